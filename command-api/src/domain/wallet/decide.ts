@@ -1,0 +1,61 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { cycleEnd, standingAt } from '@tapwise/contracts/vocabulary/subscription';
+import { refuse, type Decider, type Refused } from '../decider';
+import type { AddCard, CancelSubscription, RemoveCard, UpgradeToPremium, WalletCommand } from './commands';
+import { entryOf, evolve, initialState, type WalletState } from './state';
+
+export type WalletRefusal =
+  | 'unknown-card'
+  | 'card-already-in-wallet'
+  | 'card-limit-reached'
+  | 'card-not-in-wallet'
+  | 'already-premium'
+  | 'not-premium'
+  | 'already-cancelled';
+
+type Decision = readonly WalletEvent[] | Refused<WalletRefusal>;
+
+function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
+  if (!isListed) return refuse('unknown-card');
+  if (entryOf(state, cardId)) return refuse('card-already-in-wallet');
+  if (state.entries.length >= standingAt(state.plan, at).maxCards) return refuse('card-limit-reached');
+  return [{ type: 'CardAdded', data: { entryId, cardId } }];
+}
+
+function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
+  const entry = entryOf(state, cardId);
+  return entry ? [{ type: 'CardRemoved', data: entry }] : refuse('card-not-in-wallet');
+}
+
+function upgradeToPremium({ planType, priceCents, at }: UpgradeToPremium, state: WalletState): Decision {
+  const standing = standingAt(state.plan, at);
+  if (standing.type === 'premium' && standing.status === 'active') return refuse('already-premium');
+  return [{ type: 'SubscriptionUpgraded', data: { planType, priceCents, startedAt: at } }];
+}
+
+function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): Decision {
+  const standing = standingAt(plan, at);
+  if (!plan || standing.type === 'free') return refuse('not-premium');
+  if (standing.status === 'cancelled') return refuse('already-cancelled');
+  return [{ type: 'SubscriptionCancelled', data: { endsAt: cycleEnd(plan.planType, plan.startedAt, at) } }];
+}
+
+function decide(command: WalletCommand, state: WalletState): Decision {
+  switch (command.type) {
+    case 'AddCard':
+      return addCard(command, state);
+    case 'RemoveCard':
+      return removeCard(command, state);
+    case 'UpgradeToPremium':
+      return upgradeToPremium(command, state);
+    case 'CancelSubscription':
+      return cancelSubscription(command, state);
+  }
+}
+
+/** A user's cards and plan. A free wallet takes 3 cards, a premium one 30; the same card is in it once. */
+export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRefusal> = {
+  initialState,
+  evolve,
+  decide,
+};

@@ -1,0 +1,37 @@
+import type { DomainEvent, EventMetadata, Recorded } from '@tapwise/contracts/events/event';
+import type { Position } from '@tapwise/contracts/events/position';
+
+export type NewEvent = DomainEvent & { readonly metadata: EventMetadata };
+
+/** `version` is the number of events in the stream (0: absent). */
+export interface StreamPage {
+  readonly version: number;
+  readonly events: readonly Recorded[];
+}
+
+/** `version` after the append; `position` of its last event in the whole log. */
+export interface Appended {
+  readonly kind: 'appended';
+  readonly version: number;
+  readonly position: Position;
+}
+
+/** The stream was not at the expected version; nothing was stored. */
+export interface Conflict {
+  readonly kind: 'conflict';
+  readonly version: number;
+}
+
+/**
+ * The log of all that happened. An appended event is on disk when `append` resolves. Faults of the store are thrown;
+ * a conflict is a value.
+ */
+export interface EventStore {
+  /** Names this log: positions of another log mean nothing here. */
+  readonly epoch: string;
+  /** Events of one stream after `fromVersion` (default 0: all), oldest first; unknown types are left out but counted. */
+  read(stream: string, fromVersion?: number): Promise<StreamPage>;
+  /** Appends all events or none, if the stream is at `expected`. At least one event. */
+  append(stream: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended | Conflict>;
+  close(): Promise<void>;
+}

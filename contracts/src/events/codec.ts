@@ -1,0 +1,59 @@
+import { EVENT_DEFINITIONS, EventMetadata, type DomainEvent, type Recorded } from './event';
+import type { EventDefinition } from './define-event';
+import type { Position } from './position';
+
+/** An event as a store keeps it, whatever the store. `data` and `metadata` are JSON text. */
+export interface StoredEvent {
+  readonly type: string;
+  readonly payloadVersion: number;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+export interface StoredPlace {
+  readonly stream: string;
+  readonly version: number;
+  readonly position: Position;
+}
+
+/** What decode answers for a type that this build does not know: a newer build may have written it. */
+export interface UnknownEvent {
+  readonly unknown: string;
+}
+
+const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
+
+export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
+  const definition = definitions.get(event.type);
+  if (!definition) throw new Error(`Event type ${event.type} is not declared`);
+  return {
+    type: event.type,
+    payloadVersion: definition.version,
+    data: JSON.stringify(event.data),
+    metadata: JSON.stringify(metadata),
+  };
+}
+
+/** Brings a payload of any stored version to today's, step by step, and checks it. Throws on a payload that never was valid. */
+export function upcastPayload(definition: EventDefinition, version: number, payload: unknown): unknown {
+  if (version < 1 || version > definition.version)
+    throw new Error(
+      `${definition.type} has no version ${String(version)}; the newest known is ${String(definition.version)}`,
+    );
+  const steps = definition.older.slice(version - 1);
+  const upcasted = steps.reduce((stored, step) => step.upcast(step.schema.parse(stored) as never), payload);
+  return definition.payload.parse(upcasted);
+}
+
+export function isUnknown(event: Recorded | UnknownEvent): event is UnknownEvent {
+  return 'unknown' in event;
+}
+
+/** The recorded event with its payload in today's shape. */
+export function decodeEvent(stored: StoredEvent, place: StoredPlace): Recorded | UnknownEvent {
+  const definition = definitions.get(stored.type);
+  if (!definition) return { unknown: stored.type };
+  const data = upcastPayload(definition, stored.payloadVersion, JSON.parse(stored.data));
+  const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
+  return { type: stored.type, data, metadata, ...place } as Recorded;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { accountEvents, type AccountEvent } from './account';
+import { adviceEvents, type AdviceEvent } from './advice';
+import { catalogueEvents, type CatalogueEvent } from './catalogue';
+import type { EventDefinition } from './define-event';
+import { favoritesEvents, type FavoritesEvent } from './favorites';
+import { ledgerEvents, type LedgerEvent } from './ledger';
+import type { Position } from './position';
+import { pricingEvents, type PricingEvent } from './pricing';
+import { walletEvents, type WalletEvent } from './wallet';
+
+export type DomainEvent =
+  AccountEvent | WalletEvent | LedgerEvent | AdviceEvent | FavoritesEvent | CatalogueEvent | PricingEvent;
+export type EventType = DomainEvent['type'];
+
+export const EVENT_DEFINITIONS: readonly EventDefinition[] = [
+  ...accountEvents,
+  ...walletEvents,
+  ...ledgerEvents,
+  ...adviceEvents,
+  ...favoritesEvents,
+  ...catalogueEvents,
+  ...pricingEvents,
+];
+
+/** Kept with every event. Times are ISO, UTC. */
+export const EventMetadata = z.object({
+  /** UUIDv7. */
+  eventId: z.uuid(),
+  /** The user's action: the client's Idempotency-Key, or made by the server. */
+  commandId: z.string(),
+  /** Digest of what was asked, so that a key used again for something else is noticed. */
+  commandDigest: z.string(),
+  correlationId: z.string(),
+  /** A user's id, `admin` or `system`. */
+  actor: z.string(),
+  occurredAt: z.iso.datetime(),
+});
+export type EventMetadata = z.infer<typeof EventMetadata>;
+
+/** An event that has happened, in its place. `version` counts from 1 in the stream; `position` orders the whole log. */
+export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly metadata: EventMetadata;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: Position;
+};

@@ -1,0 +1,20 @@
+/** A place in the whole log: 20 digits, zero-padded, compared as text. */
+export type Position = string & { readonly __brand: 'Position' };
+
+const DIGITS = 20;
+const FORM = /^\d{20}$/;
+
+export const START = '0'.repeat(DIGITS) as Position;
+
+export function toPosition(value: number | bigint): Position {
+  return value.toString().padStart(DIGITS, '0') as Position;
+}
+
+/** Undefined unless the text is a position. */
+export function parsePosition(text: string): Position | undefined {
+  return FORM.test(text) ? (text as Position) : undefined;
+}
+
+export function laterPosition(a: Position, b: Position): Position {
+  return a > b ? a : b;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { PLAN_TYPES } from '../vocabulary/plans';
+import { defineEvent, type EventOf } from './define-event';
+
+export const priceSet = defineEvent(
+  'PriceSet',
+  z.object({ planType: z.enum(PLAN_TYPES), priceCents: z.number().int().positive() }),
+);
+
+export const pricingEvents = [priceSet] as const;
+export type PricingEvent = EventOf<(typeof pricingEvents)[number]>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CARD_CATEGORIES } from '../vocabulary/card';
+import { UserId } from '../vocabulary/ids';
+import { PLAN_TYPES } from '../vocabulary/plans';
+import { defineRoutes } from './define-route';
+import { Amount, limitOf, Outcome } from './fields';
+
+export const AdminUser = z.object({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  subscriptionType: z.enum(['free', 'premium']),
+  subscriptionStatus: z.enum(['active', 'cancelled']),
+  cardCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AdminStats = z.object({
+  totalUsers: z.number().int(),
+  freeUsers: z.number().int(),
+  premiumUsers: z.number().int(),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const adminRoutes = defineRoutes({
+  adminUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    side: 'query',
+    access: 'admin',
+    summary: 'Accounts, newest first.',
+    query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
+    response: z.array(AdminUser),
+    reads: ['accounts', 'wallets'],
+  },
+  adminStats: {
+    method: 'GET',
+    path: '/api/admin/stats',
+    side: 'query',
+    access: 'admin',
+    summary: 'How many accounts there are, by plan.',
+    response: AdminStats,
+    reads: ['accounts', 'wallets'],
+  },
+  setPrice: {
+    method: 'POST',
+    path: '/api/admin/pricing',
+    side: 'command',
+    access: 'admin',
+    summary: 'Set what a plan costs.',
+    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: Amount }),
+    response: Outcome,
+  },
+  refreshCards: {
+    method: 'POST',
+    path: '/api/admin/refresh-cards',
+    side: 'command',
+    access: 'admin',
+    summary: 'Bring the catalogue to the shipped data file, or add cards to it.',
+    body: z.strictObject({
+      action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
+      category: z.enum(CARD_CATEGORIES).optional(),
+      cards: z.array(z.unknown()).max(200).optional(),
+    }),
+    response: Outcome,
+  },
+});

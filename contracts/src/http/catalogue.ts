@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CreditCard } from './credit-card';
+import { defineRoutes } from './define-route';
+
+const Cards = z.array(CreditCard);
+
+export const catalogueRoutes = defineRoutes({
+  creditCards: {
+    method: 'GET',
+    path: '/api/credit-cards',
+    side: 'query',
+    access: 'user',
+    summary: 'The full catalogue.',
+    response: Cards,
+    reads: ['catalogue'],
+  },
+  popularCreditCards: {
+    method: 'GET',
+    path: '/api/credit-cards/popular',
+    side: 'query',
+    access: 'user',
+    summary: 'The 15 most popular cards, first first.',
+    response: Cards,
+    reads: ['catalogue'],
+  },
+  searchCreditCards: {
+    method: 'GET',
+    path: '/api/credit-cards/search',
+    side: 'query',
+    access: 'user',
+    summary: 'Cards whose name, bank or benefits match the text.',
+    query: z.object({ q: z.string().max(100).default('') }),
+    response: Cards,
+    reads: ['catalogue'],
+  },
+});

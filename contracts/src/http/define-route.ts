@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { ReadModelName } from '../read-models/read-models';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who answers: the command API appends events and owns the session; the query API reads. */
+export type Side = 'command' | 'query';
+/** `public`: anyone; `user`: a signed-in account; `admin`: the bearer key. */
+export type Access = 'public' | 'user' | 'admin';
+
+export interface Route {
+  readonly method: Method;
+  /** `:name` marks a parameter. */
+  readonly path: `/${string}`;
+  readonly side: Side;
+  readonly access: Access;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The body of a success; absent where the answer is a redirect. */
+  readonly response?: z.ZodType;
+  /** Status of a success; 200 unless given. */
+  readonly status?: 200 | 201 | 302;
+  /** The projections whose documents a query answers from: it waits until they hold the caller's own writes. */
+  readonly reads?: readonly ReadModelName[];
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export type ParamsOf<R extends Route> = Parsed<R['params']>;
+export type QueryOf<R extends Route> = Parsed<R['query']>;
+export type BodyOf<R extends Route> = Parsed<R['body']>;
+export type ResponseOf<R extends Route> = Parsed<R['response']>;
+/** What a caller sends, before defaults and trimming. */
+export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+
+/** Keeps the exact types of a resource's routes while holding each to the shape of a route. */
+export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {
+  return routes;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary/limits';
+import { centsToText, parseAmount } from '../vocabulary/money';
+
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** One line of text as a person types it: trimmed, not blank, no control characters. */
+export function textLine(max: number, blankMessage = 'This field is required.') {
+  return z
+    .string()
+    .max(max * 4)
+    .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
+    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, blankMessage).max(max));
+}
+
+/** Dollars as numeric text or a number, positive, at most two decimals; answers integer cents. */
+export const Amount = z.union([z.string(), z.number()]).transform((value, context) => {
+  const cents = parseAmount(String(value));
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid purchase amount' });
+  return z.NEVER;
+});
+
+/** Numeric text with two decimals, from cents. */
+export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
+export { centsToText };
+
+export const EmailAddress = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('Please enter a valid email address.').max(254));
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters long.`)
+  .max(PASSWORD_MAX_LENGTH);
+
+/** How many to answer with, in a query string. */
+export function limitOf(fallback: number, max: number) {
+  return z.coerce.number().int().min(1).max(max).default(fallback);
+}
+
+export const Outcome = z.object({ success: z.literal(true), message: z.string() });
+
+/** The body of every refusal and error. `code` names the rule in kebab-case; `field` the part of the request at fault. */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  field: z.string().optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineRoutes } from './define-route';
+
+/** Dollars, to the cent. */
+const Dollars = z.number();
+const Share = z.object({ name: z.string(), spend: Dollars, rewards: Dollars, purchases: z.number().int() });
+const Month = z.object({ month: z.string(), spend: Dollars, rewards: Dollars, bestRewards: Dollars });
+
+export const Insights = z.object({
+  /** The current calendar month, UTC: `2026-11`. */
+  month: z.string(),
+  monthlyRewards: Dollars,
+  monthlySpend: Dollars,
+  purchases: z.number().int(),
+  /** What the wallet's best card would have earned each time, summed. */
+  bestRewards: Dollars,
+  byCategory: z.array(Share),
+  byStore: z.array(Share),
+  byCard: z.array(Share),
+  /** The twelve months up to and with the current one, oldest first. */
+  history: z.array(Month),
+});
+export type Insights = z.infer<typeof Insights>;
+
+export const insightsRoutes = defineRoutes({
+  insights: {
+    method: 'GET',
+    path: '/api/user/insights',
+    side: 'query',
+    access: 'user',
+    summary: 'Spending and rewards of the current month, and the year that led to it.',
+    response: Insights,
+    reads: ['insights', 'catalogue'],
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../vocabulary/categories';
+import { CardId, Uuid } from '../vocabulary/ids';
+import { defineRoutes } from './define-route';
+import { Amount, AmountText, limitOf, textLine } from './fields';
+
+export const Purchase = z.object({
+  id: Uuid,
+  cardId: CardId,
+  storeName: z.string(),
+  category: z.enum(CATEGORIES),
+  amount: AmountText,
+  rewardEarned: AmountText,
+  createdAt: z.iso.datetime(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+export const purchaseRoutes = defineRoutes({
+  recordPurchase: {
+    method: 'POST',
+    path: '/api/purchases',
+    side: 'command',
+    access: 'user',
+    summary: 'Record a purchase with a card of the wallet. The server computes what it earned.',
+    body: z.strictObject({
+      cardId: CardId,
+      amount: Amount,
+      storeName: textLine(120),
+      /** A hint only: the store decides where it is known. */
+      category: z.union([z.literal('').transform(() => undefined), textLine(120)]).optional(),
+      /** Taken from older clients and ignored: the server alone computes it. */
+      rewardEarned: z.unknown().optional(),
+    }),
+    response: Purchase,
+    status: 201,
+  },
+  userPurchases: {
+    method: 'GET',
+    path: '/api/user/purchases',
+    side: 'query',
+    access: 'user',
+    summary: 'Purchases, latest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
+    query: z.object({ limit: limitOf(500, 1000), after: Uuid.optional() }),
+    response: z.array(Purchase),
+    reads: ['purchases'],
+  },
+});

@@ -1,0 +1,33 @@
+import { accountRoutes } from './account';
+import { adminRoutes } from './admin';
+import { authRoutes } from './auth';
+import { catalogueRoutes } from './catalogue';
+import type { Route } from './define-route';
+import { insightsRoutes } from './insights';
+import { purchaseRoutes } from './purchase';
+import { recommendationRoutes } from './recommendation';
+import { searchRoutes } from './search';
+import { subscriptionRoutes } from './subscription';
+import { walletRoutes } from './wallet';
+
+/** Every call of the product. Servers hold one handler for each; clients and the gateway read it. */
+export const routes = {
+  ...authRoutes,
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...walletRoutes,
+  ...recommendationRoutes,
+  ...purchaseRoutes,
+  ...searchRoutes,
+  ...insightsRoutes,
+  ...subscriptionRoutes,
+  ...adminRoutes,
+} as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** The names of the routes that one side answers. */
+export type RouteNameOf<S extends Route['side']> = {
+  [Name in RouteName]: Routes[Name]['side'] extends S ? Name : never;
+}[RouteName];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/limits';
+import { defineRoutes } from './define-route';
+import { limitOf, textLine } from './fields';
+
+const SearchTerm = z.object({ searchTerm: z.string() });
+
+export const searchRoutes = defineRoutes({
+  searchHistory: {
+    method: 'GET',
+    path: '/api/user/search-history',
+    side: 'query',
+    access: 'user',
+    summary: 'What the user searched for, most often first.',
+    query: z.object({ limit: limitOf(SEARCH_HISTORY_SHOWN, 100) }),
+    response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
+    reads: ['searches'],
+  },
+  favorites: {
+    method: 'GET',
+    path: '/api/user/favorites',
+    side: 'query',
+    access: 'user',
+    summary: 'Favorite search terms, oldest first.',
+    response: z.array(SearchTerm),
+    reads: ['favorites'],
+  },
+  toggleFavorite: {
+    method: 'POST',
+    path: '/api/user/favorites/toggle',
+    side: 'command',
+    access: 'user',
+    summary: 'Make a search term a favorite, or no longer one.',
+    body: z.strictObject({ searchTerm: textLine(120) }),
+    response: z.object({ ...SearchTerm.shape, isFavorite: z.boolean() }),
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/api/search/enhanced-suggestions',
+    side: 'query',
+    access: 'user',
+    summary: `At most ${String(SUGGESTIONS_MAX)} completions of what is being typed: own history and favorites first.`,
+    query: z.object({ q: z.string().max(120).default('') }),
+    response: z.array(z.string()),
+    reads: ['searches', 'favorites'],
+  },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { UserId } from '../vocabulary/ids';
+import { defineReadModel, type DocOf } from './define-read-model';
+
+/** Favorites of a user, oldest first. */
+export const favorites = defineReadModel(
+  'favorites',
+  1,
+  z.object({ id: UserId, searchTerms: z.array(z.string()) }),
+);
+export type FavoritesDoc = DocOf<typeof favorites>;

@@ -1,0 +1,24 @@
+import { accounts } from './account';
+import { catalogue } from './catalogue';
+import { favorites } from './favorites';
+import { insights } from './insights';
+import { prices } from './price';
+import { purchases } from './purchase';
+import { recommendations } from './recommendation';
+import { searches } from './search';
+import { wallets } from './wallet';
+
+/** Every projection of the product: one writes the documents of one read model. */
+export const READ_MODELS = [
+  accounts,
+  wallets,
+  purchases,
+  recommendations,
+  searches,
+  favorites,
+  insights,
+  catalogue,
+  prices,
+] as const;
+
+export type ReadModelName = (typeof READ_MODELS)[number]['name'];

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CardId, UserId, Uuid } from '../vocabulary/ids';
+import { PLAN_TYPES } from '../vocabulary/plans';
+import { defineReadModel, type DocOf } from './define-read-model';
+
+const WalletEntry = z.object({ id: Uuid, cardId: CardId, addedAt: z.iso.datetime() });
+
+/** The plan as events tell it; whether it holds now is computed with the clock (see vocabulary/subscription). */
+const Plan = z.object({
+  planType: z.enum(PLAN_TYPES),
+  startedAt: z.iso.datetime(),
+  /** Set once cancelled: premium until then. */
+  endsAt: z.iso.datetime().nullable(),
+});
+
+export const wallets = defineReadModel(
+  'wallets',
+  1,
+  z.object({ id: UserId, cards: z.array(WalletEntry), plan: Plan.nullable() }),
+);
+export type WalletDoc = DocOf<typeof wallets>;

@@ -1,0 +1,23 @@
+import type { Problem } from '../http/fields';
+
+/** A rule said no. `code` names the rule, kebab-case. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export function refusalBody({ code, message, field }: Refusal): Problem {
+  return { message, code, ...(field === undefined ? {} : { field }) };
+}
+
+/** A zod failure as a refusal: the first thing that is wrong, with the field it is about. */
+export function contractError(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Refusal {
+  const [issue] = issues;
+  const field = issue?.path.map(String).join('.') ?? '';
+  const message = issue?.message ?? 'The request is not valid.';
+  return { status: 400, code: 'invalid-request', message, ...(field === '' ? {} : { field }) };
+}

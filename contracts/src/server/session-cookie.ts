@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../vocabulary/limits';
+
+export const SESSION_COOKIE = 'sid';
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
+export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * DAY_MS;
+
+/** What a session holds: who, and since when (milliseconds since 1970). */
+export interface SessionContent {
+  readonly userId: string;
+  readonly signedInAt: number;
+}
+
+/** The vault keeps only this of a session's id: a stolen copy of the vault signs nobody in. */
+export function sessionKeyHash(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url');
+}

@@ -1,0 +1,32 @@
+/** A brand or merchant as the search box sees it. */
+export interface SearchableBrand {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly searchTerms?: readonly string[];
+}
+
+type Points = readonly [exact: number, prefix: number, contained: number];
+const NAME: Points = [100, 80, 60];
+const ALIAS: Points = [90, 70, 50];
+const TERM: Points = [40, 30, 20];
+
+function points(text: string, query: string, [exact, prefix, contained]: Points): number {
+  const folded = text.toLowerCase();
+  if (folded === query) return exact;
+  if (folded.startsWith(query)) return prefix;
+  return folded.includes(query) ? contained : 0;
+}
+
+/**
+ * How well a brand answers what was typed, 0 (not at all) to 100: the best of its name, aliases and search terms.
+ * Source: specification, section 9, brand scoring.
+ */
+export function scoreBrand(brand: SearchableBrand, typed: string): number {
+  const query = typed.trim().toLowerCase();
+  if (query === '') return 0;
+  return Math.max(
+    points(brand.name, query, NAME),
+    ...brand.aliases.map((alias) => points(alias, query, ALIAS)),
+    ...(brand.searchTerms ?? []).map((term) => points(term, query, TERM)),
+  );
+}

@@ -1,0 +1,52 @@
+/** The reward categories of the card catalogue. `rotating` and `choose` point to a card's own lists. */
+export const CATEGORIES = [
+  'general', 'dining', 'groceries', 'gas', 'travel', 'flights', 'hotels', 'car_rental', 'transit', 'rideshare',
+  'streaming', 'drugstores', 'online', 'wholesale_clubs', 'department_stores', 'home_improvement', 'electronics',
+  'entertainment', 'utilities', 'phone_internet', 'office_supplies', 'shipping', 'advertising', 'fitness', 'rent',
+  'ev_charging', 'apparel',
+] as const; // prettier-ignore
+
+export type Category = (typeof CATEGORIES)[number];
+export const ROW_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
+export type RowCategory = (typeof ROW_CATEGORIES)[number];
+
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  general: 'Everything else',
+  dining: 'Dining',
+  groceries: 'Groceries',
+  gas: 'Gas',
+  travel: 'Travel',
+  flights: 'Flights',
+  hotels: 'Hotels',
+  car_rental: 'Car rental',
+  transit: 'Transit',
+  rideshare: 'Rideshare',
+  streaming: 'Streaming',
+  drugstores: 'Drugstores',
+  online: 'Online shopping',
+  wholesale_clubs: 'Wholesale clubs',
+  department_stores: 'Department stores',
+  home_improvement: 'Home improvement',
+  electronics: 'Electronics',
+  entertainment: 'Entertainment',
+  utilities: 'Utilities',
+  phone_internet: 'Phone & internet',
+  office_supplies: 'Office supplies',
+  shipping: 'Shipping',
+  advertising: 'Advertising',
+  fitness: 'Fitness',
+  rent: 'Rent',
+  ev_charging: 'EV charging',
+  apparel: 'Clothing',
+};
+
+const TRAVEL_FAMILY: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
+
+export function isCategory(text: string): text is Category {
+  return Object.hasOwn(CATEGORY_LABELS, text);
+}
+
+/** A travel row also covers flights, hotels and car rental; it never covers transit, rideshare, gas or charging. */
+export function rowCovers(row: RowCategory, place: Category): boolean {
+  return row === place || row === 'general' || (row === 'travel' && TRAVEL_FAMILY.has(place));
+}

@@ -1,0 +1,14 @@
+export const GOALS = ['cashback', 'travel', 'premium', 'building_credit'] as const;
+export type Goal = (typeof GOALS)[number];
+
+export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
+  cashback: 'Maximize Cashback',
+  travel: 'Earn Travel Rewards',
+  premium: 'Premium Benefits',
+  building_credit: 'Build Credit Score',
+};
+
+/** Goal priority is the place in the order of selection, from 1. */
+export function goalPriorities(goals: readonly Goal[]): Partial<Record<Goal, number>> {
+  return Object.fromEntries(goals.map((goal, index) => [goal, index + 1]));
+}

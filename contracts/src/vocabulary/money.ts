@@ -1,0 +1,38 @@
+/** Money is integer cents; the value of a reward is integer micro-dollars (1 cent = 10,000). */
+export type Cents = number;
+export type MicroDollars = number;
+
+export const MICRO_DOLLARS_PER_CENT = 10_000;
+export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
+
+const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads an amount of dollars as a person types it: digits, at most two decimals.
+ * Answers undefined for anything that is not positive, finite or at most $1,000,000.
+ */
+export function parseAmount(text: string): Cents | undefined {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return undefined;
+  const [, dollars = '0', decimals = ''] = match;
+  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
+}
+
+/** Rounds half up, as banks post rewards. */
+export function microToCents(micro: MicroDollars): Cents {
+  return Math.floor((micro + MICRO_DOLLARS_PER_CENT / 2) / MICRO_DOLLARS_PER_CENT);
+}
+
+/** 123456 cents as "1234.56": the numeric text of the HTTP API. */
+export function centsToText(cents: Cents): string {
+  return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/** 123456 cents as "$1,234.56", and "$15" where whole dollars are asked for and nothing is lost. */
+export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): string {
+  const [whole = '0', decimals = '00'] = centsToText(Math.abs(cents)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const tail = style === 'short' && decimals === '00' ? '' : `.${decimals}`;
+  return `${cents < 0 ? '-' : ''}$${grouped}${tail}`;
+}

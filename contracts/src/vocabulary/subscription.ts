@@ -1,0 +1,49 @@
+import { MAX_CARDS, type PlanType, type SubscriptionType } from './plans';
+
+/** A plan as its events tell it. Times are ISO, UTC. `endsAt` is set once cancelled. */
+export interface Plan {
+  readonly planType: PlanType;
+  readonly startedAt: string;
+  readonly endsAt: string | null;
+}
+
+/** Where a subscription stands at one moment. `expiresAt`: the end of the running cycle, or of premium once cancelled. */
+export interface Standing {
+  readonly type: SubscriptionType;
+  readonly status: 'active' | 'cancelled';
+  readonly maxCards: number;
+  readonly expiresAt: string | null;
+}
+
+const CYCLE_MONTHS: Readonly<Record<PlanType, number>> = { monthly: 1, annual: 12 };
+
+/** `months` later on the same day, or on the month's last day where that day is missing (31 Jan → 28 or 29 Feb). */
+function addMonths(start: Date, months: number): Date {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}
+
+/** The end of the cycle that `at` falls in: always counted from the start, so that 31 Jan renews on 31 Mar. */
+export function cycleEnd(planType: PlanType, startedAt: string, at: string): string {
+  const start = new Date(startedAt);
+  const now = new Date(at);
+  const length = CYCLE_MONTHS[planType];
+  const months =
+    (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth();
+  let cycles = Math.max(1, Math.floor(months / length));
+  while (addMonths(start, cycles * length) <= now) cycles += 1;
+  return addMonths(start, cycles * length).toISOString();
+}
+
+/** Computed from the plan and the clock; nothing has to happen for a cancelled plan to end. */
+export function standingAt(plan: Plan | null, at: string): Standing {
+  const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
+  if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };
+  const expiresAt = plan.endsAt ?? cycleEnd(plan.planType, plan.startedAt, at);
+  const status = plan.endsAt === null ? 'active' : 'cancelled';
+  return { type: 'premium', status, maxCards: MAX_CARDS.premium, expiresAt };
+}

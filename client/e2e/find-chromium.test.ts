@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chromiumCandidates, findChromium } from './find-chromium';
+
+test('a configured Chromium is the only one looked for', () => {
+  expect(chromiumCandidates({ CHROMIUM_PATH: '/opt/chromium' }, '/own')).toEqual(['/opt/chromium']);
+});
+
+test("without a setting, the system's packages come before Playwright's own", () => {
+  const candidates = chromiumCandidates({}, '/own');
+  expect(candidates[0]).toBe('/usr/bin/chromium');
+  expect(candidates.at(-1)).toBe('/own');
+});
+
+test('what is not an executable file is not a Chromium', () => {
+  expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeUndefined();
+  expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+});

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that run the built product, one file at a time. */
+const END_TO_END = {
+  environment: 'node' as const,
+  globalSetup: ['scripts/vitest/fresh-build.ts'],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{contracts,command-api,projections,query-api}/src/**/*.test.ts',
+            '*.test.ts',
+            'client/e2e/*.test.ts',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'tooling',
+          environment: 'node',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'client',
+          environment: 'jsdom',
+          include: ['client/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/src/testing/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'system', include: ['client/e2e/system/**/*.e2e.ts'], ...END_TO_END } },
+      { test: { name: 'browser', include: ['client/e2e/journeys/**/*.e2e.ts'], ...END_TO_END } },
+    ],
+  },
+});

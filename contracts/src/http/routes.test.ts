@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from './define-route';
+import { routes } from './routes';
+
+/** Section 7 of the specification, call by call. */
+const SPECIFIED = `
+  GET /api/auth/user
+  GET /api/user
+  POST /api/auth/login
+  POST /api/auth/signup
+  POST /api/auth/forgot-password
+  GET /api/auth/verify-reset-token/:token
+  POST /api/auth/reset-password
+  PUT /api/user/goals
+  POST /api/user/complete-onboarding
+  GET /api/login
+  GET /api/logout
+  GET /api/credit-cards
+  GET /api/credit-cards/popular
+  GET /api/credit-cards/search
+  GET /api/user/cards
+  POST /api/user/cards
+  DELETE /api/user/cards/:cardId
+  GET /api/user/can-add-card
+  POST /api/recommend
+  GET /api/user/recommendations
+  GET /api/user/search-history
+  GET /api/user/favorites
+  POST /api/user/favorites/toggle
+  GET /api/search/enhanced-suggestions
+  GET /api/user/purchases
+  POST /api/purchases
+  GET /api/user/insights
+  POST /api/user/feedback
+  GET /api/user/subscription
+  GET /api/pricing
+  POST /api/upgrade-to-premium
+  POST /api/cancel-subscription
+  GET /api/admin/users
+  GET /api/admin/stats
+  POST /api/admin/pricing
+  POST /api/admin/refresh-cards`
+  .trim()
+  .split(/\n\s*/);
+
+const table: readonly [string, Route][] = Object.entries(routes);
+const calls = table.map(([, { method, path }]) => `${method} ${path}`);
+
+describe('the route table', () => {
+  it('declares every call of the specification', () => {
+    expect(SPECIFIED.filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  it('declares no call twice', () => {
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(table)('%s is read by the query side and written by the command side', (_name, route) => {
+    const isNavigation = route.path === '/api/login' || route.path === '/api/logout';
+    expect(route.side).toBe(route.method === 'GET' && !isNavigation ? 'query' : 'command');
+  });
+
+  it.each(table)('%s has a schema for what it takes and what it answers', (_name, route) => {
+    const parameters = [...route.path.matchAll(/:(\w+)/g)];
+    expect(route.params !== undefined).toBe(parameters.length > 0);
+    expect(route.response !== undefined).toBe(route.status !== 302);
+  });
+
+  it.each(table.filter(([, { side }]) => side === 'query'))(
+    '%s names the projections it reads',
+    (name, route) => {
+      expect(route.reads !== undefined || name === 'verifyResetToken').toBe(true);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsToText, formatCents, MAX_AMOUNT_CENTS, microToCents, parseAmount } from './money';
+
+describe('an amount as typed', () => {
+  it.each([
+    ['100', 10_000],
+    ['12.5', 1_250],
+    ['0.01', 1],
+    [' 7.00 ', 700],
+    ['1000000', MAX_AMOUNT_CENTS],
+  ])('reads %j as %i cents', (text, cents) => {
+    expect(parseAmount(text)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    '0',
+    '0.00',
+    '-5',
+    '+5',
+    '1.234',
+    '1,000',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '$5',
+    '.5',
+    '5.',
+    '1000000.01',
+    '١',
+  ])('refuses %j', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
+
+  it('is read back from its own numeric text, for every amount allowed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_AMOUNT_CENTS }), (cents) => {
+        expect(parseAmount(centsToText(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [4_999, 0],
+    [5_000, 1],
+    [14_999, 1],
+    [15_000, 2],
+    [8_000_000, 800],
+  ])('rounds %i micro-dollars half up to %i cents', (micro, cents) => {
+    expect(microToCents(micro)).toBe(cents);
+  });
+});
+
+describe('an amount as shown', () => {
+  it.each([
+    [123_456, 'exact', '$1,234.56'],
+    [100_000_000, 'exact', '$1,000,000.00'],
+    [-250, 'exact', '-$2.50'],
+    [1_500, 'short', '$15'],
+    [1_550, 'short', '$15.50'],
+  ] as const)('shows %i cents (%s) as %s', (cents, style, shown) => {
+    expect(formatCents(cents, style)).toBe(shown);
+  });
+});

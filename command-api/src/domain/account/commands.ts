@@ -1,0 +1,27 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+
+export interface RegisterAccount {
+  readonly type: 'RegisterAccount';
+}
+
+export interface SetGoals {
+  readonly type: 'SetGoals';
+  /** Most important first. */
+  readonly goals: readonly Goal[];
+}
+
+export interface CompleteOnboarding {
+  readonly type: 'CompleteOnboarding';
+}
+
+export interface RequestPasswordReset {
+  readonly type: 'RequestPasswordReset';
+}
+
+/** The vault holds the new password's hash already; the log only tells that it changed. */
+export interface ChangePassword {
+  readonly type: 'ChangePassword';
+}
+
+export type AccountCommand =
+  RegisterAccount | SetGoals | CompleteOnboarding | RequestPasswordReset | ChangePassword;

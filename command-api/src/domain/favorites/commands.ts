@@ -1,0 +1,6 @@
+export interface ToggleFavorite {
+  readonly type: 'ToggleFavorite';
+  readonly searchTerm: string;
+}
+
+export type FavoritesCommand = ToggleFavorite;

@@ -1,0 +1,37 @@
+import type { PricingEvent } from '@tapwise/contracts/events/pricing';
+import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
+import { refuse, type Decider, type Refused } from '../decider';
+import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
+import { evolve, initialState, type PricingState } from './state';
+
+export type PricingRefusal = 'not-a-price';
+
+type Decision = readonly PricingEvent[] | Refused<PricingRefusal>;
+
+function setPrice({ planType, priceCents }: SetPrice, state: PricingState): Decision {
+  if (!Number.isInteger(priceCents) || priceCents <= 0) return refuse('not-a-price');
+  return state[planType] === priceCents ? [] : [{ type: 'PriceSet', data: { planType, priceCents } }];
+}
+
+function setInitialPrices({ prices }: SetInitialPrices, state: PricingState): Decision {
+  return PLAN_TYPES.filter((planType) => state[planType] === null).map((planType) => ({
+    type: 'PriceSet',
+    data: { planType, priceCents: prices[planType] },
+  }));
+}
+
+function decide(command: PricingCommand, state: PricingState): Decision {
+  switch (command.type) {
+    case 'SetPrice':
+      return setPrice(command, state);
+    case 'SetInitialPrices':
+      return setInitialPrices(command, state);
+  }
+}
+
+/** What the plans cost, in whole cents. */
+export const pricing: Decider<PricingCommand, PricingState, PricingEvent, PricingRefusal> = {
+  initialState,
+  evolve,
+  decide,
+};

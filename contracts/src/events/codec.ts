@@ -23,14 +23,15 @@ export interface UnknownEvent {
 
 const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 
+/** Checks what it writes: an event that no reader could decode would stand in the log for ever. */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`Event type ${event.type} is not declared`);
   return {
     type: event.type,
     payloadVersion: definition.version,
-    data: JSON.stringify(event.data),
-    metadata: JSON.stringify(metadata),
+    data: JSON.stringify(definition.payload.parse(event.data)),
+    metadata: JSON.stringify(EventMetadata.parse(metadata)),
   };
 }
 
@@ -49,11 +50,17 @@ export function isUnknown(event: Recorded | UnknownEvent): event is UnknownEvent
   return 'unknown' in event;
 }
 
-/** The recorded event with its payload in today's shape. */
+/** The recorded event with its payload in today's shape. Throws, naming type, version and place, on one that cannot be read. */
 export function decodeEvent(stored: StoredEvent, place: StoredPlace): Recorded | UnknownEvent {
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
-  const data = upcastPayload(definition, stored.payloadVersion, JSON.parse(stored.data));
-  const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
-  return { type: stored.type, data, metadata, ...place } as Recorded;
+  try {
+    const data = upcastPayload(definition, stored.payloadVersion, JSON.parse(stored.data));
+    const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
+    return { type: stored.type, data, metadata, ...place } as Recorded;
+  } catch (cause) {
+    const { stream, version } = place;
+    const what = `${stored.type} version ${String(stored.payloadVersion)}`;
+    throw new Error(`${what} cannot be read (event ${String(version)} of stream ${stream})`, { cause });
+  }
 }

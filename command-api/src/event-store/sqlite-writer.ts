@@ -1,0 +1,61 @@
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { eventChecksum } from '@tapwise/contracts/storage/checksum';
+import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import type { Appended, Conflict } from './port';
+import { uuidToBlob } from './sqlite-rows';
+
+export interface EncodedEvent extends StoredEvent {
+  readonly eventId: string;
+}
+
+export interface AppendRequest {
+  readonly stream: string;
+  readonly expected: number | 'any';
+  readonly events: readonly EncodedEvent[];
+}
+
+interface StreamRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+type EventColumns = [number, number, Buffer, string, number, string, string, number];
+
+/**
+ * Appends every request of a batch in one transaction, each judged by its own expected version as the ones before it left
+ * the stream. Throws when the transaction could not be committed; then nothing of the batch is stored.
+ */
+export function batchWriter(
+  db: Sqlite,
+): (requests: readonly AppendRequest[]) => readonly (Appended | Conflict)[] {
+  const findStream = db.prepare<[string], StreamRow>('SELECT id, version FROM streams WHERE name = ?');
+  const addStream = db.prepare<[string]>('INSERT INTO streams (name, version) VALUES (?, 0)');
+  const setVersion = db.prepare<[number, number]>('UPDATE streams SET version = ? WHERE id = ?');
+  const addEvent = db.prepare<EventColumns>(
+    `INSERT INTO events (stream_id, version, event_id, type, payload_version, data, metadata, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+
+  const append = ({ stream, expected, events }: AppendRequest): Appended | Conflict => {
+    const found = findStream.get(stream);
+    const current = found?.version ?? 0;
+    if (expected !== 'any' && expected !== current) return { kind: 'conflict', version: current };
+    const id = found?.id ?? Number(addStream.run(stream).lastInsertRowid);
+    let version = current;
+    let position: number | bigint = 0;
+    for (const event of events) {
+      version += 1;
+      const checksum = eventChecksum({ stream, version }, event);
+      const { eventId, type, payloadVersion, data, metadata } = event;
+      position = addEvent.run(
+        id, version, uuidToBlob(eventId), type, payloadVersion, data, metadata, checksum,
+      ).lastInsertRowid; // prettier-ignore
+    }
+    setVersion.run(version, id);
+    return { kind: 'appended', version, position: toPosition(position) };
+  };
+
+  const appendAll = db.transaction((requests: readonly AppendRequest[]) => requests.map(append));
+  return (requests) => appendAll.immediate(requests);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import type { Position } from '@tapwise/contracts/events/position';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { groupCommit } from './group-commit';
+import type { EventStore, NewEvent, StreamPage } from './port';
+import { rowsToEvents, type EventRow } from './sqlite-rows';
+import { batchWriter, type EncodedEvent } from './sqlite-writer';
+
+/** Rows read at a time; other requests are served between two pages of a large stream. */
+const PAGE_ROWS = 500;
+
+export interface SqliteEventStore extends EventStore {
+  /** Calls with the position of the last event stored, after every commit of this process that stored one. */
+  onAppended(listener: (position: Position) => void): () => void;
+}
+
+function epochOf(db: Sqlite): string {
+  const find = db.prepare<[], string>('SELECT epoch FROM store').pluck();
+  const made = db.transaction(() => {
+    const existing = find.get();
+    if (existing !== undefined) return existing;
+    const epoch = randomBytes(8).toString('hex');
+    db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
+    return epoch;
+  });
+  return find.get() ?? made.immediate();
+}
+
+function streamReader(db: Sqlite): (stream: string, fromVersion?: number) => Promise<StreamPage> {
+  const findStream = db.prepare<[string], { id: number; version: number }>(
+    'SELECT id, version FROM streams WHERE name = ?',
+  );
+  const findEvents = db.prepare<[number, number, number], EventRow>(
+    `SELECT position, version, type, payload_version, data, metadata, checksum FROM events
+     WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
+  );
+  return async (stream, fromVersion = 0) => {
+    const found = findStream.get(stream);
+    if (!found) return { version: 0, events: [] };
+    const events: Recorded[] = [];
+    for (let after = fromVersion; after < found.version; after += PAGE_ROWS) {
+      if (after > fromVersion) await nextTurn();
+      const upTo = Math.min(after + PAGE_ROWS, found.version);
+      events.push(...rowsToEvents(stream, { after, upTo }, findEvents.all(found.id, after, upTo)));
+    }
+    return { version: found.version, events };
+  };
+}
+
+function encode(event: NewEvent): EncodedEvent {
+  return { ...encodeEvent(event, event.metadata), eventId: event.metadata.eventId };
+}
+
+/**
+ * The log in one SQLite file. Appends of one turn of the event loop share a transaction and one flush to the disk. Given
+ * an open database, it stays open at `close`: it is its owner's.
+ */
+export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore {
+  const db =
+    typeof source === 'string' ? openSqlite(source, { durable: true, layout: EVENTS_LAYOUT }) : source;
+  if (typeof source !== 'string') db.exec(EVENTS_LAYOUT);
+  const listeners = new Set<(position: Position) => void>();
+  const writeBatch = batchWriter(db);
+  const commits = groupCommit((requests: Parameters<typeof writeBatch>[0]) => {
+    const results = writeBatch(requests);
+    const last = results.findLast((result) => result.kind === 'appended');
+    // Not within the commit: a listener's fault must not look like a failed append.
+    if (last) for (const listener of listeners) queueMicrotask(() => listener(last.position));
+    return results;
+  });
+  let isOpen = true;
+
+  return {
+    epoch: epochOf(db),
+    read: streamReader(db),
+    async append(stream, expected, events) {
+      if (!isOpen) throw new Error('The event store is closed');
+      if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
+      return commits.add({ stream, expected, events: events.map(encode) });
+    },
+    onAppended(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      commits.flush();
+      if (typeof source === 'string') db.close();
+    },
+  };
+}

@@ -35,12 +35,12 @@ export default defineConfig({
         },
       },
       {
-        oxc: { jsx: { runtime: 'automatic' } },
+        extends: './client/vite.config.ts',
         test: {
           name: 'client',
           environment: 'jsdom',
-          include: ['client/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['client/src/testing/setup.ts'],
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -3,7 +3,14 @@ import { defineRoutes } from './define-route';
 
 /** Dollars, to the cent. */
 const Dollars = z.number();
-const Share = z.object({ name: z.string(), spend: Dollars, rewards: Dollars, purchases: z.number().int() });
+/** A part of the month. `id` names the category, store or card; `name` is how it is shown. */
+const Share = z.object({
+  id: z.string(),
+  name: z.string(),
+  spend: Dollars,
+  rewards: Dollars,
+  purchases: z.number().int(),
+});
 const Month = z.object({ month: z.string(), spend: Dollars, rewards: Dollars, bestRewards: Dollars });
 
 export const Insights = z.object({

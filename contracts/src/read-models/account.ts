@@ -13,6 +13,6 @@ export const accounts = defineReadModel(
     goals: z.array(z.enum(GOALS)),
     isOnboarded: z.boolean(),
   }),
-  [['-registeredAt']],
+  [['-registeredAt', '-id']],
 );
 export type AccountDoc = DocOf<typeof accounts>;

@@ -13,6 +13,6 @@ export const searches = defineReadModel(
     searchCount: z.number().int().positive(),
     lastSearchedAt: z.iso.datetime(),
   }),
-  [['userId', '-searchCount', '-lastSearchedAt']],
+  [['userId', '-searchCount', '-lastSearchedAt', '-id']],
 );
 export type SearchDoc = DocOf<typeof searches>;

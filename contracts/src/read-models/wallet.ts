@@ -16,6 +16,13 @@ const Plan = z.object({
 export const wallets = defineReadModel(
   'wallets',
   1,
-  z.object({ id: UserId, cards: z.array(WalletEntry), plan: Plan.nullable() }),
+  z.object({
+    id: UserId,
+    cards: z.array(WalletEntry),
+    plan: Plan.nullable(),
+    /** `cancelled`: premium until the plan's end, so counting who is premium now takes the clock for these alone. */
+    planState: z.enum(['none', 'renewing', 'cancelled']),
+  }),
+  [['planState', '-plan.endsAt', '-id']],
 );
 export type WalletDoc = DocOf<typeof wallets>;

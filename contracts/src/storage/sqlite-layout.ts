@@ -25,30 +25,43 @@ export const EVENTS_LAYOUT = `
   );
 `;
 
-/** Which log the views were filled from, and how far each projection has come. */
+/**
+ * Which log the views were filled from, and how far each collection has come. `changed_at` is the last position at which
+ * a document changed: what was computed from the collection still holds while it stays. `failure` is set while paused.
+ */
 export const VIEWS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS source (epoch TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS checkpoints (
-    projection TEXT PRIMARY KEY,
+    collection TEXT PRIMARY KEY,
     position TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
     failure TEXT
-  );
+  ) WITHOUT ROWID;
 `;
 
-function sortKey(field: string): string {
-  return field.startsWith('-')
-    ? `json_extract(doc, '$.${field.slice(1)}') DESC`
-    : `json_extract(doc, '$.${field}')`;
+/** The field of a document as its index holds it; a query that says it otherwise does not find the index. */
+export function fieldOf(field: string): string {
+  return `json_extract(doc, '$.${field}')`;
+}
+
+/** The field, and the direction to sort by: `-createdAt` is latest first. */
+export function sortKey(field: string): string {
+  return field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field);
 }
 
 /** One table a collection: the document as JSON, guarded by nothing but the transaction it is written in. */
 export function collectionLayout({ collection, indexes }: ReadModel): string {
-  const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID;`;
+  const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL);`;
   const indexed = indexes.map(
     (fields, at) =>
       `CREATE INDEX IF NOT EXISTS ${collection}_${String(at)} ON ${collection} (${fields.map(sortKey).join(', ')});`,
   );
   return [table, ...indexed].join('\n');
+}
+
+/** All tables of the views: what both sides that open the file agree on. */
+export function viewsLayout(models: readonly ReadModel[]): string {
+  return [VIEWS_LAYOUT, ...models.map(collectionLayout)].join('\n');
 }
 
 /** Names, addresses, password hashes, sessions: what the log must never hold. Times are milliseconds since 1970. */

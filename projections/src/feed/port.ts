@@ -1,0 +1,40 @@
+import type { Recorded } from '@tapwise/contracts/events/event';
+import type { Position } from '@tapwise/contracts/events/position';
+
+/** Events in the order of the log. `upTo` may lie past the last of them: what stands between concerns nobody here. */
+export interface FeedPage {
+  readonly events: readonly Recorded[];
+  readonly upTo: Position;
+}
+
+/**
+ * The log as one sequence, from any place on and for ever.
+ * Pages rise strictly and leave out nothing but events of types that this build does not know.
+ */
+export interface EventFeed {
+  /** Names the log that is read: positions of another log mean nothing here. */
+  readonly epoch: string;
+  /** The place of the newest event; START when there is none. */
+  head(): Promise<Position>;
+  /**
+   * Everything after `after`, then whatever comes, until `signal` is aborted (the iteration then ends).
+   * Throws UnreadableEvent at an event that cannot be trusted, and other errors when the log cannot be reached.
+   */
+  read(after: Position, signal: AbortSignal): AsyncIterable<FeedPage>;
+  close(): Promise<void>;
+}
+
+/** An event whose checksum or payload is wrong: it was damaged after it was stored. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+
+  constructor(
+    readonly event: { readonly type: string; readonly eventId: string; readonly position: Position },
+    cause?: unknown,
+  ) {
+    super(`The event at ${event.position} of type ${event.type} cannot be read`, { cause });
+  }
+}
+
+/** Tells of appends as they happen; answers how to stop listening. */
+export type WakeUps = (listener: () => void) => () => void;

@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { decodeEvent, isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { eventChecksum } from '@tapwise/contracts/storage/checksum';
+import { UnreadableEvent, type EventFeed, type FeedPage, type WakeUps } from './port';
+import { wakeUpOrPoll } from './wake-up';
+
+interface Options {
+  readonly path: string;
+  /** Tells of appends made in this process; without it the log is looked at every few milliseconds. */
+  readonly wakeUps?: WakeUps;
+  /** Rows read at a time; 500 unless given. */
+  readonly pageSize?: number;
+}
+
+interface Row {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly event_id: Buffer;
+  readonly type: string;
+  readonly payload_version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly checksum: number;
+}
+
+const PAGE_SIZE = 500;
+const POLL_MS = 5;
+/** A safety net only: another process may append to the same log. */
+const POLL_WHEN_WOKEN_MS = 250;
+
+const PAGE = `
+  SELECT position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
+  FROM events JOIN streams ON streams.id = events.stream_id
+  WHERE position > ? ORDER BY position LIMIT ?
+`;
+
+function decode(row: Row): Recorded | undefined {
+  const { stream, version, type, data, metadata } = row;
+  const stored: StoredEvent = { type, payloadVersion: row.payload_version, data, metadata };
+  const place = { stream, version, position: toPosition(row.position) };
+  const unreadable = (cause?: unknown) =>
+    new UnreadableEvent({ type, eventId: row.event_id.toString('hex'), position: place.position }, cause);
+  if (eventChecksum(place, stored) !== row.checksum)
+    throw unreadable(new Error('The checksum does not match'));
+  try {
+    const event = decodeEvent(stored, place);
+    return isUnknown(event) ? undefined : event;
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+/** The readable events at the start of the rows, and the error that the next row met, if one did. */
+function pageOf(rows: readonly Row[]): { page?: FeedPage; error?: unknown } {
+  const events: Recorded[] = [];
+  let upTo: Position | undefined;
+  const page = () => (upTo === undefined ? {} : { page: { events, upTo } });
+  for (const row of rows) {
+    try {
+      const event = decode(row);
+      if (event) events.push(event);
+    } catch (error) {
+      return { ...page(), error };
+    }
+    upTo = toPosition(row.position);
+  }
+  return page();
+}
+
+/** Reads the log's SQLite file with a connection of its own, which cannot write. */
+export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options): EventFeed {
+  const db = new Database(path, { readonly: true, fileMustExist: true });
+  const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
+  if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
+  const readPage = db.prepare<[number, number], Row>(PAGE);
+  const readHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
+
+  async function* read(after: Position, signal: AbortSignal): AsyncGenerator<FeedPage> {
+    const waiting = wakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
+    try {
+      for (let place = Number(after); !signal.aborted;) {
+        const { page, error } = pageOf(readPage.all(place, pageSize));
+        if (page) yield page;
+        if (error !== undefined) throw error;
+        if (page) place = Number(page.upTo);
+        // Between two pages of a long catch-up other work of the process has its turn.
+        await (page ? nextTurn() : waiting.next());
+      }
+    } finally {
+      waiting.stop();
+    }
+  }
+
+  return {
+    epoch,
+    head: async () => {
+      const head = readHead.get();
+      return head == null ? START : toPosition(head);
+    },
+    read,
+    close: async () => void db.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { WakeUps } from './port';
+
+interface Options {
+  readonly pollMs: number;
+  readonly signal: AbortSignal;
+  readonly wakeUps?: WakeUps;
+}
+
+/** Waits for a wake-up, the poll interval or the abort, whichever is first. A wake-up between two waits is not lost. */
+export function wakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {
+  let isWoken = false;
+  let resume: () => void = () => undefined;
+  const wake = () => {
+    isWoken = true;
+    resume();
+  };
+  const unsubscribe = wakeUps?.(wake);
+  signal.addEventListener('abort', wake);
+  return {
+    async next(): Promise<void> {
+      if (!isWoken && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pollMs);
+          resume = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isWoken = false;
+    },
+    stop(): void {
+      unsubscribe?.();
+      signal.removeEventListener('abort', wake);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
+import type { Projection } from '../projection';
+import { accountsProjection } from './accounts';
+import { catalogueProjection } from './catalogue';
+import { favoritesProjection } from './favorites';
+import { insightsProjection } from './insights';
+import { pricesProjection } from './prices';
+import { purchasesProjection } from './purchases';
+import { recommendationsProjection } from './recommendations';
+import { searchesProjection } from './searches';
+import { walletsProjection } from './wallets';
+
+const byName: Readonly<Record<ReadModelName, Projection>> = {
+  accounts: accountsProjection,
+  wallets: walletsProjection,
+  purchases: purchasesProjection,
+  recommendations: recommendationsProjection,
+  searches: searchesProjection,
+  favorites: favoritesProjection,
+  insights: insightsProjection,
+  catalogue: catalogueProjection,
+  prices: pricesProjection,
+};
+
+/** Every projection of the product; a read model without one does not compile. */
+export const PROJECTIONS: readonly Projection[] = Object.values(byName);

@@ -1,0 +1,36 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { defineProjection } from '../projection';
+import { ofOwner } from './of-owner';
+
+const emptyWallet = (id: UserId): WalletDoc => ({ id, cards: [], plan: null, planState: 'none' });
+
+function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
+  switch (event.type) {
+    case 'CardAdded': {
+      const { entryId, cardId } = event.data;
+      return { ...doc, cards: [...doc.cards, { id: entryId, cardId, addedAt: at }] };
+    }
+    case 'CardRemoved':
+      return { ...doc, cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId) };
+    case 'SubscriptionUpgraded': {
+      const { planType, startedAt } = event.data;
+      return { ...doc, plan: { planType, startedAt, endsAt: null }, planState: 'renewing' };
+    }
+    case 'SubscriptionCancelled':
+      return doc.plan
+        ? { ...doc, plan: { ...doc.plan, endsAt: event.data.endsAt }, planState: 'cancelled' }
+        : doc;
+  }
+}
+
+/** Cards in the order added, and the plan as events tell it. */
+export const walletsProjection = defineProjection(
+  wallets,
+  ['CardAdded', 'CardRemoved', 'SubscriptionUpgraded', 'SubscriptionCancelled'],
+  (event) =>
+    ofOwner<WalletDoc>(event, (id) => [
+      { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
+    ]),
+);

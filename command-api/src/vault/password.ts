@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+import { turnstile } from './turnstile';
+
+/** OWASP's floor for argon2id, which is the library's default variant: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** Each takes a thread of the pool and 19 MiB: a rush of sign-ins must leave room for the rest. */
+const AT_ONCE = 2;
+
+/** Of the same cost as a real one, and nobody's: checked where no account is, so that the time tells nothing. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${String(COST.memoryCost)},t=${String(COST.timeCost)},p=${String(COST.parallelism)}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one hashed. Without a hash (unknown address) it is not, after the same work. */
+  matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+export function createPasswords(): Passwords {
+  const inTurn = turnstile(AT_ONCE);
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    async matches(password, passwordHash) {
+      const isMatch = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
+      return isMatch && passwordHash !== undefined;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import type { Sessions, StoredSession } from './port';
+
+/** Expired rows taken out with every write: a few, so that no write waits for a large sweep. */
+const SWEPT_AT_A_TIME = 10;
+
+export function sqliteSessions(db: Sqlite, now: () => number): Sessions {
+  const find = db.prepare<[string, number], StoredSession>(
+    `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
+     WHERE key_hash = ? AND expires_at > ?`,
+  );
+  const put = db.prepare<[StoredSession]>(
+    `INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (@keyHash, @userId, @content, @expiresAt)
+     ON CONFLICT (key_hash) DO UPDATE SET
+       user_id = excluded.user_id, content = excluded.content, expires_at = excluded.expires_at`,
+  );
+  const sweep = db.prepare<[number, number]>(
+    `DELETE FROM sessions WHERE key_hash IN (
+       SELECT key_hash FROM sessions WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+  );
+  const destroy = db.prepare<[string]>('DELETE FROM sessions WHERE key_hash = ?');
+  const destroyAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
+  const putAndSweep = db.transaction((session: StoredSession) => {
+    sweep.run(now(), SWEPT_AT_A_TIME);
+    put.run(session);
+  });
+
+  return {
+    get: async (keyHash) => find.get(keyHash, now()),
+    set: async (session) => putAndSweep.immediate(session),
+    destroy: async (keyHash) => void destroy.run(keyHash),
+    destroyAllOf: async (userId) => void destroyAllOf.run(userId),
+  };
+}

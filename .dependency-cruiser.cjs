@@ -53,7 +53,7 @@ module.exports = {
       to: { path: `^(${SERVICES})/`, pathNot: `^(${SERVICES})/src/index\\.ts$` },
     },
     pure('pure-command-domain', '^command-api/src/(domain|recommendation)/'),
-    pure('pure-read-models', '^projections/src/models/'),
+    pure('pure-read-models', '^projections/src/(models/|projection\\.ts$)'),
     {
       name: 'contract-data-before-servers',
       comment: 'The data half of the contract has no part of Node and of no server.',

@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPart, ROOT, staleParts } from './build/parts.mjs';
+
+// Whoever asks for it (a test run, a watcher), what is built is for production.
+process.env['NODE_ENV'] = 'production';
+mkdirSync(join(ROOT, 'dist'), { recursive: true });
+
+const stale = staleParts();
+if (stale.length === 0) console.log('Nothing to build: dist is up to date.');
+await Promise.all(
+  stale.map(async (part) => {
+    const start = performance.now();
+    await buildPart(part);
+    console.log(`Built the ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  }),
+);

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * The packages that a package.json declares, the workspace's own aside.
+ * @param {string} file
+ */
+function packagesOf(file) {
+  /** @type {{ dependencies?: Record<string, string> }} */
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(dependencies).filter((name) => !name.startsWith('@tapwise/'));
+}
+
+/**
+ * Bundles the one process, and each service that has one of its own, into `dist/<name>.js`. Packages stay outside.
+ * @param {string} root
+ * @param {readonly string[]} services
+ */
+export async function buildServer(root, services) {
+  const mains = services.map((name) => [name, join(root, name, 'src/main.ts')]);
+  const entries = [
+    ['standalone', join(root, 'standalone.ts')],
+    ...mains.filter(([, main = '']) => existsSync(main)),
+  ];
+  const packages = ['contracts', ...services].flatMap((name) => packagesOf(join(root, name, 'package.json')));
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(entries),
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: [...new Set([...packages, ...packagesOf(join(root, 'package.json'))])],
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

@@ -12,6 +12,7 @@ export const purchaseRecorded = defineEvent(
   'PurchaseRecorded',
   z.object({
     purchaseId: Uuid,
+    purchasedAt: z.iso.datetime(),
     cardId: CardId,
     storeName: z.string(),
     merchantId: MerchantId.nullable(),

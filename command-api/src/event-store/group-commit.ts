@@ -6,9 +6,9 @@ interface Waiting<Request, Result> {
 
 export interface GroupCommit<Request, Result> {
   /** Answers once the batch that the request went with is committed. */
-  add(request: Request): Promise<Result>;
+  readonly add: (request: Request) => Promise<Result>;
   /** Commits at once what waits. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /**

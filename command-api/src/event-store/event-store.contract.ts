@@ -1,0 +1,175 @@
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appended, EventStore } from './port';
+import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
+
+export interface EventStoreUnderTest {
+  readonly store: EventStore;
+  /** Writes past the codec, as a newer build or a fault would have. */
+  readonly plant: (stream: string, eventId: string, event: StoredEvent) => Promise<unknown>;
+  readonly tearDown: () => Promise<void>;
+}
+
+/** What every event store keeps to, whatever it is made of. */
+export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
+  describe(`${name} as an event store`, () => {
+    let subject: EventStoreUnderTest;
+    let store: EventStore;
+    beforeAll(async () => {
+      subject = await open();
+      store = subject.store;
+    });
+    afterAll(() => subject.tearDown());
+
+    const versionsOf = async (stream: string, from?: number) =>
+      (await store.read(stream, from)).events.map(({ version }) => version);
+    const appended = async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
+      const result = await store.append(stream, expected, events);
+      expect(result.kind).toBe('appended');
+      return result as Appended;
+    };
+
+    it('reads an absent stream as empty, at version 0', async () => {
+      expect(await store.read(newWallet())).toEqual({ version: 0, events: [] });
+      expect(await store.read(newWallet(), 7)).toEqual({ version: 0, events: [] });
+    });
+
+    it('reads back what was appended, payload, metadata, stream and version', async () => {
+      const stream = newWallet();
+      const events = cardsAdded(2);
+      const { position } = await appended(stream, 0, events);
+      const page = await store.read(stream);
+      expect(page.version).toBe(2);
+      expect(page.events).toMatchObject(events.map((event, at) => ({ ...event, stream, version: at + 1 })));
+      expect(page.events.at(-1)?.position).toBe(position);
+    });
+
+    it('keeps text of any script as it was', async () => {
+      const stream = newWallet();
+      const searchTerm = 'Grüße 🛒 "quotes" \\ \u2028 end';
+      await appended(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
+      expect((await store.read(stream)).events[0]).toMatchObject({ data: { searchTerm } });
+    });
+
+    it('appends to an absent stream expected at 0, then at each version in turn', async () => {
+      const stream = newWallet();
+      expect((await appended(stream, 0, cardsAdded(1))).version).toBe(1);
+      expect((await appended(stream, 1, cardsAdded(2))).version).toBe(3);
+      expect(await versionsOf(stream)).toEqual([1, 2, 3]);
+    });
+
+    it('answers a conflict with the version the stream is at, and stores nothing', async () => {
+      const stream = newWallet();
+      await appended(stream, 0, cardsAdded(2));
+      for (const expected of [0, 1, 3])
+        expect(await store.append(stream, expected, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
+      expect(await store.append(newWallet(), 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
+      expect(await versionsOf(stream)).toEqual([1, 2]);
+    });
+
+    it('appends at any version when any is expected, absent streams included', async () => {
+      const stream = newWallet();
+      expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(1);
+      expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(2);
+    });
+
+    it('refuses to append nothing', async () => {
+      await expect(store.append(newWallet(), 'any', [])).rejects.toThrow('Nothing to append');
+    });
+
+    it('stores all events of an append or none: an invalid one keeps the valid one out', async () => {
+      const stream = newWallet();
+      const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
+      await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
+      expect(await store.read(stream)).toEqual({ version: 0, events: [] });
+    });
+
+    it('lets one of many writers at the same version win', async () => {
+      const stream = newWallet();
+      const results = await Promise.all(cardsAdded(30).map((event) => store.append(stream, 0, [event])));
+      expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+      expect(results.filter(({ kind }) => kind === 'conflict')).toHaveLength(29);
+      expect(await versionsOf(stream)).toEqual([1]);
+    });
+
+    it('keeps the versions of concurrent writers without a gap, each append unbroken', async () => {
+      const stream = newWallet();
+      const ends = await Promise.all(
+        Array.from({ length: 20 }, () => appended(stream, 'any', cardsAdded(3))),
+      );
+      expect(ends.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, at) => (at + 1) * 3),
+      );
+      const { events } = await store.read(stream);
+      expect(events.map((event) => 'cardId' in event.data && event.data.cardId)).toEqual(
+        Array.from({ length: 60 }, (_, at) => `card-${String((at % 3) + 1)}`),
+      );
+    });
+
+    it('does not let a conflict fail the appends beside it', async () => {
+      const [left, right] = [newWallet(), newWallet()];
+      const results = await Promise.all([
+        store.append(left, 0, cardsAdded(1)),
+        store.append(left, 9, cardsAdded(1)),
+        store.append(right, 0, cardsAdded(1)),
+        store.append(left, 1, cardsAdded(1)),
+      ]);
+      expect(results.map(({ kind }) => kind)).toEqual(['appended', 'conflict', 'appended', 'appended']);
+    });
+
+    it('gives positions that rise strictly over all streams, each the one of the last event', async () => {
+      const names = Array.from({ length: 10 }, newWallet);
+      const before = await appended(newWallet(), 0, cardsAdded(1));
+      const results = await Promise.all(names.map((stream) => appended(stream, 0, cardsAdded(2))));
+      const after = await appended(newWallet(), 0, cardsAdded(1));
+      const positions = [before, ...results, after].map(({ position }) => position);
+      expect(positions).toEqual([...new Set(positions)].sort());
+      for (const [at, stream] of names.entries()) {
+        const { events } = await store.read(stream);
+        expect(events.at(-1)?.position).toBe(results[at]?.position);
+        expect(events[0]!.position <= events[1]!.position).toBe(true);
+      }
+    });
+
+    it('reads after a version, up to none at the end and beyond it', async () => {
+      const stream = newWallet();
+      await appended(stream, 0, cardsAdded(5));
+      expect(await versionsOf(stream, 3)).toEqual([4, 5]);
+      expect(await store.read(stream, 5)).toEqual({ version: 5, events: [] });
+      expect(await store.read(stream, 8)).toEqual({ version: 5, events: [] });
+    });
+
+    it('reads a large stream whole and in order', async () => {
+      const stream = newWallet();
+      await appended(stream, 0, cardsAdded(1203));
+      expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, at) => at + 1));
+      expect(await versionsOf(stream, 501)).toHaveLength(702);
+    });
+
+    it('leaves out events of types it does not know, but counts them', async () => {
+      const stream = newWallet();
+      await appended(stream, 0, cardsAdded(1));
+      const kept = metadata();
+      const unknown = { type: 'CardPolished', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
+      await subject.plant(stream, kept.eventId, unknown);
+      expect(await versionsOf(stream)).toEqual([1]);
+      expect((await store.read(stream)).version).toBe(2);
+      expect((await appended(stream, 2, cardsAdded(1))).version).toBe(3);
+      expect(await versionsOf(stream)).toEqual([1, 3]);
+    });
+
+    it('names type, version and place of a payload that it cannot read', async () => {
+      const stream = newWallet();
+      const kept = metadata();
+      const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
+      await subject.plant(stream, kept.eventId, broken);
+      await expect(store.read(stream)).rejects.toThrow(
+        `CardAdded version 1 cannot be read (event 1 of stream ${stream})`,
+      );
+    });
+
+    it('has a name for this log that a cookie can carry', () => {
+      expect(store.epoch).toMatch(/^[\w-]+$/);
+    });
+  });
+}

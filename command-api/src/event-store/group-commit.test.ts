@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { groupCommit } from './group-commit';
+
+const double = (requests: readonly number[]) => requests.map((request) => request * 2);
+
+it('commits together what is asked within one turn, and answers each its own result', async () => {
+  const commit = vi.fn(double);
+  const { add } = groupCommit(commit);
+  expect(await Promise.all([add(1), add(2), add(3)])).toEqual([2, 4, 6]);
+  expect(await add(4)).toBe(8);
+  expect(commit.mock.calls).toEqual([[[1, 2, 3]], [[4]]]);
+});
+
+it('rejects the whole batch with the fault of its commit, and starts the next one afresh', async () => {
+  const full = new Error('disk full');
+  const { add } = groupCommit(
+    vi.fn(double).mockImplementationOnce(() => {
+      throw full;
+    }),
+  );
+  const results = await Promise.allSettled([add(1), add(2)]);
+  expect(results).toEqual([
+    { status: 'rejected', reason: full },
+    { status: 'rejected', reason: full },
+  ]);
+  expect(await add(3)).toBe(6);
+});
+
+it('commits at once when flushed, and not again in the next turn', async () => {
+  const commit = vi.fn(double);
+  const { add, flush } = groupCommit(commit);
+  const first = add(1);
+  flush();
+  expect(commit).toHaveBeenCalledOnce();
+  const second = add(2);
+  expect(await Promise.all([first, second])).toEqual([2, 4]);
+  expect(commit).toHaveBeenCalledTimes(2);
+});

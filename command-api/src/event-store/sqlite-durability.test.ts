@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { expect, it } from 'vitest';
+import { openSqliteEventStore } from './sqlite';
+
+const CHILD = fileURLToPath(new URL('testing/append-for-ever.ts', import.meta.url));
+
+/** Lets the child append until it told of `count` appends, kills it in the middle, and answers all it told of. */
+async function acknowledgedBeforeKill(path: string, count: number): Promise<Map<string, number>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged = new Map<string, number>();
+  let told = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [stream = '', version = ''] = line.split(' ');
+    acknowledged.set(stream, Number(version));
+    told += 1;
+    if (told === count) child.kill('SIGKILL');
+  }
+  if (child.signalCode === null) await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+  return acknowledged;
+}
+
+it('loses nothing that was acknowledged, however often the process is killed in the middle of writing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'events-'));
+  const path = join(folder, 'events.db');
+  for (const count of [100, 200, 300]) {
+    const acknowledged = await acknowledgedBeforeKill(path, count);
+    expect(acknowledged.size).toBe(8);
+
+    const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    const store = openSqliteEventStore(db);
+    for (const [stream, version] of acknowledged) {
+      const page = await store.read(stream);
+      expect(page.version).toBeGreaterThanOrEqual(version);
+      expect(page.events).toHaveLength(page.version);
+      // Each append was of two events: half of one is never there.
+      expect(page.version % 2).toBe(0);
+    }
+    db.close();
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeEventStore } from './event-store.contract';
+import { openSqliteEventStore } from './sqlite';
+import { batchWriter } from './sqlite-writer';
+import { cardAdded, cardsAdded, newWallet } from './testing/events';
+
+const folders: string[] = [];
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'events-'));
+  folders.push(folder);
+  return join(folder, 'events.db');
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describeEventStore('SQLite', async () => {
+  const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+  const write = batchWriter(db);
+  return {
+    store: openSqliteEventStore(db),
+    plant: async (stream, eventId, event) =>
+      write([{ stream, expected: 'any', events: [{ ...event, eventId }] }]),
+    tearDown: async () => void db.close(),
+  };
+});
+
+describe('the log in SQLite', () => {
+  it('is still there, under the same name, after it was closed', async () => {
+    const path = newPath();
+    const first = openSqliteEventStore(path);
+    await first.append('wallet-1', 0, cardsAdded(2));
+    const written = await first.read('wallet-1');
+    await first.close();
+
+    const again = openSqliteEventStore(path);
+    expect(await again.read('wallet-1')).toEqual(written);
+    expect(again.epoch).toBe(first.epoch);
+    await again.close();
+  });
+
+  it('has another name than every other log', () => {
+    expect(openSqliteEventStore(':memory:').epoch).not.toBe(openSqliteEventStore(':memory:').epoch);
+  });
+
+  it('flushes to the disk at every commit', async () => {
+    const path = newPath();
+    const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+    db.close();
+  });
+
+  it.each([
+    ['the payload', `UPDATE events SET data = replace(data, 'card-2', 'card-9') WHERE version = 2`],
+    ['the metadata', `UPDATE events SET metadata = replace(metadata, 'system', 'sysadm') WHERE version = 2`],
+    ['the type', `UPDATE events SET type = 'CardRemoved' WHERE version = 2`],
+  ])('names stream and version of an event whose %s was changed on disk', async (_, damage) => {
+    const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+    const store = openSqliteEventStore(db);
+    await store.append('wallet-1', 0, cardsAdded(3));
+    expect(db.prepare(damage).run().changes).toBe(1);
+    await expect(store.read('wallet-1')).rejects.toThrow(
+      'Event 2 of stream wallet-1 does not match its checksum',
+    );
+    expect((await store.read('wallet-1', 2)).events).toHaveLength(1);
+  });
+
+  it('names the event that is missing from a stream', async () => {
+    const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+    const store = openSqliteEventStore(db);
+    await store.append('wallet-1', 0, cardsAdded(3));
+    db.exec('DELETE FROM events WHERE version = 2');
+    await expect(store.read('wallet-1')).rejects.toThrow('Event 2 of stream wallet-1 is missing');
+  });
+
+  it('sees what another process appended', async () => {
+    const path = newPath();
+    const [ours, theirs] = [openSqliteEventStore(path), openSqliteEventStore(path)];
+    await theirs.append('wallet-1', 0, cardsAdded(2));
+    expect((await ours.read('wallet-1')).version).toBe(2);
+    expect(await ours.append('wallet-1', 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
+    await Promise.all([ours.close(), theirs.close()]);
+  });
+
+  it('takes what still waits with it when it closes, and nothing afterwards', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    const waiting = store.append('wallet-1', 0, cardsAdded(1));
+    await store.close();
+    expect(await waiting).toMatchObject({ kind: 'appended', version: 1 });
+    await expect(store.append('wallet-1', 1, cardsAdded(1))).rejects.toThrow('closed');
+  });
+});
+
+describe('group commit', () => {
+  it('writes the appends of one turn in one transaction', async () => {
+    const statements: string[] = [];
+    const db = new Database(':memory:', { verbose: (sql) => statements.push(String(sql)) });
+    const store = openSqliteEventStore(db);
+    statements.length = 0;
+    await Promise.all(Array.from({ length: 64 }, () => store.append(newWallet(), 0, cardsAdded(1))));
+    expect(statements.filter((sql) => sql.startsWith('COMMIT'))).toHaveLength(1);
+    expect(statements.filter((sql) => sql.startsWith('INSERT INTO events'))).toHaveLength(64);
+  });
+
+  it('rejects every append of a batch that could not be committed, and keeps nothing of it', async () => {
+    const db = openSqlite(newPath(), { durable: true, layout: EVENTS_LAYOUT });
+    const store = openSqliteEventStore(db);
+    await store.append('wallet-full', 0, cardsAdded(1));
+    // A disk that is full.
+    const pages = db.pragma('page_count', { simple: true });
+    db.pragma(`max_page_count = ${String(pages)}`);
+    const streams = Array.from({ length: 50 }, (_, at) => `wallet-${String(at)}`);
+    const results = await Promise.allSettled(
+      streams.map((stream) => store.append(stream, 0, cardsAdded(20))),
+    );
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    for (const stream of streams) expect((await store.read(stream)).version).toBe(0);
+    expect(db.prepare('SELECT count(*) FROM events').pluck().get()).toBe(1);
+
+    db.pragma('max_page_count = 100000');
+    expect(await store.append('wallet-full', 1, cardsAdded(20))).toMatchObject({ version: 21 });
+    db.close();
+  });
+
+  it('lets only the append with an event that cannot be written fail', async () => {
+    const store = openSqliteEventStore(':memory:');
+    const broken = { ...cardAdded('x'), metadata: { eventId: 'none' } } as never;
+    const results = await Promise.allSettled([
+      store.append('wallet-1', 0, cardsAdded(1)),
+      store.append('wallet-2', 0, [broken]),
+      store.append('wallet-3', 0, cardsAdded(1)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('tells listeners the last position once per commit, and not after they left', async () => {
+    const store = openSqliteEventStore(':memory:');
+    const listener = vi.fn();
+    const leave = store.onAppended(listener);
+    const results = await Promise.all([
+      store.append('wallet-1', 0, cardsAdded(1)),
+      store.append('wallet-2', 0, cardsAdded(2)),
+      store.append('wallet-2', 0, cardsAdded(1)),
+    ]);
+    expect(listener.mock.calls).toEqual([[results[1].kind === 'appended' && results[1].position]]);
+    await store.append('wallet-1', 0, cardsAdded(1));
+    expect(listener).toHaveBeenCalledOnce();
+    leave();
+    await store.append('wallet-1', 1, cardsAdded(1));
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

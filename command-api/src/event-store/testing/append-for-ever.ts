@@ -1,0 +1,15 @@
+import { openSqliteEventStore } from '../sqlite';
+import { cardsAdded } from './events';
+
+/** Run as its own process, to be killed: appends without end and tells each append once it was acknowledged. */
+const [path = ''] = process.argv.slice(2);
+const store = openSqliteEventStore(path);
+
+async function write(stream: string): Promise<never> {
+  for (let { version } = await store.read(stream); ; version += 2) {
+    await store.append(stream, version, cardsAdded(2));
+    process.stdout.write(`${stream} ${String(version + 2)}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, at) => write(`wallet-${String(at)}`)));

@@ -1,0 +1,34 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import type { NewEvent } from '../port';
+
+type CardAdded = Extract<WalletEvent, { type: 'CardAdded' }>;
+
+export const AT = '2026-11-21T10:00:00.000Z';
+
+export function metadata(commandId = v7()): NewEvent['metadata'] {
+  return {
+    eventId: v7(),
+    commandId,
+    commandDigest: 'digest',
+    correlationId: 'request-1',
+    actor: 'system',
+    occurredAt: AT,
+  };
+}
+
+export function cardAdded(card: string, commandId?: string): NewEvent & CardAdded {
+  const data = { entryId: v7(), cardId: CardId.parse(card) };
+  return { type: 'CardAdded', data, metadata: metadata(commandId) };
+}
+
+/** `count` cards added, `card-1` first. */
+export function cardsAdded(count: number): (NewEvent & CardAdded)[] {
+  return Array.from({ length: count }, (_, at) => cardAdded(`card-${String(at + 1)}`));
+}
+
+/** A stream that no other test writes. */
+export function newWallet(): string {
+  return `wallet-${v7()}`;
+}

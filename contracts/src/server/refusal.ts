@@ -2,7 +2,7 @@ import type { Problem } from '../http/fields';
 
 /** A rule said no. `code` names the rule, kebab-case. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly code: string;
   readonly message: string;
   readonly field?: string;

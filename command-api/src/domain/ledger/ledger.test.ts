@@ -1,0 +1,65 @@
+import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { describe, expect, it } from 'vitest';
+import { specificationOf } from '../specification';
+import type { RecordPurchase } from './commands';
+import { ledger } from './decide';
+
+const { given } = specificationOf(ledger);
+const GOLD = CardId.parse('amex-gold');
+const FREEDOM = CardId.parse('chase-freedom-flex');
+
+const purchase = {
+  purchaseId: '01938b3c-0000-7000-8000-000000000001',
+  purchasedAt: '2026-11-21T10:00:00.000Z',
+  cardId: GOLD,
+  storeName: 'Trader Joe’s',
+  merchantId: null,
+  category: 'groceries',
+  amountCents: 50_00,
+  engineVersion: 1,
+  catalogueVersion: 232,
+} as const;
+const onGold = { cardId: GOLD, rewardCents: 3_00, accepted: true };
+const onFreedom = { cardId: FREEDOM, rewardCents: 50, accepted: true };
+const record: RecordPurchase = { type: 'RecordPurchase', ...purchase, outcomes: [onFreedom, onGold] };
+const recorded: LedgerEvent = {
+  type: 'PurchaseRecorded',
+  data: { ...purchase, rewardCents: 3_00, alternatives: [onFreedom] },
+};
+
+describe('recording a purchase', () => {
+  it('keeps what the card earned, and what every other card of the wallet would have earned', () => {
+    given().when(record).then(recorded);
+  });
+
+  it('refuses a card that is not in the wallet', () => {
+    given()
+      .when({ ...record, outcomes: [onFreedom] })
+      .refused('card-not-in-wallet');
+    given()
+      .when({ ...record, outcomes: [] })
+      .refused('card-not-in-wallet');
+  });
+
+  it('may happen twice alike: two coffees are two purchases', () => {
+    given(recorded)
+      .when({ ...record, purchaseId: '01938b3c-0000-7000-8000-000000000002' })
+      .then({ ...recorded, data: { ...recorded.data, purchaseId: '01938b3c-0000-7000-8000-000000000002' } });
+  });
+
+  it('counts towards the caps of its card, in its month', () => {
+    const { spending } = [recorded, recorded].reduce(ledger.evolve, ledger.initialState);
+    expect(spending).toMatchObject({
+      year: 2026,
+      count: 2,
+      cards: {
+        'amex-gold': {
+          cents: 100_00,
+          rewardCents: 6_00,
+          months: { 11: { categories: { groceries: 100_00 } } },
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
+import type { Logger } from 'pino';
+import type { Context, Next } from './koa-types';
+
+/** Answers with a refusal, as JSON. */
+export function answerRefusal(context: Context, refusal: Refusal): void {
+  context.status = refusal.status;
+  context.body = { ...refusalBody(refusal), requestId: context.state.requestId };
+}
+
+/** Turns what was thrown into a 500 that tells nothing but the id to ask about. */
+export function catchFaults(log: Logger) {
+  return async (context: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const { requestId, route } = context.state;
+      if (context.req.destroyed && !context.req.complete) {
+        log.debug({ requestId, route }, 'the caller went away');
+        return;
+      }
+      log.error({ requestId, route, err: error }, 'request failed');
+      context.status = 500;
+      context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { matchRoute } from '@tapwise/contracts/http/dispatch';
+import { routes, type RouteName } from '@tapwise/contracts/http/routes';
+import type { Logger } from 'pino';
+import Koa from 'koa';
+import { answerRefusal, catchFaults } from './answer';
+import { answerRoute, type AnswerDependencies } from './answer-route';
+import type { CommandRouteName } from './handler';
+import type { App, Context, Next, RequestState, SessionContext } from './koa-types';
+import { refusalOf } from './refusals';
+import { requestLog } from './request-log';
+import { securityHeaders } from './security';
+import { useSessions, type SessionSettings } from './session';
+
+export interface AppDependencies extends AnswerDependencies {
+  readonly sessionStore: SessionSettings['store'];
+  readonly log: Logger;
+  /** Throws when the stores do not answer. */
+  readonly checkReady: () => Promise<void>;
+}
+
+function isCommandRoute(name: RouteName): name is CommandRouteName {
+  return routes[name].side === 'command';
+}
+
+/** Health for whoever runs the server: alive, and able to serve. */
+function health(checkReady: () => Promise<void>) {
+  return async (context: Context, next: Next): Promise<void> => {
+    if (context.path !== '/healthz' && context.path !== '/readyz') return next();
+    if (context.path === '/readyz') await checkReady();
+    context.body = { status: 'ok' };
+  };
+}
+
+/** Only requests of the command side's routes get past this, so that others touch no session. */
+async function onlyKnownRoutes(context: Context, next: Next): Promise<void> {
+  const match = matchRoute(context.method, context.path);
+  if (match.kind === 'route' && isCommandRoute(match.name)) {
+    context.state.route = match.name;
+    return next();
+  }
+  if (match.kind === 'wrong-method') {
+    context.set('Allow', match.allow.join(', '));
+    return answerRefusal(context, refusalOf('wrong-method'));
+  }
+  answerRefusal(context, refusalOf('unknown-path'));
+}
+
+/** The HTTP side of the commands. */
+export function createApp(deps: AppDependencies): App {
+  const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
+  const app: App = new Koa<RequestState, SessionContext>();
+  app.keys = [...deps.sessionKeys];
+  app.on('error', (error: unknown) => deps.log.error({ err: error }, 'request failed'));
+  app.use(requestLog(deps.log, deps.newId));
+  app.use(catchFaults(deps.log));
+  app.use(securityHeaders(isHttps));
+  app.use(health(deps.checkReady));
+  app.use(onlyKnownRoutes);
+  useSessions(app, { store: deps.sessionStore, isHttps, clock: deps.clock });
+  app.use(async (context: Context) => {
+    const match = matchRoute(context.method, context.path);
+    if (match.kind === 'route' && isCommandRoute(match.name))
+      await answerRoute(context, match.name, match.params, deps);
+  });
+  return app;
+}

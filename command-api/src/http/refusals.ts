@@ -1,0 +1,72 @@
+import type { Refusal } from '@tapwise/contracts/server/refusal';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import type { AccountRefusal } from '../domain/account/decide';
+import type { AdviceRefusal } from '../domain/advice/decide';
+import type { CatalogueRefusal } from '../domain/catalogue/decide';
+import { FAVORITES_MAX, type FavoritesRefusal } from '../domain/favorites/decide';
+import type { LedgerRefusal } from '../domain/ledger/decide';
+import type { PricingRefusal } from '../domain/pricing/decide';
+import type { WalletRefusal } from '../domain/wallet/decide';
+
+type HttpRefusal =
+  | 'signed-out'
+  | 'wrong-credentials'
+  | 'wrong-admin-key'
+  | 'email-taken'
+  | 'invalid-reset-token'
+  | 'invalid-idempotency-key'
+  | 'cards-required'
+  | 'category-required'
+  | 'unknown-path'
+  | 'wrong-method'
+  | 'idempotency-key-reused'
+  | 'too-many-conflicts'
+  | 'too-many-tries';
+
+export type RefusalCode =
+  | HttpRefusal
+  | AccountRefusal
+  | AdviceRefusal
+  | CatalogueRefusal
+  | FavoritesRefusal
+  | LedgerRefusal
+  | PricingRefusal
+  | WalletRefusal;
+
+type Words = readonly [status: Refusal['status'], message: string];
+
+/** What each rule's refusal says to people, and its status. */
+const WORDS: Readonly<Record<RefusalCode, Words>> = {
+  'signed-out': [401, 'Please sign in.'],
+  'wrong-credentials': [401, 'Invalid email or password.'],
+  'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
+  'email-taken': [409, 'An account with this email address already exists.'],
+  'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
+  'invalid-idempotency-key': [400, 'The Idempotency-Key must have 1 to 128 printable characters.'],
+  'cards-required': [400, 'Please give the cards to add.'],
+  'category-required': [400, 'Please give the category to refresh.'],
+  'unknown-path': [404, 'There is nothing at this address.'],
+  'wrong-method': [405, 'This address does not answer this method.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
+  'too-many-conflicts': [503, 'The server is busy. Please try again.'],
+  'too-many-tries': [429, 'Too many tries. Please try again later.'],
+  'account-not-found': [404, 'This account does not exist.'],
+  'empty-wallet': [400, 'Please add some credit cards to your wallet first.'],
+  'unknown-card': [404, 'This card is not in the catalogue.'],
+  'followed-another-card': [400, 'A followed recommendation names the recommended card.'],
+  'card-already-listed': [409, 'One of these cards is in the catalogue already.'],
+  'card-given-twice': [400, 'One of these cards is given twice.'],
+  'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
+  'not-a-price': [400, 'Please enter a valid price.'],
+  'card-already-in-wallet': [409, 'This card is already in your wallet.'],
+  'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
+  'card-not-in-wallet': [404, 'This card is not in your wallet.'],
+  'already-premium': [409, 'You already have the Premium plan.'],
+  'not-premium': [409, 'You do not have the Premium plan.'],
+  'already-cancelled': [409, 'Your Premium plan is cancelled already.'],
+};
+
+export function refusalOf(code: RefusalCode): Refusal {
+  const [status, message] = WORDS[code];
+  return { status, code, message };
+}

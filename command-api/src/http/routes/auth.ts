@@ -1,0 +1,87 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { RegisterAccount } from '../../domain/account/commands';
+import { account } from '../../domain/account/decide';
+import { refuse } from '../../domain/decider';
+import type { CommandHandling } from '../../handling/port';
+import type { Passwords } from '../../vault/password';
+import type { Profile, Vault } from '../../vault/port';
+import { currentUser } from '../current-user';
+import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import { logOutPage } from '../log-out-page';
+
+export interface AuthDependencies {
+  readonly handling: CommandHandling;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly newUserId: () => UserId;
+}
+
+type Credentials = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
+
+/** Opens the account in the log, which does nothing where it is open already: a sign-up that broke off is finished so. */
+async function openAccount(
+  { handling }: AuthDependencies,
+  profile: Profile,
+  { context, session }: Credentials,
+  message: string,
+) {
+  const { userId } = profile;
+  const stream = streams.account(userId);
+  const handled = await handling.handle({
+    stream,
+    decider: account,
+    command: (): RegisterAccount => ({ type: 'RegisterAccount' }),
+    context: { ...context, actor: userId },
+  });
+  if ('refused' in handled) return handled;
+  const { state } = await handling.load(stream, account);
+  await session.signIn(userId);
+  const body = { success: true as const, message, user: currentUser(profile, state) };
+  return { body, position: handled.position };
+}
+
+function signUp(deps: AuthDependencies): Handler<'signUp'> {
+  const { vault, passwords, newUserId } = deps;
+  return async ({ body: { name, email, password }, context, session }) => {
+    const profile: Profile = {
+      userId: newUserId(),
+      email,
+      name,
+      passwordHash: await passwords.hash(password),
+      signUpCommand: context.commandId,
+      createdAt: Date.parse(context.at),
+    };
+    const outcome = await vault.profiles.create(profile);
+    const stored = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
+    if (stored?.signUpCommand !== context.commandId) return refuse('email-taken');
+    const isSame = stored.name === name && (await passwords.matches(password, stored.passwordHash));
+    if (!isSame) return refuse('idempotency-key-reused');
+    return openAccount(deps, stored, { context, session }, 'Your account was created.');
+  };
+}
+
+function logIn(deps: AuthDependencies): Handler<'logIn'> {
+  const { vault, passwords } = deps;
+  return async ({ body: { email, password }, context, session }) => {
+    const profile = await vault.profiles.findByEmail(email);
+    const isMatch = await passwords.matches(password, profile?.passwordHash);
+    if (!profile || !isMatch) return refuse('wrong-credentials');
+    return openAccount(deps, profile, { context, session }, 'You are signed in.');
+  };
+}
+
+export function authHandlers(
+  deps: AuthDependencies,
+): HandlersOf<'signUp' | 'logIn' | 'logInPage' | 'logOut'> {
+  return {
+    signUp: signUp(deps),
+    logIn: logIn(deps),
+    logInPage: async () => ({ redirect: '/login' }),
+    async logOut({ session, isOwnNavigation }) {
+      if (!isOwnNavigation) return { html: logOutPage };
+      await session.signOut();
+      return { redirect: '/landing' };
+    },
+  };
+}

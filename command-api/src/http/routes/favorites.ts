@@ -1,0 +1,21 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { ToggleFavorite } from '../../domain/favorites/commands';
+import { favorites } from '../../domain/favorites/decide';
+import type { CommandHandling } from '../../handling/port';
+import type { HandlersOf } from '../handler';
+
+export function favoritesHandlers(handling: CommandHandling): HandlersOf<'toggleFavorite'> {
+  return {
+    async toggleFavorite({ user, body, context }) {
+      const handled = await handling.handle({
+        stream: streams.favorites(user),
+        decider: favorites,
+        command: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
+        context,
+      });
+      if ('refused' in handled) return handled;
+      const isFavorite = handled.events.at(-1)?.type === 'FavoriteAdded';
+      return { body: { searchTerm: body.searchTerm, isFavorite }, position: handled.position };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import {
+  SESSION_ABSOLUTE_MS,
+  SESSION_COOKIE,
+  SESSION_IDLE_MS,
+} from '@tapwise/contracts/server/session-cookie';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { AFTER_COOKIE } from '@tapwise/contracts/server/position-token';
+import createSession, { type CreateSessionOptions } from 'koa-session';
+import { z } from 'zod';
+import type { SessionControl } from './handler';
+import type { App, Context, Next } from './koa-types';
+
+/** A session in use is written again once this much of its idle time has gone: not on every request. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const ID_BYTES = 16;
+
+const Content = z.looseObject({ userId: UserId, signedInAt: z.number() });
+
+export interface SessionSettings {
+  /** Where sessions are kept: the vault. */
+  readonly store: NonNullable<CreateSessionOptions['store']>;
+  readonly isHttps: boolean;
+  readonly clock: () => Date;
+}
+
+/** Sessions of 128-bit ids, kept on the server: 7 days unused or 30 days in all, whichever ends first. */
+export function useSessions(app: App, { store, isHttps, clock }: SessionSettings): void {
+  const isCurrent = (content: unknown) => {
+    const { success, data } = Content.safeParse(content);
+    return success && clock().getTime() - data.signedInAt < SESSION_ABSOLUTE_MS;
+  };
+  const middleware = createSession(
+    {
+      key: SESSION_COOKIE,
+      maxAge: SESSION_IDLE_MS,
+      autoCommit: false,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      signed: true,
+      genid: () => randomBytes(ID_BYTES).toString('base64url'),
+      store,
+      valid: (_context: unknown, content: unknown) => isCurrent(content),
+    },
+    app,
+  );
+  app.use(async (context: Context, next: Next) => {
+    // Behind a proxy that ends TLS, the connection itself is plain; the public address says what the browser sees.
+    if (isHttps) context.cookies.secure = true;
+    await middleware(context, next);
+  });
+}
+
+export async function touchSession({ session }: Context, now: Date): Promise<void> {
+  if (session?.userId === undefined || session._expire === undefined) return;
+  if (session._expire - now.getTime() < SESSION_IDLE_MS - TOUCH_AFTER_MS) await session.save();
+}
+
+export function sessionControl(context: Context, clock: () => Date): SessionControl {
+  return {
+    userId: context.session?.userId,
+    async signIn(userId) {
+      const { session } = context;
+      if (!session) throw new Error('A session that ended in this request cannot start again');
+      session.userId = userId;
+      session.signedInAt = clock().getTime();
+      await session.regenerate();
+    },
+    async signOut() {
+      const { session } = context;
+      context.session = null;
+      if (session?.userId !== undefined) await session.manuallyCommit();
+      context.cookies.set(AFTER_COOKIE, null, { signed: false });
+    },
+  };
+}

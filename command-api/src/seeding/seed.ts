@@ -1,0 +1,55 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
+import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
+import type { TakeOverShippedList } from '../domain/catalogue/commands';
+import { catalogue } from '../domain/catalogue/decide';
+import type { SetInitialPrices } from '../domain/pricing/commands';
+import { pricing } from '../domain/pricing/decide';
+import type { CommandContext, CommandHandling } from '../handling/port';
+
+/** The data file of cards that this build ships; `asOf` is its month, `2026-08`. */
+export interface ShippedCatalogue {
+  readonly asOf: string;
+  readonly cards: readonly CatalogueCard[];
+}
+
+export interface SeedingDependencies {
+  readonly handling: CommandHandling;
+  readonly shipped: ShippedCatalogue;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+/**
+ * Brings catalogue and prices to what this build ships. Only what differs becomes an event, so every start may do it;
+ * of two processes that start at once, one writes and the other finds it done.
+ */
+export async function seed({ handling, shipped, clock, newId }: SeedingDependencies): Promise<void> {
+  const newContext = (): CommandContext => {
+    const commandId = newId();
+    return {
+      commandId,
+      commandDigest: 'seed',
+      correlationId: commandId,
+      actor: 'system',
+      at: clock().toISOString(),
+    };
+  };
+  const outcomes = await Promise.all([
+    handling.handle({
+      stream: streams.catalogue,
+      decider: catalogue,
+      command: (): TakeOverShippedList => ({ type: 'TakeOverShippedList', ...shipped }),
+      context: newContext(),
+    }),
+    handling.handle({
+      stream: streams.pricing,
+      decider: pricing,
+      command: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
+      context: newContext(),
+    }),
+  ]);
+  for (const outcome of outcomes)
+    if ('refused' in outcome)
+      throw new Error(`The shipped catalogue or prices could not be stored: ${outcome.refused}`);
+}

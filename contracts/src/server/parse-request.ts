@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '../http/define-route';
+import type { UserId } from '../vocabulary/ids';
+import { contractError, type Refusal } from './refusal';
+
+/** What a caller sent, not looked at yet. */
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** Who is signed in. A route for signed-in users is not to be parsed without. */
+  readonly user: UserId | undefined;
+}
+
+/** What a caller sent, in the shapes of the route. */
+export interface ParsedRequest<R extends Route> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** Set where the route is for signed-in users, and only there. */
+  readonly user: R['access'] extends 'user' ? UserId : undefined;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Words for people where a schema has none of its own. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? 'This field is required.'
+      : `This field must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
+  if (issue.code === 'unrecognized_keys')
+    return `This field is not known: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `This field must have at most ${String(issue.maximum)} characters.`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'This field is required.';
+  if (issue.code === 'invalid_union') return 'This field is not valid.';
+  return undefined;
+}
+
+/** Whether this is a refusal, of a request or of a part of it. */
+export function isRefusal(parsed: object): parsed is Refusal {
+  return 'status' in parsed && 'code' in parsed;
+}
+
+function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly value: unknown } | Refusal {
+  if (!schema) return { value: undefined };
+  const parsed = schema.safeParse(raw, { error: plainWords });
+  return parsed.success ? { value: parsed.data } : contractError(parsed.error.issues);
+}
+
+/** Parses a request by its route's schemas: all of it, or the first thing that is wrong. */
+export function parseRequest<R extends Route>(route: R, raw: RawRequest): ParsedRequest<R> | Refusal {
+  const params = parsePart(route.params, raw.params);
+  if (isRefusal(params)) return params;
+  const query = parsePart(route.query, raw.query);
+  if (isRefusal(query)) return query;
+  const body = parsePart(route.body, raw.body);
+  if (isRefusal(body)) return body;
+  const user = route.access === 'user' ? raw.user : undefined;
+  // The schemas just parsed are the route's own: their output is what the types say.
+  return { params: params.value, query: query.value, body: body.value, user } as ParsedRequest<R>;
+}

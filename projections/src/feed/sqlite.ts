@@ -38,34 +38,31 @@ const PAGE = `
   WHERE position > ? ORDER BY position LIMIT ?
 `;
 
-function decode(row: Row): Recorded | undefined {
+function decode(row: Row): Recorded | UnreadableEvent | undefined {
   const { stream, version, type, data, metadata } = row;
   const stored: StoredEvent = { type, payloadVersion: row.payload_version, data, metadata };
   const place = { stream, version, position: toPosition(row.position) };
   const unreadable = (cause?: unknown) =>
     new UnreadableEvent({ type, eventId: row.event_id.toString('hex'), position: place.position }, cause);
   if (eventChecksum(place, stored) !== row.checksum)
-    throw unreadable(new Error('The checksum does not match'));
+    return unreadable(new Error('The checksum does not match'));
   try {
     const event = decodeEvent(stored, place);
     return isUnknown(event) ? undefined : event;
   } catch (cause) {
-    throw unreadable(cause);
+    return unreadable(cause);
   }
 }
 
 /** The readable events at the start of the rows, and the error that the next row met, if one did. */
-function pageOf(rows: readonly Row[]): { page?: FeedPage; error?: unknown } {
+function pageOf(rows: readonly Row[]): { page?: FeedPage; error?: UnreadableEvent } {
   const events: Recorded[] = [];
   let upTo: Position | undefined;
   const page = () => (upTo === undefined ? {} : { page: { events, upTo } });
   for (const row of rows) {
-    try {
-      const event = decode(row);
-      if (event) events.push(event);
-    } catch (error) {
-      return { ...page(), error };
-    }
+    const event = decode(row);
+    if (event instanceof UnreadableEvent) return { ...page(), error: event };
+    if (event) events.push(event);
     upTo = toPosition(row.position);
   }
   return page();
@@ -86,7 +83,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
       for (let place = Number(after); !signal.aborted;) {
         const { page, error } = pageOf(readPage.all(place, pageSize));
         if (page) yield page;
-        if (error !== undefined) throw error;
+        if (error) throw error;
         if (page) place = Number(page.upTo);
         // Between two pages of a long catch-up other work of the process has its turn.
         await (page ? nextTurn() : waiting.next());

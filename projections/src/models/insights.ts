@@ -41,7 +41,7 @@ function withPurchase(doc: InsightsDoc, purchase: Purchase): InsightsDoc {
 /** Sums of one calendar month, UTC, by category, store and card. */
 export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
   ofOwner<InsightsDoc>(event, (userId) => {
-    const empty = emptyMonth(userId, event.metadata.occurredAt.slice(0, 'yyyy-mm'.length));
+    const empty = emptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
     return [{ id: empty.id, update: (doc = empty) => withPurchase(doc, event.data) }];
   }),
 );

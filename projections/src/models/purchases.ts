@@ -10,7 +10,7 @@ export const purchasesProjection = defineProjection(purchases, ['PurchaseRecorde
     const doc = {
       ...{ id, userId, cardId, storeName, merchantId, category, amountCents, rewardCents },
       bestRewardCents: bestRewardCents(event.data),
-      createdAt: event.metadata.occurredAt,
+      createdAt: event.data.purchasedAt,
     };
     return [{ id, update: () => doc }];
   }),

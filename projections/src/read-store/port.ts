@@ -1,4 +1,3 @@
-import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { StoredDocument, Projection } from '../projection';
 
@@ -6,7 +5,7 @@ import type { StoredDocument, Projection } from '../projection';
 export interface Failure {
   readonly error: string;
   readonly eventId: string;
-  readonly eventType: EventType | string;
+  readonly eventType: string;
 }
 
 /** `doc` undefined: the document goes. `position`: of the last event folded into it. */

@@ -42,8 +42,9 @@ function take(
   current: (id: string) => StoredDocument | undefined,
 ): DocumentChange[] {
   const staged = new Map<string, StoredDocument | undefined>();
-  for (const { id, update } of updates) {
-    staged.set(id, update(staged.has(id) ? staged.get(id) : current(id)));
+  for (const change of updates) {
+    const { id } = change;
+    staged.set(id, change.update(staged.has(id) ? staged.get(id) : current(id)));
   }
   return [...staged].map(([id, doc]) => ({ id, doc, position: event.position }));
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Position } from '@tapwise/contracts/events/position';
+import { START, type Position } from '@tapwise/contracts/events/position';
 import type { Logger } from 'pino';
-import { UnreadableEvent, type EventFeed } from '../feed/port';
-import type { ReadModelWriter } from '../read-store/port';
+import { UnreadableEvent, type EventFeed, type FeedPage } from '../feed/port';
+import type { Failure, ReadModelWriter } from '../read-store/port';
 import { advance, type Member, type Setback } from './member';
 
 export interface RunnerDeps {
@@ -29,9 +29,70 @@ export function groupsOf(members: readonly Member[]): readonly (readonly Member[
   return [...groups.values()];
 }
 
+function failureOf(error: unknown, event: Required<Setback>['event']): Failure {
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return { error: name, eventId: event.eventId, eventType: event.type };
+}
+
+/** How long until the next try; undefined: it was tried often enough. */
+function nextDelay(
+  member: Member,
+  event: Setback['event'],
+  retryDelays: readonly number[],
+): number | undefined {
+  const isSame = member.tries > 0 && member.failedAt === event?.position;
+  member.tries = isSame ? member.tries + 1 : 1;
+  member.failedAt = event?.position;
+  // A store that does not answer is no fault of the projection: it is asked again for as long as it takes.
+  return event ? retryDelays[member.tries - 1] : Math.min(50 * 2 ** member.tries, STORE_RETRY_MAX_MS);
+}
+
+async function pause(member: Member, { error, event }: Required<Setback>, deps: RunnerDeps): Promise<void> {
+  const { writer, logger, onProgress } = deps;
+  const failure = failureOf(error, event);
+  member.paused = failure;
+  const projection = member.projection.name;
+  logger.error({ projection, ...failure, position: event.position }, 'projection paused');
+  onProgress();
+  await writer.setFailure(member.projection, failure).catch((cause: unknown) => {
+    logger.error({ err: cause, projection }, 'the pause could not be recorded');
+  });
+}
+
+/** Waits before the next try and takes up the stored checkpoint; false: the projection is paused, or all is ending. */
+async function recover(member: Member, setback: Setback, deps: RunnerDeps): Promise<boolean> {
+  const { error, event } = setback;
+  const { signal, logger, writer, retryDelays } = deps;
+  if (signal.aborted) return false;
+  const delay = nextDelay(member, event, retryDelays);
+  if (delay === undefined && event) {
+    await pause(member, { error, event }, deps);
+    return false;
+  }
+  logger.warn({ err: error, projection: member.projection.name, event, delay }, 'projection tries again');
+  try {
+    await wait(delay, undefined, { signal });
+    member.position = await writer.checkpoint(member.projection);
+    return true;
+  } catch (cause) {
+    return recover(member, { error: cause }, deps);
+  }
+}
+
+/** Tells each member a page; those that met a setback are taken out and answered. */
+async function takePage(active: Set<Member>, page: FeedPage, writer: ReadModelWriter) {
+  const setbacks: [Member, Setback][] = [];
+  for (const member of active) {
+    const setback = await advance(member, page, writer);
+    if (setback) setbacks.push([member, setback]);
+  }
+  for (const [member] of setbacks) active.delete(member);
+  return setbacks;
+}
+
 /** Runs projections over the log until the signal. One that meets a setback leaves its group and goes on by itself. */
 export function runner(deps: RunnerDeps) {
-  const { feed, writer, logger, signal, retryDelays, onProgress } = deps;
+  const { feed, writer, signal, onProgress } = deps;
   const running = new Set<Promise<void>>();
 
   function launch(work: Promise<void>): void {
@@ -39,63 +100,22 @@ export function runner(deps: RunnerDeps) {
     void work.finally(() => running.delete(work));
   }
 
-  async function pause(member: Member, { error, event }: Required<Setback>): Promise<void> {
-    const failure = {
-      error: error instanceof Error ? error.constructor.name : typeof error,
-      eventId: event.eventId,
-      eventType: event.type,
-    };
-    member.paused = failure;
-    const projection = member.projection.name;
-    logger.error({ projection, ...failure, position: event.position }, 'projection paused');
-    onProgress();
-    await writer.setFailure(member.projection, failure).catch((cause: unknown) => {
-      logger.error({ err: cause, projection }, 'the pause could not be recorded');
-    });
-  }
-
-  function delayFor(member: Member, event: Setback['event']): number | undefined {
-    const isSame = member.tries > 0 && member.failedAt === event?.position;
-    member.tries = isSame ? member.tries + 1 : 1;
-    member.failedAt = event?.position;
-    // A store that does not answer is no fault of the projection: it is asked again for as long as it takes.
-    return event ? retryDelays[member.tries - 1] : Math.min(50 * 2 ** member.tries, STORE_RETRY_MAX_MS);
-  }
-
-  async function recover(member: Member, { error, event }: Setback): Promise<void> {
-    if (signal.aborted) return;
-    const delay = delayFor(member, event);
-    if (delay === undefined && event) return pause(member, { error, event });
-    logger.warn({ err: error, projection: member.projection.name, event, delay }, 'projection tries again');
-    try {
-      await wait(delay, undefined, { signal });
-      member.position = await writer.checkpoint(member.projection);
-    } catch (cause) {
-      return recover(member, { error: cause });
-    }
-    return run([member]);
+  async function goOn(member: Member, setback: Setback): Promise<void> {
+    if (await recover(member, setback, deps)) await run([member]);
   }
 
   async function run(group: readonly Member[]): Promise<void> {
     const active = new Set(group);
-    const leave = (member: Member, setback: Setback) => {
-      active.delete(member);
-      launch(recover(member, setback));
-    };
-    const [first] = group;
-    if (!first) return;
     try {
-      for await (const page of feed.read(first.position, signal)) {
-        for (const member of active) {
-          const setback = await advance(member, page, writer);
-          if (setback) leave(member, setback);
-        }
+      for await (const page of feed.read(group[0]?.position ?? START, signal)) {
+        const setbacks = await takePage(active, page, writer);
+        for (const [member, setback] of setbacks) launch(goOn(member, setback));
         onProgress();
         if (active.size === 0) return;
       }
     } catch (error) {
-      const event = error instanceof UnreadableEvent ? error.event : undefined;
-      for (const member of active) leave(member, event ? { error, event } : { error });
+      const setback = error instanceof UnreadableEvent ? { error, event: error.event } : { error };
+      for (const member of active) launch(goOn(member, setback));
     }
   }
 

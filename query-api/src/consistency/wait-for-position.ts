@@ -1,0 +1,33 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Position } from '@tapwise/contracts/events/position';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { ReadModelReader } from '../read-store/port';
+
+interface Options {
+  readonly reader: Pick<ReadModelReader, 'checkpoint'>;
+  readonly models: readonly ReadModel[];
+  readonly position: Position;
+  /** How long to wait at most, in milliseconds. */
+  readonly limitMs: number;
+}
+
+const FIRST_DELAY_MS = 1;
+const LAST_DELAY_MS = 40;
+
+/**
+ * Waits until the documents of all models hold the log up to `position`.
+ * `behind`: they do not within the limit, or will not because a projection is paused short of it.
+ */
+export async function waitForPosition(options: Options): Promise<'current' | 'behind'> {
+  const { reader, models, position, limitMs } = options;
+  const until = performance.now() + limitMs;
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LAST_DELAY_MS)) {
+    const checkpoints = await Promise.all(models.map((model) => reader.checkpoint(model)));
+    const behind = checkpoints.filter((checkpoint) => checkpoint.position < position);
+    if (behind.length === 0) return 'current';
+    const left = until - performance.now();
+    if (left <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';
+    await wait(Math.min(delay, left));
+  }
+}

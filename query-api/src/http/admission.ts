@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Access } from '@tapwise/contracts/http/define-route';
+import type { Refusal } from '@tapwise/contracts/server/refusal';
+import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { VaultReader } from '../vault/port';
+import type { Context } from './koa-types';
+
+const BEARER = /^Bearer (\S.*)$/i;
+
+const SIGNED_OUT: Refusal = { status: 401, code: 'signed-out', message: 'Please sign in.' };
+const NOT_ADMIN: Refusal = {
+  status: 401,
+  code: 'not-admin',
+  message: 'Invalid admin key. Please try again.',
+};
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Digests are compared, so that time tells nothing about the key. An empty key lets nobody in. */
+export function isAdmin(authorization: string, adminKey: string): boolean {
+  const [, given = ''] = BEARER.exec(authorization) ?? [];
+  return timingSafeEqual(digest(given), digest(adminKey)) && adminKey !== '';
+}
+
+interface Gate {
+  readonly vault: Pick<VaultReader, 'sessionUser'>;
+  readonly adminKey: string;
+  readonly now: () => number;
+}
+
+export type Admission = { readonly user: UserId | undefined } | { readonly refusal: Refusal };
+
+/** Who asks, where the route wants to know, or why they are not let in. */
+export async function admit(access: Access, context: Context, gate: Gate): Promise<Admission> {
+  if (access === 'public') return { user: undefined };
+  if (access === 'admin') {
+    const isLetIn = isAdmin(context.get('Authorization'), gate.adminKey);
+    return isLetIn ? { user: undefined } : { refusal: NOT_ADMIN };
+  }
+  const sessionId = context.cookies.get(SESSION_COOKIE, { signed: true });
+  const user = sessionId === undefined ? undefined : await gate.vault.sessionUser(sessionId, gate.now());
+  return user === undefined ? { refusal: SIGNED_OUT } : { user };
+}

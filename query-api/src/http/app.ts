@@ -1,0 +1,50 @@
+import Router from '@koa/router';
+import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
+import Koa from 'koa';
+import { catalogueCache } from '../catalogue-cache';
+import type { QueryApiDeps } from '../deps';
+import { catchFaults } from './answer';
+import { bindRoute } from './bind-route';
+import type { Handlers } from './handler';
+import { bindHealth } from './health';
+import type { App, RequestState } from './koa-types';
+import { requestLog, securityHeaders } from './request-log';
+import { accountHandlers } from './routes/account';
+import { adminHandlers } from './routes/admin';
+import { catalogueHandlers } from './routes/catalogue';
+import { historyHandlers } from './routes/history';
+import { pricingHandlers } from './routes/pricing';
+import { suggestionHandlers } from './routes/suggestions';
+import { walletHandlers } from './routes/wallet';
+import { answerUnknown } from './unknown';
+
+function handlersOf(deps: QueryApiDeps): Handlers {
+  const catalogue = catalogueCache(deps.reader);
+  return {
+    ...accountHandlers(deps),
+    ...catalogueHandlers(catalogue),
+    ...walletHandlers(deps, catalogue),
+    ...historyHandlers(deps, catalogue),
+    ...suggestionHandlers(deps),
+    ...pricingHandlers(deps),
+    ...adminHandlers(deps),
+  };
+}
+
+function isQuery(name: string): name is RouteNameOf<'query'> {
+  return Object.entries(routes).some(([known, { side }]) => known === name && side === 'query');
+}
+
+/** The routes of the query side, and an answer in JSON to everything else. */
+export function createApp(deps: Required<QueryApiDeps>): App {
+  const app: App = new Koa<RequestState>();
+  app.keys = [...deps.sessionKeys];
+  app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
+  const router = new Router<RequestState>();
+  const handlers = handlersOf(deps);
+  for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, deps);
+  bindHealth(router, deps.reader);
+  app.use(requestLog(deps.logger)).use(securityHeaders).use(catchFaults(deps.logger));
+  app.use(router.routes()).use(answerUnknown);
+  return app;
+}

@@ -1,0 +1,50 @@
+import type Router from '@koa/router';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
+import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
+import type { QueryApiDeps } from '../deps';
+import { admit } from './admission';
+import { answerJson, answerRefusal } from './answer';
+import type { Answer, Handlers } from './handler';
+import type { Context, RequestState } from './koa-types';
+import { ownWrites } from './own-writes';
+
+function respond(context: Context, answer: Answer<Route>): void {
+  if ('refusal' in answer) answerRefusal(context, answer.refusal);
+  else if ('json' in answer) answerJson(context, answer.json, answer.etag);
+  else {
+    context.set(answer.headers ?? {});
+    answerJson(context, JSON.stringify(answer.body));
+  }
+}
+
+/** Puts one route of the table before its handler: who may, what was sent, and what they wrote before. */
+export function bindRoute<Name extends RouteNameOf<'query'>>(
+  router: Router<RequestState>,
+  name: Name,
+  handlers: Pick<Handlers, Name>,
+  deps: Required<QueryApiDeps>,
+): void {
+  const route = routes[name];
+  const handler = handlers[name];
+  const { vault, adminKey, clock, logger } = deps;
+  const gate = { vault, adminKey, now: () => clock().getTime() };
+  const waitForOwnWrites = ownWrites(deps, route);
+  router.get(route.path, async (context) => {
+    context.state.route = name;
+    const admission = await admit(route.access, context, gate);
+    if ('refusal' in admission) {
+      answerRefusal(context, admission.refusal);
+      return;
+    }
+    if (route.access === 'admin') logger.info({ requestId: context.state.requestId, route: name }, 'admin');
+    const { params, query } = context;
+    const parsed = parseRequest(route, { params, query, body: undefined, user: admission.user });
+    if (isRefusal(parsed)) {
+      answerRefusal(context, parsed);
+      return;
+    }
+    await waitForOwnWrites(context);
+    respond(context, await handler({ ...parsed, at: clock().toISOString() }));
+  });
+}

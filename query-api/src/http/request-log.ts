@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import type { Context, Next } from './koa-types';
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/**
+ * Names every request and tells of it in one line. The line holds the route's name, never the path, the query, a header
+ * or a body: those may hold addresses and tokens.
+ */
+export function requestLog(logger: Logger) {
+  return async (context: Context, next: Next): Promise<void> => {
+    const given = context.get('X-Request-Id');
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    const start = performance.now();
+    context.state.requestId = requestId;
+    context.set('X-Request-Id', requestId);
+    await next();
+    const { method, status, state } = context;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    logger.info({ requestId, method, route: state.route ?? 'none', status, ms }, 'answered');
+  };
+}
+
+/** Headers of every answer: nothing of it is to be framed, sniffed or run, and nothing personal is kept. */
+export async function securityHeaders(context: Context, next: Next): Promise<void> {
+  context.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  });
+  await next();
+}

@@ -1,0 +1,10 @@
+import type { CatalogueView } from '../../catalogue-cache';
+import type { Handlers } from '../handler';
+
+export function catalogueHandlers(catalogue: () => Promise<CatalogueView>) {
+  return {
+    creditCards: async () => (await catalogue()).all,
+    popularCreditCards: async () => (await catalogue()).popular,
+    searchCreditCards: async ({ query }) => ({ json: (await catalogue()).search(query.q) }),
+  } satisfies Partial<Handlers>;
+}

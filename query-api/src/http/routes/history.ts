@@ -1,0 +1,47 @@
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { insights } from '@tapwise/contracts/read-models/insights';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { searches } from '@tapwise/contracts/read-models/search';
+import type { CatalogueView } from '../../catalogue-cache';
+import type { QueryApiDeps } from '../../deps';
+import { toPurchase, toRecommendationSummary } from '../../views/history';
+import { HISTORY_MONTHS, toInsights } from '../../views/insights';
+import type { Handlers } from '../handler';
+
+const NEXT_AFTER = 'X-Next-After';
+
+export function historyHandlers(
+  { reader }: Pick<QueryApiDeps, 'reader'>,
+  catalogue: () => Promise<CatalogueView>,
+) {
+  return {
+    userRecommendations: async ({ user, query: { limit } }) => {
+      const sort = ['-givenAt', '-id'];
+      const docs = await reader.find(recommendations, { where: { userId: user }, sort, limit });
+      return { body: docs.map(toRecommendationSummary) };
+    },
+    userPurchases: async ({ user, query: { limit, after } }) => {
+      const options = { where: { userId: user }, sort: ['-createdAt', '-id'], limit: limit + 1 };
+      const docs = await reader.find(purchases, after === undefined ? options : { ...options, after });
+      const page = docs.slice(0, limit);
+      const last = page.at(-1);
+      const hasMore = docs.length > limit && last !== undefined;
+      return { body: page.map(toPurchase), headers: hasMore ? { [NEXT_AFTER]: last.id } : {} };
+    },
+    searchHistory: async ({ user, query: { limit } }) => {
+      const sort = ['-searchCount', '-lastSearchedAt', '-id'];
+      const docs = await reader.find(searches, { where: { userId: user }, sort, limit });
+      return { body: docs.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })) };
+    },
+    favorites: async ({ user }) => {
+      const doc = await reader.get(favorites, user);
+      return { body: (doc?.searchTerms ?? []).map((searchTerm) => ({ searchTerm })) };
+    },
+    insights: async ({ user, at }) => {
+      const options = { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS };
+      const [docs, { nameOf }] = await Promise.all([reader.find(insights, options), catalogue()]);
+      return { body: toInsights(docs, at, nameOf) };
+    },
+  } satisfies Partial<Handlers>;
+}

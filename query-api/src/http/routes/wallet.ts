@@ -1,0 +1,33 @@
+import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { CatalogueView } from '../../catalogue-cache';
+import type { QueryApiDeps } from '../../deps';
+import { toSubscription } from '../../views/account';
+import type { Handlers } from '../handler';
+
+type Entry = WalletDoc['cards'][number];
+
+/** An entry with its card; none for a card that the catalogue does not hold yet. */
+function userCardJson({ id, cardId, addedAt }: Entry, { jsonById }: CatalogueView): readonly string[] {
+  const card = jsonById.get(cardId);
+  if (card === undefined) return [];
+  const head = JSON.stringify({ id, cardId, addedAt });
+  return [`${head.slice(0, -1)},"card":${card}}`];
+}
+
+export function walletHandlers(
+  { reader }: Pick<QueryApiDeps, 'reader'>,
+  catalogue: () => Promise<CatalogueView>,
+) {
+  return {
+    userCards: async ({ user }) => {
+      const [wallet, view] = await Promise.all([reader.get(wallets, user), catalogue()]);
+      const entries = wallet?.cards.flatMap((entry) => userCardJson(entry, view)) ?? [];
+      return { json: `[${entries.join(',')}]` };
+    },
+    canAddCard: async ({ user, at }) => {
+      const { canAddMoreCards, cardCount, maxCards } = toSubscription(await reader.get(wallets, user), at);
+      return { body: { canAddMoreCards, cardCount, maxCards } };
+    },
+    subscription: async ({ user, at }) => ({ body: toSubscription(await reader.get(wallets, user), at) }),
+  } satisfies Partial<Handlers>;
+}

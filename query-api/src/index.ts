@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { QueryApiDeps } from './deps';
+import { createApp } from './http/app';
+
+export type { QueryApiDeps } from './deps';
+export type { ReadModelReader } from './read-store/port';
+export { openSqliteReader } from './read-store/sqlite';
+export type { VaultReader } from './vault/port';
+export { openSqliteVaultReader } from './vault/sqlite';
+
+export interface QueryApi {
+  /** Answers one request; resolves when it has been answered. Everything that is not a query gets 404 or 405. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Closes the reader and the vault. */
+  close(): Promise<void>;
+}
+
+const WAIT_LIMIT_MS = 2_000;
+
+/** The read side over HTTP: the query routes of the contract, `/healthz` and `/readyz`. */
+export function createQueryApi(deps: QueryApiDeps): QueryApi {
+  const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
+  const callback = createApp({ ...deps, waitLimitMs }).callback();
+  return {
+    handle: (request, response) => callback(request, response),
+    close: async () => {
+      await Promise.all([reader.close(), vault.close()]);
+    },
+  };
+}

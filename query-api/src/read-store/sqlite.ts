@@ -1,0 +1,86 @@
+import { START, type Position } from '@tapwise/contracts/events/position';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { fieldOf, sortKey, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
+import type { Statement } from 'better-sqlite3';
+import type { Checkpoint, Find, ReadModelReader } from './port';
+
+type DocQuery = Statement<(string | number)[], string>;
+
+/** Statements by their text: each is prepared once. */
+function statements(db: Sqlite) {
+  const prepared = new Map<string, DocQuery>();
+  return (sql: string): DocQuery => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = db.prepare<(string | number)[], string>(sql).pluck();
+    prepared.set(sql, statement);
+    return statement;
+  };
+}
+
+const conditions = (where: Readonly<Record<string, string>>) =>
+  Object.keys(where).map((field) => `${fieldOf(field)} = ?`);
+
+function isAfter(sort: readonly string[]): string {
+  const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
+  return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
+}
+
+const whereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
+
+/** The query of a `find`; exported so that a test can look at its plan. */
+export function findSql(collection: string, { where = {}, sort = [], after }: Find): string {
+  const all = [...conditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
+  const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
+  return `SELECT doc FROM ${collection}${whereClause(all)}${order} LIMIT ?`;
+}
+
+/** The fields that the document `after` is sorted by. */
+function placeOf(db: Sqlite, { collection }: ReadModel, sort: readonly string[], id: string) {
+  const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
+  return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
+}
+
+function checkpointReader(db: Sqlite) {
+  const find = db.prepare<[string], { position: Position; changed_at: Position; failure: string | null }>(
+    'SELECT position, changed_at, failure FROM checkpoints WHERE collection = ?',
+  );
+  return ({ collection }: ReadModel): Checkpoint => {
+    const row = find.get(collection);
+    if (!row) return { position: START, changedAt: START, isPaused: false };
+    return { position: row.position, changedAt: row.changed_at, isPaused: row.failure !== null };
+  };
+}
+
+/** Reads the SQLite file that the projections fill; it is made, empty, where it is not there yet. */
+export function openSqliteReader(path: string): ReadModelReader {
+  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  db.pragma('query_only = ON');
+  const query = statements(db);
+  const checkpoint = checkpointReader(db);
+  return {
+    async get<Doc>({ collection }: ReadModel<string, Doc>, id: string) {
+      const text = query(`SELECT doc FROM ${collection} WHERE id = ?`).get(id);
+      return text === undefined ? undefined : (JSON.parse(text) as Doc);
+    },
+    async getMany<Doc>({ collection }: ReadModel<string, Doc>, ids: readonly string[]) {
+      const one = query(`SELECT doc FROM ${collection} WHERE id = ?`);
+      return ids.flatMap((id) => one.all(id)).map((text) => JSON.parse(text) as Doc);
+    },
+    async find<Doc>(model: ReadModel<string, Doc>, options: Find) {
+      const { where = {}, sort = [], after, limit } = options;
+      const place = after === undefined ? [] : placeOf(db, model, sort, after);
+      if (!place) return [];
+      const texts = query(findSql(model.collection, options)).all(...Object.values(where), ...place, limit);
+      return texts.map((text) => JSON.parse(text) as Doc);
+    },
+    async count({ collection }, where = {}) {
+      const sql = `SELECT count(*) FROM ${collection}${whereClause(conditions(where))}`;
+      return Number(query(sql).get(...Object.values(where)));
+    },
+    checkpoint: async (model) => checkpoint(model),
+    close: async () => void db.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { AdminUser } from '@tapwise/contracts/http/admin';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { Subscription } from '@tapwise/contracts/http/subscription';
+import type { AccountDoc } from '@tapwise/contracts/read-models/account';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { standingAt } from '@tapwise/contracts/vocabulary/subscription';
+import type { Profile } from '../vault/port';
+
+export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {
+  const goals = account?.goals ?? [];
+  return {
+    id: profile.userId,
+    name: profile.name,
+    email: profile.email,
+    goals,
+    preferences: { goalPriorities: goalPriorities(goals) },
+    isOnboarded: account?.isOnboarded ?? false,
+  };
+}
+
+/** The plan at that time, and how much of it the wallet uses. */
+export function toSubscription(wallet: WalletDoc | undefined, at: string): Subscription {
+  const { type, status, maxCards, expiresAt } = standingAt(wallet?.plan ?? null, at);
+  const cardCount = wallet?.cards.length ?? 0;
+  const ends = expiresAt === null ? {} : { expiresAt };
+  return { type, status, cardCount, maxCards, canAddMoreCards: cardCount < maxCards, ...ends };
+}
+
+interface AccountParts {
+  readonly account: AccountDoc;
+  readonly profile: Profile | undefined;
+  readonly wallet: WalletDoc | undefined;
+}
+
+/** An account without a profile was forgotten: its rows in the vault are gone, its events stay. */
+export function toAdminUser({ account, profile, wallet }: AccountParts, at: string): AdminUser {
+  const { type, status, cardCount } = toSubscription(wallet, at);
+  return {
+    id: account.id,
+    name: profile?.name ?? '(deleted)',
+    email: profile?.email ?? '',
+    subscriptionType: type,
+    subscriptionStatus: status,
+    cardCount,
+    createdAt: account.registeredAt,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Insights } from '@tapwise/contracts/http/insights';
+import type { InsightsDoc, Totals } from '@tapwise/contracts/read-models/insights';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { dollars } from './dollars';
+
+export const HISTORY_MONTHS = 12;
+
+/** The calendar months, UTC, up to and with the one of `at`, oldest first: `2026-11`. */
+export function monthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[] {
+  const now = new Date(at);
+  return Array.from({ length: count }, (_, index) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1));
+    return month.toISOString().slice(0, 'yyyy-mm'.length);
+  });
+}
+
+type Share = Insights['byCategory'][number];
+
+/** The parts of a month, by what was spent, then by name. */
+function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) => string): Share[] {
+  return Object.entries(parts)
+    .map(([id, { spendCents, rewardCents, purchases }]) => ({
+      ...{ id, name: nameOf(id), purchases },
+      spend: dollars(spendCents),
+      rewards: dollars(rewardCents),
+    }))
+    .sort((a, b) => b.spend - a.spend || a.name.localeCompare(b.name));
+}
+
+const NOTHING = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
+const categoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
+
+/** The current month with its parts, and the year that led to it; months without a purchase are there with zeros. */
+export function toInsights(
+  docs: readonly InsightsDoc[],
+  at: string,
+  cardName: (cardId: string) => string | undefined,
+): Insights {
+  const byMonth = new Map(docs.map((doc) => [doc.month, doc]));
+  const months = monthsUpTo(at);
+  const month = at.slice(0, 'yyyy-mm'.length);
+  const current = byMonth.get(month);
+  const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
+  return {
+    month,
+    monthlyRewards: dollars(rewardCents),
+    monthlySpend: dollars(spendCents),
+    purchases,
+    bestRewards: dollars(bestRewardCents),
+    byCategory: shares(current?.byCategory ?? {}, categoryName),
+    byStore: shares(current?.byStore ?? {}, (name) => name),
+    byCard: shares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
+    history: months.map((name) => {
+      const totals = byMonth.get(name) ?? NOTHING;
+      return {
+        month: name,
+        spend: dollars(totals.spendCents),
+        rewards: dollars(totals.rewardCents),
+        bestRewards: dollars(totals.bestRewardCents),
+      };
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+  sessionKeyHash,
+} from '@tapwise/contracts/server/session-cookie';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { beforeEach, expect, it } from 'vitest';
+import { sessionStore, type SessionStore } from './session-store';
+import { openSqliteVault } from './sqlite';
+
+const START = Date.UTC(2026, 10, 21);
+let now: number;
+let store: SessionStore;
+let rows: () => unknown[];
+
+beforeEach(() => {
+  now = START;
+  const db = openSqlite(':memory:', { durable: true, layout: VAULT_LAYOUT });
+  rows = () => db.prepare('SELECT * FROM sessions').all();
+  store = sessionStore(openSqliteVault(db, () => now).sessions, () => now);
+});
+
+const content = { userId: 'user-1', signedInAt: START };
+
+it('gives back what was set, until it is destroyed', async () => {
+  expect(await store.get('id-1')).toBeUndefined();
+  await store.set('id-1', content, 1000);
+  expect(await store.get('id-1')).toEqual(content);
+  await store.destroy('id-1');
+  expect(await store.get('id-1')).toBeUndefined();
+});
+
+it('shows the vault whose session it is, but only the hash of its id', async () => {
+  await store.set('id-1', content, 1000);
+  expect(rows()).toMatchObject([{ key_hash: sessionKeyHash('id-1'), user_id: 'user-1' }]);
+  expect(JSON.stringify(rows())).not.toContain('id-1');
+});
+
+it('ends a session that is not used for its maximum age', async () => {
+  await store.set('id-1', content, 1000);
+  now += 1000;
+  expect(await store.get('id-1')).toBeUndefined();
+});
+
+it('ends a session at its absolute age however often it is used', async () => {
+  for (; now < START + SESSION_ABSOLUTE_MS; now += SESSION_IDLE_MS / 2) {
+    await store.set('id-1', content, SESSION_IDLE_MS);
+    expect(await store.get('id-1')).toEqual(content);
+  }
+  now = START + SESSION_ABSOLUTE_MS;
+  expect(await store.get('id-1')).toBeUndefined();
+});

@@ -1,0 +1,173 @@
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Profile, StoredSession, Vault } from './port';
+
+const START = Date.UTC(2026, 10, 21);
+
+/** What every vault keeps to. `open` is given the clock that decides what has expired. */
+export function describeVault(name: string, open: (now: () => number) => Promise<Vault>): void {
+  describe(`${name} as a vault`, () => {
+    let now = START;
+    let vault: Vault;
+    beforeAll(async () => {
+      vault = await open(() => now);
+    });
+    beforeEach(() => {
+      now = START;
+    });
+    afterAll(() => vault.close());
+
+    const newUser = () => UserId.parse(v7());
+    const newProfile = (): Profile => ({
+      userId: newUser(),
+      email: `${v7()}@example.com`,
+      name: 'Zoë Ó Dálaigh',
+      passwordHash: '$argon2id$one',
+      signUpCommand: v7(),
+      createdAt: START,
+    });
+    const newSession = (userId: string | null = newUser()): StoredSession => ({
+      keyHash: v7(),
+      userId,
+      content: JSON.stringify({ userId }),
+      expiresAt: START + 1000,
+    });
+    const newToken = (userId = newUser()) => ({ tokenHash: v7(), userId, expiresAt: START + 1000 });
+
+    describe('profiles', () => {
+      it('are found by address and by user id, as they were stored', async () => {
+        const profile = newProfile();
+        expect(await vault.profiles.create(profile)).toBe('created');
+        expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
+      });
+
+      it('are undefined where there are none', async () => {
+        expect(await vault.profiles.findByEmail('nobody@example.com')).toBeUndefined();
+        expect(await vault.profiles.findByUserId(newUser())).toBeUndefined();
+      });
+
+      it('hold an address once: the second is told so and changes nothing', async () => {
+        const first = newProfile();
+        await vault.profiles.create(first);
+        const second = { ...newProfile(), email: first.email };
+        expect(await vault.profiles.create(second)).toBe('email-taken');
+        expect(await vault.profiles.findByEmail(first.email)).toEqual(first);
+        expect(await vault.profiles.findByUserId(second.userId)).toBeUndefined();
+      });
+
+      it('let one of many sign-ups with the same address win', async () => {
+        const { email } = newProfile();
+        const results = await Promise.all(
+          Array.from({ length: 10 }, () => vault.profiles.create({ ...newProfile(), email })),
+        );
+        expect(results.filter((result) => result === 'created')).toHaveLength(1);
+      });
+
+      it('take a new password hash, of the one user only', async () => {
+        const [profile, other] = [newProfile(), newProfile()];
+        await vault.profiles.create(profile);
+        await vault.profiles.create(other);
+        await vault.profiles.changePasswordHash(profile.userId, '$argon2id$two');
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual({
+          ...profile,
+          passwordHash: '$argon2id$two',
+        });
+        expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
+      });
+
+      it('do not take a password hash for nobody', async () => {
+        await expect(vault.profiles.changePasswordHash(newUser(), '$argon2id$two')).rejects.toThrow(
+          'No profile',
+        );
+      });
+    });
+
+    describe('sessions', () => {
+      it('are kept under the hash of their id, signed in or not', async () => {
+        for (const session of [newSession(), newSession(null)]) {
+          expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
+          await vault.sessions.set(session);
+          expect(await vault.sessions.get(session.keyHash)).toEqual(session);
+        }
+      });
+
+      it('are replaced when set again', async () => {
+        const session = newSession(null);
+        await vault.sessions.set(session);
+        const signedIn = { ...session, userId: newUser(), content: '{"a":1}', expiresAt: START + 5000 };
+        await vault.sessions.set(signedIn);
+        expect(await vault.sessions.get(session.keyHash)).toEqual(signedIn);
+      });
+
+      it('are gone once destroyed; destroying an absent one is no fault', async () => {
+        const session = newSession();
+        await vault.sessions.set(session);
+        await vault.sessions.destroy(session.keyHash);
+        await vault.sessions.destroy(session.keyHash);
+        expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
+      });
+
+      it('of one user are all destroyed together, and nobody else’s', async () => {
+        const user = newUser();
+        const [first, second, other] = [newSession(user), newSession(user), newSession()];
+        for (const session of [first, second, other]) await vault.sessions.set(session);
+        await vault.sessions.destroyAllOf(user);
+        expect(await vault.sessions.get(first.keyHash)).toBeUndefined();
+        expect(await vault.sessions.get(second.keyHash)).toBeUndefined();
+        expect(await vault.sessions.get(other.keyHash)).toEqual(other);
+      });
+
+      it('serve up to the moment they expire, not from it on', async () => {
+        const session = newSession();
+        await vault.sessions.set(session);
+        now = session.expiresAt - 1;
+        expect(await vault.sessions.get(session.keyHash)).toEqual(session);
+        now = session.expiresAt;
+        expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
+      });
+    });
+
+    describe('reset tokens', () => {
+      it('tell whose they are once, then never again', async () => {
+        const token = newToken();
+        await vault.resetTokens.keep(token);
+        expect(await vault.resetTokens.take(token.tokenHash)).toBe(token.userId);
+        expect(await vault.resetTokens.take(token.tokenHash)).toBeUndefined();
+      });
+
+      it('serve one of many who take them at once', async () => {
+        const token = newToken();
+        await vault.resetTokens.keep(token);
+        const takes = await Promise.all(
+          Array.from({ length: 5 }, () => vault.resetTokens.take(token.tokenHash)),
+        );
+        expect(takes.filter((user) => user !== undefined)).toEqual([token.userId]);
+      });
+
+      it('are void once the user asked for a newer one; those of others are not', async () => {
+        const [older, other] = [newToken(), newToken()];
+        const newer = newToken(older.userId);
+        for (const token of [older, other, newer]) await vault.resetTokens.keep(token);
+        expect(await vault.resetTokens.take(older.tokenHash)).toBeUndefined();
+        expect(await vault.resetTokens.take(newer.tokenHash)).toBe(newer.userId);
+        expect(await vault.resetTokens.take(other.tokenHash)).toBe(other.userId);
+      });
+
+      it('are nobody’s from the moment they expire', async () => {
+        const [inTime, late] = [newToken(), newToken()];
+        await vault.resetTokens.keep(inTime);
+        await vault.resetTokens.keep(late);
+        now = START + 999;
+        expect(await vault.resetTokens.take(inTime.tokenHash)).toBe(inTime.userId);
+        now = START + 1000;
+        expect(await vault.resetTokens.take(late.tokenHash)).toBeUndefined();
+      });
+
+      it('are nobody’s when they were never kept', async () => {
+        expect(await vault.resetTokens.take('made up')).toBeUndefined();
+      });
+    });
+  });
+}

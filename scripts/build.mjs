@@ -11,7 +11,15 @@ if (stale.length === 0) console.log('Nothing to build: dist is up to date.');
 await Promise.all(
   stale.map(async (part) => {
     const start = performance.now();
-    await buildPart(part);
+    try {
+      await buildPart(part);
+    } catch (error) {
+      console.error(
+        `The ${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      process.exitCode = 1;
+      return;
+    }
     console.log(`Built the ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   }),
 );

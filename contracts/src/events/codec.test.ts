@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { decodeEvent, encodeEvent, isUnknown, upcastPayload } from './codec';
+import { defineEvent } from './define-event';
+import type { DomainEvent, EventMetadata } from './event';
+import { toPosition } from './position';
+
+const PLACE = { stream: 'wallet-1', version: 7, position: toPosition(12) };
+const metadata: EventMetadata = {
+  eventId: '019a7a3c-4d00-7abc-8def-000000000001',
+  commandId: 'command-1',
+  commandDigest: 'digest',
+  correlationId: 'request-1',
+  actor: 'system',
+  occurredAt: '2026-11-21T10:00:00.000Z',
+};
+const goalsSet: DomainEvent = { type: 'GoalsSet', data: { goals: ['travel'] } };
+const stored = encodeEvent(goalsSet, metadata);
+
+describe('encoding', () => {
+  it('yields type, newest payload version and JSON text', () => {
+    expect(stored).toEqual({
+      type: 'GoalsSet',
+      payloadVersion: 1,
+      data: '{"goals":["travel"]}',
+      metadata: JSON.stringify(metadata),
+    });
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['a payload that no reader could decode', { type: 'GoalsSet', data: { goals: ['wealth'] } }, metadata],
+    ['an event id that is not a UUID', goalsSet, { ...metadata, eventId: '1' }],
+    ['a time that is not ISO', goalsSet, { ...metadata, occurredAt: 'yesterday' }],
+    ['a type that is not declared', { type: 'GoalsForgotten', data: {} }, metadata],
+  ])('refuses %s', (_, event, kept) => {
+    expect(() => encodeEvent(event as DomainEvent, kept as EventMetadata)).toThrow();
+  });
+
+  it('stores nothing that the declared shape does not have', () => {
+    const data = { goals: [], email: 'a@example.com' };
+    expect(encodeEvent({ type: 'GoalsSet', data }, metadata).data).toBe('{"goals":[]}');
+  });
+});
+
+describe('decoding', () => {
+  it('yields the event that was encoded, in its place', () => {
+    expect(decodeEvent(stored, PLACE)).toEqual({ ...goalsSet, metadata, ...PLACE });
+  });
+
+  it('answers a type of a newer build as unknown, whatever it carries', () => {
+    const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, PLACE);
+    expect(newer).toEqual({ unknown: 'GoalsForgotten' });
+    expect(isUnknown(newer)).toBe(true);
+    expect(isUnknown(decodeEvent(stored, PLACE))).toBe(false);
+  });
+
+  it.each([
+    ['a payload of another shape', { data: '{"goals":"travel"}' }],
+    ['a payload that is not JSON', { data: '{"goals":' }],
+    ['metadata of another shape', { metadata: '{}' }],
+  ])('names type, version and place of %s, and keeps the cause', (_, broken) => {
+    const decode = () => decodeEvent({ ...stored, ...broken }, PLACE);
+    expect(decode).toThrow('GoalsSet version 1 cannot be read (event 7 of stream wallet-1)');
+    expect(decode).toThrow(expect.objectContaining({ cause: expect.any(Error) as unknown }));
+  });
+
+  it.each([0, 2])('says which version it knows when a payload is of version %i', (payloadVersion) => {
+    expect(() => decodeEvent({ ...stored, payloadVersion }, PLACE)).toThrow(
+      expect.objectContaining({
+        cause: new Error(`GoalsSet has no version ${String(payloadVersion)}; the newest known is 1`),
+      }),
+    );
+  });
+});
+
+describe('a chain of upcasts', () => {
+  const V1 = z.object({ price: z.number() });
+  const V2 = z.object({ priceCents: z.number().int() });
+  const V3 = z.object({ priceCents: z.number().int(), currency: z.string().length(3) });
+  const priced = defineEvent('Priced', V3, [
+    { schema: V1, upcast: ({ price }: z.infer<typeof V1>) => ({ priceCents: Math.round(price * 100) }) },
+    { schema: V2, upcast: (two: z.infer<typeof V2>) => ({ ...two, currency: 'USD' }) },
+  ]);
+  const today = { priceCents: 299, currency: 'USD' };
+
+  it('has one version more than it has steps', () => {
+    expect(priced.version).toBe(3);
+  });
+
+  it.each([
+    [1, { price: 2.99 }],
+    [2, { priceCents: 299 }],
+    [3, { priceCents: 299, currency: 'USD' }],
+  ])('brings version %i to today’s shape', (version, payload) => {
+    expect(upcastPayload(priced, version, payload)).toEqual(today);
+  });
+
+  it.each([
+    ['the first', 1, { price: '2.99' }],
+    ['a middle', 2, { priceCents: 2.5 }],
+    ['the newest', 3, { priceCents: 299, currency: 'dollars' }],
+  ])('checks the payload of %s version against the shape it was stored in', (_, version, payload) => {
+    expect(() => upcastPayload(priced, version, payload)).toThrow(z.ZodError);
+  });
+
+  it('checks what a step yields against the next shape', () => {
+    const wrong = defineEvent('Priced', V2, [{ schema: V1, upcast: () => ({ priceCents: '299' }) }]);
+    expect(() => upcastPayload(wrong, 1, { price: 2.99 })).toThrow(z.ZodError);
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { laterPosition, parsePosition, START, toPosition } from './position';
+
+const place = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
+
+it('compares as text as its number compares', () => {
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      expect(toPosition(a) < toPosition(b)).toBe(a < b);
+      expect(laterPosition(toPosition(a), toPosition(b))).toBe(toPosition(a > b ? a : b));
+    }),
+  );
+});
+
+it('is read back from its text, and from no other text', () => {
+  fc.assert(
+    fc.property(place, (number) => {
+      expect(parsePosition(toPosition(number))).toBe(toPosition(number));
+    }),
+  );
+  for (const text of [
+    '',
+    '1',
+    '0000000000000000000',
+    '000000000000000000001',
+    '0000000000000000000x',
+    '-0000000000000000001',
+  ])
+    expect(parsePosition(text)).toBeUndefined();
+});
+
+it('starts before the first event', () => {
+  expect(START < toPosition(1)).toBe(true);
+  expect(toPosition(0)).toBe(START);
+});

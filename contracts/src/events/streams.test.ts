@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { UserId } from '../vocabulary/ids';
+import { STREAM_PREFIXES, StreamName, streamOwner, streams } from './streams';
+
+const user = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
+const personal = [
+  streams.account(user),
+  streams.wallet(user),
+  streams.ledger(user, 2026),
+  streams.advice(user, 2026),
+  streams.favorites(user),
+];
+const shared = [streams.catalogue, streams.pricing];
+
+it('names each stream of a user after the user, those of a year after the year too', () => {
+  expect(streams.wallet(user)).toBe(`wallet-${user}`);
+  expect(streams.ledger(user, 2026)).toBe(`ledger-${user}-2026`);
+  for (const name of personal) expect(streamOwner(name)).toBe(user);
+  for (const name of shared) expect(streamOwner(name)).toBeUndefined();
+});
+
+it('knows its own names and no others', () => {
+  for (const name of [...personal, ...shared]) {
+    expect(StreamName.safeParse(name).success).toBe(true);
+    expect(STREAM_PREFIXES.filter((prefix) => name.startsWith(prefix))).toHaveLength(1);
+  }
+  for (const name of ['', 'wallet-', 'wallet-1', `purse-${user}`, `wallet-${user}-26`, 'catalogue-2'])
+    expect(StreamName.safeParse(name).success).toBe(false);
+});

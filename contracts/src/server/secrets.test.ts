@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keptSecret } from './secrets';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('makes a secret of 256 bits where none is kept, and says where', () => {
+  const made = keptSecret(folder, 'admin-key');
+  expect(made.madeAt).toBe(join(folder, 'admin-key'));
+  expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
+});
+
+it('lets only the owner read it', () => {
+  const { madeAt = '' } = keptSecret(folder, 'admin-key');
+  expect(statSync(madeAt).mode & 0o777).toBe(0o600);
+});
+
+it('keeps it: the next start reads the same and makes nothing', () => {
+  const { secret } = keptSecret(folder, 'admin-key');
+  expect(keptSecret(folder, 'admin-key')).toEqual({ secret });
+  expect(readdirSync(folder)).toEqual(['admin-key']);
+});
+
+it('makes the data folder too', () => {
+  expect(keptSecret(join(folder, 'a', 'b'), 'admin-key').madeAt).toBe(join(folder, 'a', 'b', 'admin-key'));
+});
+
+it('makes another one under another name', () => {
+  expect(keptSecret(folder, 'admin-key').secret).not.toBe(keptSecret(folder, 'session-keys').secret);
+});
+
+it('reads one written by hand, line end and all, but none that is too short to be one', () => {
+  writeFileSync(join(folder, 'admin-key'), 'chosen by a person\n');
+  expect(keptSecret(folder, 'admin-key').secret).toBe('chosen by a person');
+  writeFileSync(join(folder, 'session-keys'), '');
+  expect(() => keptSecret(folder, 'session-keys')).toThrow('session-keys needs at least 16 characters');
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSqlite } from './open-sqlite';
+import { EVENTS_LAYOUT, VAULT_LAYOUT, VIEWS_LAYOUT } from './sqlite-layout';
+
+const OFF_NORMAL_FULL = { normal: 1, full: 2 };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('makes the file and the folders above it', () => {
+  const path = join(folder, 'a', 'b', 'events.db');
+  openSqlite(path, { durable: true, layout: EVENTS_LAYOUT }).close();
+  const again = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+  expect(again.prepare('SELECT count(*) FROM events').pluck().get()).toBe(0);
+  again.close();
+});
+
+it('flushes to the disk at each commit only where it must', () => {
+  for (const [durable, level] of [
+    [true, OFF_NORMAL_FULL.full],
+    [false, OFF_NORMAL_FULL.normal],
+  ] as const) {
+    const db = openSqlite(join(folder, `${String(durable)}.db`), { durable, layout: VIEWS_LAYOUT });
+    expect(db.pragma('synchronous', { simple: true })).toBe(level);
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    db.close();
+  }
+});
+
+it.each([
+  ['events', EVENTS_LAYOUT],
+  ['views', VIEWS_LAYOUT],
+  ['vault', VAULT_LAYOUT],
+])('lays out the %s a second time without harm', (_, layout) => {
+  const db = openSqlite(':memory:', { durable: true, layout });
+  expect(() => db.exec(layout)).not.toThrow();
+  db.close();
+});
+
+it('lets a reader read while a writer writes', () => {
+  const path = join(folder, 'events.db');
+  const [writer, reader] = [1, 2].map(() => openSqlite(path, { durable: true, layout: EVENTS_LAYOUT }));
+  writer?.exec('BEGIN IMMEDIATE');
+  writer?.exec(`INSERT INTO streams (name, version) VALUES ('wallet-1', 0)`);
+  const count = reader?.prepare('SELECT count(*) FROM streams').pluck();
+  expect(count?.get()).toBe(0);
+  writer?.exec('COMMIT');
+  expect(count?.get()).toBe(1);
+  writer?.close();
+  reader?.close();
+});

@@ -1,9 +1,8 @@
-/** Prints the last line of a CI run. Arguments: how many steps went wrong. A test that ran twice counts once. */
+/** Prints the last line of a CI run. Arguments: how many steps went wrong, where the reports are. A test that ran twice counts once. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../.cache/reports');
-const failedSteps = Number(process.argv[2] ?? 0);
+const [, , failedSteps = '0', folder = resolve(import.meta.dirname, '../.cache/reports')] = process.argv;
 /** @type {Record<string, { passed: number, failed: number }>} */
 const counts = {};
 for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -19,7 +18,7 @@ const passed = files.reduce((all, file) => all + file.passed, 0);
 // A step may fail without a failing test: a lint error, a build that breaks.
 const failed = Math.max(
   files.reduce((all, file) => all + file.failed, 0),
-  failedSteps,
+  Number(failedSteps),
 );
 console.log(`${String(passed)} passed, ${String(failed)} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

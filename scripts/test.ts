@@ -24,14 +24,19 @@ function count(module: TestModule) {
   return { passed, failed: failed === 0 && !module.ok() ? 1 : failed };
 }
 
-const vitest = await startVitest('test', filters, { root: ROOT, run: true, watch: false, project });
-const modules = vitest.state.getTestModules();
-const empty =
-  filters.length > 0 ? [] : project.filter((name) => !modules.some((module) => module.project.name === name));
+async function run(): Promise<readonly TestModule[]> {
+  if (project.length === 0) return [];
+  const vitest = await startVitest('test', filters, { root: ROOT, run: true, watch: false, project });
+  await vitest.close();
+  return vitest.state.getTestModules();
+}
+
+const modules = await run();
+const seen = new Set(modules.map((module) => module.project.name));
+const empty = filters.length > 0 ? [] : project.filter((name) => !seen.has(name));
 const report = Object.fromEntries(
   modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, count(module)]),
 );
-await vitest.close();
 
 const folder = join(ROOT, '.cache/reports');
 mkdirSync(folder, { recursive: true });

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const SCRIPT = resolve(import.meta.dirname, 'sum-reports.mjs');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Report = Record<string, { passed: number; failed: number }>;
+function sum(failedSteps: number, ...reports: readonly Report[]) {
+  reports.forEach((report, index) => writeFileSync(join(folder, `${index}.json`), JSON.stringify(report)));
+  const { stdout, status } = spawnSync(process.execPath, [SCRIPT, String(failedSteps), folder], {
+    encoding: 'utf8',
+  });
+  return { line: stdout, status };
+}
+
+test('the tests of all reports are added up', () => {
+  const reports = [{ 'unit a': { passed: 2, failed: 0 } }, { 'system b': { passed: 1, failed: 0 } }];
+  expect(sum(0, ...reports)).toEqual({ line: '3 passed, 0 failed\n', status: 0 });
+});
+
+test('a file that ran twice counts once, at its worst', () => {
+  const reports = [{ 'unit a': { passed: 2, failed: 0 } }, { 'unit a': { passed: 1, failed: 1 } }];
+  expect(sum(0, ...reports)).toEqual({ line: '1 passed, 1 failed\n', status: 1 });
+});
+
+test('a step that failed without a failing test is a failure', () => {
+  expect(sum(1, { 'unit a': { passed: 2, failed: 0 } })).toEqual({ line: '2 passed, 1 failed\n', status: 1 });
+});
+
+test('a run without tests is no success', () => {
+  expect(sum(0)).toEqual({ line: '0 passed, 0 failed\n', status: 1 });
+});

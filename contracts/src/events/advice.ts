@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
-import { GOALS } from '../vocabulary/goals';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
+import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineEvent, type EventOf } from './define-event';
-
-/** What one card had earned on, where its caps or top categories count it. Cents of spending by pool or category. */
-const CardSpending = z.object({ cardId: CardId, categories: z.record(z.string(), z.number().int()) });
-
-/** Everything the engine was given: the same inputs yield the same answer, byte for byte. */
-export const RecommendationInputs = z.object({
-  engineVersion: z.number().int(),
-  catalogueVersion: z.number().int(),
-  walletVersion: z.number().int(),
-  ledgerVersion: z.number().int(),
-  goals: z.array(z.enum(GOALS)),
-  cardIds: z.array(CardId),
-  spending: z.array(CardSpending),
-});
 
 export const recommendationGiven = defineEvent(
   'RecommendationGiven',

@@ -107,7 +107,7 @@ const SignupBonus = z.strictObject({
   amount: z.number().positive().nullable(),
   unit: z.string().min(1).max(20),
   spend: z.number().nonnegative().nullable(),
-  months: z.number().positive().nullable(),
+  months: z.number().nonnegative().nullable(),
 });
 
 /** A card as the catalogue knows it: facts and structured rules. Dollars where amounts are given. */

@@ -1,0 +1,52 @@
+import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type BestOfCatalogue, compileBest } from './best-of-catalogue';
+import { type Holding, holdCard } from './holding';
+import { compileUpgrades, type UpgradeIndex } from './upgrade-index';
+
+/** A card with its rows laid flat, ready for any question. */
+export interface CompiledCard {
+  readonly card: CatalogueCard;
+  /** The card as somebody holds it in a quarter; made once for each set of choices and quarter. */
+  readonly hold: (held: HeldCard, quarter: string) => Holding;
+}
+
+/** One version of the catalogue, made ready once and asked often. */
+export interface CompiledCatalogue {
+  readonly version: number;
+  readonly cards: ReadonlyMap<string, CompiledCard>;
+  readonly best: BestOfCatalogue;
+  readonly upgrades: UpgradeIndex;
+}
+
+const HOLDINGS_KEPT = 64;
+
+function compileCard(card: CatalogueCard): CompiledCard {
+  const holdings = new Map<string, Holding>();
+  return {
+    card,
+    hold: (held, quarter) => {
+      const key = `${card.rotating ? quarter : ''}|${held.choices?.join(',') ?? 'default'}`;
+      const known = holdings.get(key);
+      if (known) return known;
+      const holding = holdCard(card, held.choices, quarter);
+      if (holdings.size >= HOLDINGS_KEPT) holdings.clear();
+      holdings.set(key, holding);
+      return holding;
+    },
+  };
+}
+
+/**
+ * Lays the cards of one catalogue version flat and finds, for every kind of place, the best that the catalogue pays.
+ * Takes some milliseconds for hundreds of cards: call it once per version and keep the result.
+ */
+export function compileCatalogue(cards: Iterable<CatalogueCard>, version: number): CompiledCatalogue {
+  const list = [...cards];
+  return {
+    version,
+    cards: new Map(list.map((card) => [card.id, compileCard(card)])),
+    best: compileBest(list),
+    upgrades: compileUpgrades(list),
+  };
+}

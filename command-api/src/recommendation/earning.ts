@@ -1,0 +1,177 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Holding } from './holding';
+import type { Ppm, Valuation } from './point-value';
+import { usedOf } from './pools';
+import { isRowFor, type Row } from './rows';
+import { topRoom, topTiers, type TopTier } from './top-earning';
+
+/** What a row of the catalogue needs to be known for a sentence about it. */
+export type PayingRow = Pick<Row, 'source' | 'category' | 'rate' | 'unit' | 'merchants' | 'note'>;
+
+/** The next `roomCents` of spending at `ppm`, paid by `row`; null: all the rest. */
+export interface PayingTier {
+  readonly roomCents: Cents | null;
+  readonly ppm: Ppm;
+  readonly row: PayingRow | null;
+  /** The period of the cap that it draws on, or null. */
+  readonly capPeriod: CapPeriod | null;
+}
+
+export interface CapState {
+  readonly period: CapPeriod;
+  readonly limitCents: Cents;
+  readonly leftCents: Cents;
+  readonly afterPpm: Ppm;
+}
+
+/** How a card pays at a place from now on, for purchases of the size it was asked for. */
+export interface Schedule {
+  readonly tiers: readonly PayingTier[];
+  readonly cap: CapState | null;
+}
+
+export interface Purchase {
+  readonly category: Category;
+  readonly merchantId: string | null;
+  readonly amountCents: Cents;
+}
+
+export interface EarningContext {
+  readonly purchase: Purchase;
+  readonly spent: CardSpending | undefined;
+  readonly valuation: Valuation;
+  readonly at: string;
+}
+
+export function rowsFor(holding: Holding, purchase: Purchase): Row[] {
+  return holding.rows.filter(
+    (row) => isRowFor(row, purchase.category, purchase.merchantId) && row.minCents <= purchase.amountCents,
+  );
+}
+
+interface Candidate {
+  readonly ppm: Ppm;
+  readonly row: Row;
+}
+
+/** The best rate that holds without any cap: of uncapped rows, or of capped ones once their pool is empty. */
+function lastingRate(rows: readonly Row[], valuation: Valuation): Candidate | undefined {
+  const candidates = rows.map((row) => ({
+    row,
+    ppm: row.pool ? row.afterPpm[valuation] : row.ppm[valuation],
+  }));
+  const uncappedFirst = candidates.sort(
+    (a, b) => b.ppm - a.ppm || Number(a.row.pool !== null) - Number(b.row.pool !== null),
+  );
+  return uncappedFirst[0];
+}
+
+function rowCap(row: Row, leftCents: Cents, afterPpm: Ppm): CapState | null {
+  return row.pool && { period: row.pool.period, limitCents: row.pool.limitCents, leftCents, afterPpm };
+}
+
+/**
+ * The rows that fit, each as long as its pool has room, best paid first; then the best rate that lasts. Caps are
+ * marginal: room is spent to its last cent at the full rate, and no rate is ever scaled.
+ */
+function rowSchedule(holding: Holding, context: EarningContext): Schedule {
+  const { purchase, spent, valuation, at } = context;
+  const rows = rowsFor(holding, purchase);
+  const lasting = lastingRate(rows, valuation);
+  const lastingPpm = lasting?.ppm ?? 0;
+  const capped = rows
+    .filter((row) => row.pool && row.ppm[valuation] > lastingPpm)
+    .sort((a, b) => b.ppm[valuation] - a.ppm[valuation]);
+  const tiers: PayingTier[] = [];
+  const seen = new Set<string>();
+  let cap: CapState | null = null;
+  for (const row of capped) {
+    if (!row.pool || seen.has(row.pool.id)) continue;
+    seen.add(row.pool.id);
+    const left = row.pool.limitCents - usedOf(row.pool, holding.pools.get(row.pool.id), spent, at);
+    cap ??= rowCap(row, left, lastingPpm);
+    if (left > 0) tiers.push({ roomCents: left, ppm: row.ppm[valuation], row, capPeriod: row.pool.period });
+  }
+  tiers.push({ roomCents: null, ppm: lastingPpm, row: lasting?.row ?? null, capPeriod: null });
+  return { tiers, cap };
+}
+
+function topPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
+  const { slot } = tier;
+  const row = slot
+    ? { source: 'top' as const, category, rate: slot.rate, unit: slot.unit, merchants: null, note: null }
+    : (base?.row ?? null);
+  return {
+    roomCents: tier.roomCents,
+    ppm: tier.ppm,
+    row,
+    capPeriod: tier.roomCents === null ? null : (slot?.cap?.period ?? null),
+  };
+}
+
+function topCap(tiers: readonly TopTier[], holding: Holding): CapState | null {
+  const cap =
+    tiers.find((tier) => tier.slot?.cap)?.slot?.cap ?? holding.top?.slots.find((slot) => slot.cap)?.cap;
+  if (!cap) return null;
+  return {
+    period: cap.period,
+    limitCents: cap.limitCents,
+    leftCents: topRoom(tiers),
+    afterPpm: tiers.at(-1)?.ppm ?? 0,
+  };
+}
+
+function topSchedule(holding: Holding, context: EarningContext, base: Schedule): Schedule | undefined {
+  const { purchase, spent, valuation, at } = context;
+  const last = base.tiers.at(-1);
+  if (!holding.top) return undefined;
+  const tiers = topTiers({
+    top: holding.top,
+    category: purchase.category,
+    spent,
+    at,
+    valuation,
+    basePpm: last?.ppm ?? 0,
+  });
+  if (!tiers) return undefined;
+  return {
+    tiers: tiers.map((tier) => topPayingTier(tier, purchase.category, last)),
+    cap: topCap(tiers, holding),
+  };
+}
+
+/** One part of a purchase at one rate. */
+export interface Part {
+  readonly cents: Cents;
+  readonly tier: PayingTier;
+}
+
+/** The purchase cut at the tiers' edges; parts of no cents are left out. */
+export function partsOf(schedule: Schedule, amountCents: Cents): Part[] {
+  const parts: Part[] = [];
+  let left = amountCents;
+  for (const tier of schedule.tiers) {
+    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
+    if (cents > 0) parts.push({ cents, tier });
+    left -= cents;
+    if (left === 0) break;
+  }
+  return parts;
+}
+
+/** Cents times ppm, summed: exact. */
+export function rawValue(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.cents * part.tier.ppm, 0);
+}
+
+/** How the card pays here: by its rows, or by its top-category slots where they bring more for this purchase. */
+export function scheduleOf(holding: Holding, context: EarningContext): Schedule {
+  const byRows = rowSchedule(holding, context);
+  const byTop = topSchedule(holding, context, byRows);
+  if (!byTop) return byRows;
+  const { amountCents } = context.purchase;
+  return rawValue(partsOf(byTop, amountCents)) >= rawValue(partsOf(byRows, amountCents)) ? byTop : byRows;
+}

@@ -1,0 +1,72 @@
+import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { ConditionalRow } from './conditions';
+import type { Judged, Question } from './judge';
+import type { Ppm } from './point-value';
+import { isRowFor } from './rows';
+import { conditionText, sentences } from './sentences';
+
+function merchantName(id: string): string {
+  return merchantById(id)?.name ?? id;
+}
+
+const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
+
+/** Rows that would pay more here under a condition: those it has, and those for larger purchases. */
+function conditional(question: Question, judged: Judged): ConditionalRow[] {
+  const { category, merchant, amountCents, valuation } = question;
+  const marginal = judged.parts[0]?.tier.ppm ?? 0;
+  const tooSmall = judged.holding.rows
+    .filter((row) => row.minCents > amountCents)
+    .map((row) => ({ row, condition: { kind: 'min-purchase' as const, cents: row.minCents } }));
+  return [...judged.holding.conditional, ...tooSmall].filter(
+    ({ row }) => isRowFor(row, category, merchant?.id ?? null) && row.ppm[valuation] > marginal,
+  );
+}
+
+function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) => Ppm): ConditionalRow[] {
+  const best = new Map<string, ConditionalRow>();
+  for (const entry of rows) {
+    const known = best.get(entry.condition.kind);
+    if (!known || ppm(entry) > ppm(known)) best.set(entry.condition.kind, entry);
+  }
+  return [...best.values()];
+}
+
+function assumptions(question: Question, judged: Judged): string[] {
+  const { holding, held, parts } = judged;
+  const found: string[] = [];
+  const sources = new Set(parts.map((part) => part.tier.row?.source));
+  const isActivated = held.activatedQuarters?.includes(question.quarter) ?? false;
+  if (sources.has('rotating') && holding.card.rotating?.requiresActivation && !isActivated) {
+    found.push(sentences.activate(question.quarter));
+  }
+  if (sources.has('chosen') && holding.isChoiceAssumed) {
+    found.push(sentences.choiceAssumed(holding.chosen, merchantName));
+  }
+  if (sources.has('top') && holding.top)
+    found.push(sentences.topCategory(question.category, holding.top.period));
+  return found;
+}
+
+function smallPrint(judged: Judged): string[] {
+  const notes = judged.parts.flatMap((part) => (part.tier.row?.note ? [part.tier.row.note] : []));
+  const chosen = judged.parts.find((part) => part.tier.row?.source === 'chosen')?.tier.row;
+  const slot = judged.holding.card.chooseCategory?.slots.find((entry) => entry.rate === chosen?.rate);
+  const firstYear = chosen && slot?.firstYearRate ? [sentences.firstYear(slot.firstYearRate)] : [];
+  return [...new Set(notes)].map(sentences.note).concat(firstYear);
+}
+
+function foreignFee(question: Question, judged: Judged): string[] {
+  const percent = judged.holding.card.foreignTransactionFeePct;
+  return percent > 0 && TRAVEL.has(question.category) ? [sentences.foreignFee(percent)] : [];
+}
+
+/** What was assumed, what would pay more and when, and the small print of the row that pays. */
+export function hintsFor(question: Question, judged: Judged): string[] {
+  const ppm = ({ row }: ConditionalRow) => row.ppm[question.valuation];
+  const more = strongest(conditional(question, judged), ppm).map((entry) =>
+    conditionText(entry, ppm(entry), merchantName),
+  );
+  return [...assumptions(question, judged), ...more, ...smallPrint(judged), ...foreignFee(question, judged)];
+}

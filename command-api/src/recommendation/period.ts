@@ -1,0 +1,29 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+
+function twoDigits(month: number): string {
+  return String(month).padStart(2, '0');
+}
+
+function monthOf(at: string): number {
+  return Number(at.slice(5, 7));
+}
+
+/** The quarter a moment falls in, UTC: `2026-Q3`. */
+export function quarterOf(at: string): string {
+  return `${at.slice(0, 4)}-Q${String(Math.ceil(monthOf(at) / 3))}`;
+}
+
+function firstMonth(period: CapPeriod, month: number): number {
+  if (period === 'month') return month;
+  return period === 'quarter' ? month - ((month - 1) % 3) : 1;
+}
+
+/** The months of the calendar period (UTC) that `at` falls in, up to the moment's own month: `['07', '08']`. */
+export function monthsSoFar(period: CapPeriod, at: string): string[] {
+  const month = monthOf(at);
+  const from = firstMonth(period, month);
+  return Array.from({ length: month - from + 1 }, (_, step) => twoDigits(from + step));
+}
+
+/** How often a period comes in a year. */
+export const PERIODS_PER_YEAR: Readonly<Record<CapPeriod, number>> = { month: 12, quarter: 4, year: 1 };

@@ -1,0 +1,45 @@
+import type { CatalogueCard, Currency } from '@tapwise/contracts/vocabulary/card';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Cents, MicroDollars } from '@tapwise/contracts/vocabulary/money';
+
+/** How points are counted: as a plain cash-out pays, or as a planned use is worth. */
+export type Valuation = 'floor' | 'planning';
+
+/** Parts per million of a purchase: 10,000 is 1 percent. Integer, so that no answer depends on rounding on the way. */
+export type Ppm = number;
+
+export const PPM_PER_PERCENT = 10_000;
+
+/**
+ * The user's goals choose how points are counted: the first of cash back, travel and premium in their order decides.
+ * Building credit says nothing about it. Without a goal: the planning value. Source: reward rules, "What one dollar is worth".
+ */
+export function valuationFor(goals: readonly Goal[]): Valuation {
+  const deciding = goals.find((goal) => goal !== 'building_credit');
+  return deciding === 'cashback' ? 'floor' : 'planning';
+}
+
+/** Cents that one point is worth. */
+export function centsPerPoint(currency: Currency, valuation: Valuation): number {
+  return valuation === 'floor' ? currency.cashFloorCents : currency.centsPerPoint;
+}
+
+/** What a rate brings per million: percent as it stands, points times the value of a point. */
+export function toPpm(rate: number, unit: 'x' | '%', card: CatalogueCard, valuation: Valuation): Ppm {
+  const percent = unit === '%' ? rate : rate * centsPerPoint(card.currency, valuation);
+  return Math.round(percent * PPM_PER_PERCENT);
+}
+
+export function toPercent(ppm: Ppm): number {
+  return ppm / PPM_PER_PERCENT;
+}
+
+/** Cents times ppm, summed over the parts of a purchase, as micro-dollars; half a micro-dollar rounds up. */
+export function toMicros(centsTimesPpm: number): MicroDollars {
+  return Math.floor((centsTimesPpm + 50) / 100);
+}
+
+/** Cents of spending times ppm. Exact up to $1,000,000 at 2000 percent. */
+export function worth(cents: Cents, ppm: Ppm): number {
+  return cents * ppm;
+}

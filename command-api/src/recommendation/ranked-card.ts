@@ -1,0 +1,111 @@
+import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import { hintsFor } from './hints';
+import type { Judged, Question } from './judge';
+import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
+import { rewardRateText, sentences, whereText } from './sentences';
+import { storesOf } from './stores';
+
+export function merchantName(id: string): string {
+  return merchantById(id)?.name ?? id;
+}
+
+export function valueCents(judged: Judged): Cents {
+  return microToCents(toMicros(judged.raw));
+}
+
+/** What comes back of the whole purchase, per million. */
+export function effectivePpm(judged: Judged, amountCents: Cents): Ppm {
+  return Math.round(judged.raw / amountCents);
+}
+
+/** The part that pays most of the purchase; of equal ones the first. */
+export function mainPart(judged: Judged) {
+  return judged.parts.reduce(
+    (a, b) => (b.cents > a.cents ? b : a),
+    judged.parts[0] ?? { cents: 0, tier: { roomCents: null, ppm: 0, row: null, capPeriod: null } },
+  );
+}
+
+function rejectionReason(question: Question, judged: Judged): string {
+  const { card } = judged.holding;
+  const networks = question.merchant?.acceptedNetworks;
+  return judged.rejection === 'network-not-accepted' && networks
+    ? sentences.networkRejected(question.place.storeName, networks, card.network)
+    : sentences.otherStoreOnly([...storesOf(card)].map(merchantName));
+}
+
+export function rowPlace(question: Question): { storeName: string; category: Category; quarter: string } {
+  return { storeName: question.place.storeName, category: question.category, quarter: question.quarter };
+}
+
+export function rewardRate(question: Question, judged: Judged): string {
+  const effective = effectivePpm(judged, question.amountCents);
+  return rewardRateText(
+    judged.holding.card,
+    question.valuation,
+    judged.rejection ? [] : judged.parts,
+    effective,
+  );
+}
+
+function reasonFor(question: Question, judged: Judged): string {
+  const { row } = mainPart(judged).tier;
+  if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
+  return sentences.ranked(
+    rewardRate(question, judged),
+    whereText(row, rowPlace(question)),
+    valueCents(judged),
+  );
+}
+
+function payingRow(question: Question, judged: Judged): RankedCard['row'] {
+  const { row, ppm } = mainPart(judged).tier;
+  return (
+    row && {
+      category: row.category,
+      rate: row.rate,
+      unit: row.unit,
+      centsPerPoint: centsPerPoint(judged.holding.card.currency, question.valuation),
+      percent: toPercent(ppm),
+      merchantOnly: row.merchants !== null,
+    }
+  );
+}
+
+function capOf(judged: Judged): RankedCard['cap'] {
+  const { cap } = judged.schedule;
+  return (
+    cap && {
+      period: cap.period,
+      limitCents: cap.limitCents,
+      leftCents: cap.leftCents,
+      afterCapPercent: toPercent(cap.afterPpm),
+    }
+  );
+}
+
+/** The card as the answer shows it: its value, the row that pays, the room left, or why it is rejected. */
+export function toRankedCard(question: Question, judged: Judged): RankedCard {
+  const { card } = judged.holding;
+  const rejectedReason = judged.rejection && rejectionReason(question, judged);
+  const tiers = judged.schedule.tiers.map(({ roomCents, ppm }) => ({ roomCents, percent: toPercent(ppm) }));
+  return {
+    cardId: card.id,
+    name: card.name,
+    bank: card.bank,
+    network: card.network,
+    rejected: judged.rejection && { code: judged.rejection, reason: rejectedReason ?? '' },
+    valueMicros: toMicros(judged.raw),
+    estimatedValue: valueCents(judged) / 100,
+    effectivePercent: toPercent(effectivePpm(judged, question.amountCents)),
+    rewardRate: rewardRate(question, judged),
+    row: judged.rejection ? null : payingRow(question, judged),
+    cap: judged.rejection ? null : capOf(judged),
+    tiers: judged.rejection ? [{ roomCents: null, percent: 0 }] : tiers,
+    reason: rejectedReason ?? reasonFor(question, judged),
+    hints: judged.rejection ? [] : hintsFor(question, judged),
+  };
+}

@@ -1,0 +1,101 @@
+import { goalPoints, goalsServed } from './goal-points';
+import type { Judged, Question } from './judge';
+import { effectivePpm, mainPart, rewardRate, rowPlace, valueCents } from './ranked-card';
+import { sentences, whereText } from './sentences';
+import { isSuperstore } from './stores';
+
+function earns(question: Question, judged: Judged): string {
+  const { row } = mainPart(judged).tier;
+  if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
+  const where = whereText(row, rowPlace(question));
+  return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
+}
+
+function whyEqual(winner: Judged, next: Judged): string {
+  if (winner.cappedCents !== next.cappedCents) return 'this one keeps more cap room';
+  return winner.uses === next.uses ? 'both serve equally well' : 'you use this one more';
+}
+
+function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
+  const [winner, next] = ranking;
+  if (!winner) return [];
+  if (!next || next.rejection) return ranking.length > 1 ? [sentences.onlyCard()] : [];
+  const ahead = valueCents(winner) - valueCents(next);
+  const { name } = next.holding.card;
+  if (winner.raw === next.raw)
+    return [sentences.runnerUpEqual(name, valueCents(next), whyEqual(winner, next))];
+  if (winner.raw > next.raw) return [sentences.runnerUp(name, valueCents(next), ahead)];
+  return [sentences.goalTurned(name, -ahead, goalsServed(winner.holding.card, question.goals))];
+}
+
+function capRoom(judged: Judged): string[] {
+  const { cap } = judged.schedule;
+  if (!cap) return [];
+  return [cap.leftCents > 0 ? sentences.capLeft(cap) : sentences.capEmpty(cap)];
+}
+
+function whyCategory(question: Question): string[] {
+  const { place, category, merchant } = question;
+  if (merchant && place.category === 'groceries' && category !== 'groceries')
+    return [sentences.notGroceries(merchant.name)];
+  if (place.match === 'unknown') return [sentences.unknownStore(place.originalSearch)];
+  if (place.match === 'category' || (merchant && place.category !== merchant.category))
+    return [sentences.categoryGiven(category)];
+  if (merchant && isSuperstore(merchant) && category === 'general')
+    return [sentences.notGroceries(merchant.name)];
+  return merchant ? [sentences.countsAs(merchant.name, category)] : [];
+}
+
+function pointValue(question: Question, judged: Judged): string[] {
+  const { currency } = judged.holding.card;
+  const isFixed =
+    currency.centsPerPoint === currency.cashFloorCents || effectivePpm(judged, question.amountCents) === 0;
+  if (isFixed) return [];
+  if (question.valuation === 'floor') return [sentences.pointsFloor(judged.holding.card)];
+  const deciding = question.goals.find((goal) => goal !== 'building_credit');
+  return [sentences.pointsPlanned(judged.holding.card, deciding)];
+}
+
+/** Why the first of the ranking: the rate and where it holds, the runner-up, the cap, the category, the point's value. */
+export function reasoningFor(question: Question, ranking: readonly Judged[]): string[] {
+  const winner = ranking[0];
+  if (!winner) return [];
+  if (winner.rejection) {
+    return [
+      sentences.noneAccepted(
+        question.place.storeName,
+        winner.rejection === 'network-not-accepted' ? question.merchant?.acceptedNetworks : undefined,
+      ),
+      ...whyCategory(question),
+    ];
+  }
+  return [
+    earns(question, winner),
+    ...runnerUp(question, ranking),
+    ...capRoom(winner),
+    ...whyCategory(question),
+    ...pointValue(question, winner),
+  ];
+}
+
+function visits(question: Question): number {
+  const id = question.merchant?.id;
+  if (id === undefined) return 0;
+  const months = Object.values(question.spending.cards).flatMap((card) => Object.values(card.months));
+  return months.reduce((sum, month) => sum + (month.visits[id] ?? 0), 0);
+}
+
+/** The user's own goals and history, as far as they touch this advice. */
+export function personalizedFactors(question: Question, winner: Judged): string[] {
+  const { spending, category, goals, place } = question;
+  const inCategory = spending.categories[category];
+  const times = visits(question);
+  return [
+    ...(goalPoints(winner.holding.card, goals) > 0
+      ? goalsServed(winner.holding.card, goals).map(sentences.servesGoal)
+      : []),
+    ...(winner.uses > 0 ? [sentences.usedBefore(winner.uses, spending.count)] : []),
+    ...(inCategory ? [sentences.spentInCategory(category, inCategory.cents, inCategory.rewardCents)] : []),
+    ...(times > 0 ? [sentences.visited(place.storeName, times)] : []),
+  ];
+}

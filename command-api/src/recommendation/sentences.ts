@@ -1,0 +1,211 @@
+import type { CapPeriod, CatalogueCard, Network, Requirement } from '@tapwise/contracts/vocabulary/card';
+import {
+  CATEGORY_LABELS,
+  type Category,
+  isCategory,
+  type RowCategory,
+} from '@tapwise/contracts/vocabulary/categories';
+import { GOAL_LABELS, type Goal } from '@tapwise/contracts/vocabulary/goals';
+import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
+import type { ConditionalRow } from './conditions';
+import type { CapState, Part, PayingRow } from './earning';
+import { centsPerPoint, type Ppm, type Valuation } from './point-value';
+
+/** Every sentence of an answer is written here, once. Plain English, with the number it rests on. */
+
+const NETWORK_NAMES: Readonly<Record<Network, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  private: 'its own store card',
+};
+const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
+  'apple-pay': 'when you pay with Apple Pay',
+  'walmart-plus': 'if you are a Walmart+ member',
+  'sams-plus': "if you are a Sam's Club Plus member",
+  'amazon-prime': 'if you have Amazon Prime',
+  'mobile-wallet': 'when you pay with your phone or watch',
+  'direct-deposit': 'if your pay goes to its account by direct deposit',
+  'foreign-purchase': 'on purchases made abroad',
+  'citi-nights': 'on Fridays and Saturdays from 6 pm to 6 am Eastern',
+  'online-order': 'when you order online',
+};
+
+function list(words: readonly string[], joint = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
+}
+
+export function percentText(ppm: Ppm): string {
+  return `${String(Math.round(ppm / 100) / 100)}%`;
+}
+
+function money(cents: Cents): string {
+  return formatCents(cents);
+}
+
+/** A category inside a sentence: "groceries", "EV charging". */
+export function categoryWord(category: RowCategory): string {
+  if (!isCategory(category)) return 'bonus categories';
+  if (category === 'general') return 'everything else';
+  const label = CATEGORY_LABELS[category];
+  return category === 'ev_charging' ? label : label.toLowerCase();
+}
+
+function choiceWord(choice: string, merchantName: (id: string) => string): string {
+  return isCategory(choice) ? categoryWord(choice) : merchantName(choice);
+}
+
+function pointText(card: CatalogueCard, valuation: Valuation): string {
+  return `${String(centsPerPoint(card.currency, valuation))}¢`;
+}
+
+function rateText(row: { rate: number; unit: 'x' | '%' }): string {
+  return `${String(row.rate)}${row.unit}`;
+}
+
+/** `6% back (4x at 1.5¢)`, `2% back`, `2.67% back (6% on the first $100.00, then 1%)`. */
+export function rewardRateText(
+  card: CatalogueCard,
+  valuation: Valuation,
+  parts: readonly Part[],
+  effective: Ppm,
+): string {
+  const percent = `${percentText(effective)} back`;
+  const [first, second] = parts;
+  if (first && second)
+    return `${percent} (${percentText(first.tier.ppm)} on the first ${money(first.cents)}, then ${percentText(second.tier.ppm)})`;
+  const row = first?.tier.row;
+  const isPoints = row?.unit === 'x' && effective > 0;
+  return isPoints && first?.tier.ppm === pointPpm(row, card, valuation)
+    ? `${percent} (${rateText(row)} at ${pointText(card, valuation)})`
+    : percent;
+}
+
+function pointPpm(row: PayingRow, card: CatalogueCard, valuation: Valuation): Ppm {
+  return Math.round(row.rate * centsPerPoint(card.currency, valuation) * 10_000);
+}
+
+export interface RowPlace {
+  readonly storeName: string;
+  readonly category: Category;
+  readonly quarter: string;
+}
+
+function quarterText(quarter: string): string {
+  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
+}
+
+/** Where a row pays, as it fits this place: "on dining", "at Target", "on gas, a Q3 2026 category". */
+export function whereText(row: PayingRow, place: RowPlace): string {
+  if (row.source === 'rotating')
+    return `${row.merchants ? `at ${place.storeName}` : `on ${categoryWord(row.category)}`}, one of its ${quarterText(place.quarter)} categories`;
+  if (row.source === 'top') return `on ${categoryWord(place.category)}, as a top category of the period`;
+  if (row.merchants) return `at ${place.storeName}`;
+  if (row.source === 'chosen') return `on ${categoryWord(row.category)}, as its chosen category`;
+  if (row.category === 'general') return 'on everything';
+  if (row.category === 'travel' && place.category !== 'travel')
+    return `on travel, which covers ${categoryWord(place.category)}`;
+  return `on ${categoryWord(row.category)}`;
+}
+
+export const sentences = {
+  earns: (rate: string, where: string, value: Cents, amount: Cents) =>
+    `${rate} ${where}: ${money(value)} on ${money(amount)}.`,
+  ranked: (rate: string, where: string, value: Cents) => `${rate} ${where}: ${money(value)}.`,
+  nothing: (amount: Cents) => `Earns nothing on these ${money(amount)}.`,
+  noneAccepted: (storeName: string, networks: readonly Network[] | undefined) =>
+    networks
+      ? `None of your cards is accepted at ${storeName}: it takes only ${list(networks.map((network) => NETWORK_NAMES[network]))}.`
+      : `None of your cards is accepted at ${storeName}: store cards work only at their own store.`,
+  networkRejected: (storeName: string, networks: readonly Network[], own: Network) =>
+    `${storeName} takes only ${list(networks.map((network) => NETWORK_NAMES[network]))}; this card is ${NETWORK_NAMES[own]}.`,
+  otherStoreOnly: (stores: readonly string[]) =>
+    stores.length > 0
+      ? `A private store card: it works only at ${list(stores)}.`
+      : 'A private store card: it works only at its own store.',
+  capLeft: (cap: CapState) =>
+    `${money(cap.leftCents)} of the ${formatCents(cap.limitCents, 'short')} limit a ${PERIOD_WORDS[cap.period]} is left before this purchase; past it ${percentText(cap.afterPpm)}.`,
+  capEmpty: (cap: CapState) =>
+    `Its ${formatCents(cap.limitCents, 'short')} limit for this ${PERIOD_WORDS[cap.period]} is used up, so it pays ${percentText(cap.afterPpm)}.`,
+  runnerUp: (name: string, value: Cents, ahead: Cents) =>
+    `Next best is ${name} with ${money(value)}, ${money(ahead)} less.`,
+  runnerUpEqual: (name: string, value: Cents, why: string) =>
+    `${name} would bring the same ${money(value)}; ${why}.`,
+  goalTurned: (name: string, more: Cents, goals: readonly Goal[]) =>
+    `${name} would bring ${money(more)} more, a near tie that your goal ${goals.map((goal) => `“${GOAL_LABELS[goal]}”`).join(' and ')} decides.`,
+  onlyCard: () => 'It is the only card of your wallet that is accepted here.',
+  countsAs: (storeName: string, category: Category) =>
+    category === 'general'
+      ? `${storeName} has no bonus category of its own.`
+      : `${storeName} counts as ${categoryWord(category)}.`,
+  categoryGiven: (category: Category) => `Counted as ${categoryWord(category)}, because you said so.`,
+  unknownStore: (text: string) =>
+    `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
+  notGroceries: (storeName: string) =>
+    `${storeName} is a superstore or club: grocery rates do not pay there.`,
+  pointsFloor: (card: CatalogueCard) =>
+    `Points counted at ${pointText(card, 'floor')}, what a cash-out pays, because you chose cash back.`,
+  pointsPlanned: (card: CatalogueCard, goal: Goal | undefined) =>
+    `Points counted at ${pointText(card, 'planning')}, what a planned use is worth${goal ? `, because your goal is “${GOAL_LABELS[goal]}”` : '; a plain cash-out may pay less'}.`,
+  activate: (quarter: string) =>
+    `Assumes that you activated its ${quarterText(quarter)} categories; do it before you pay if you have not.`,
+  quarterUnknown: (row: PayingRow, quarter: string) =>
+    `Its ${quarterText(quarter)} categories are not known here: if this purchase is among them, it pays ${rateText(row)}.`,
+  choiceAssumed: (chosen: readonly string[], merchantName: (id: string) => string) =>
+    `Assumes that ${list(chosen.map((choice) => choiceWord(choice, merchantName)))} is what you chose, the card's default.`,
+  topCategory: (category: Category, period: CapPeriod) =>
+    `Counts ${categoryWord(category)} among your top categories of this ${PERIOD_WORDS[period]}, by your recorded purchases.`,
+  firstYear: (rate: number) => `In the card's first year the chosen category pays ${String(rate)}%.`,
+  note: (note: string) => `Small print: ${note}.`,
+  foreignFee: (percent: number) => `Charges ${String(percent)}% on purchases abroad or in another currency.`,
+  caution: (name: string, text: string) => `About ${name}: ${text}.`,
+  membership: (needs: string) => `Needs: ${needs}.`,
+  oldFigures: (name: string, year: number) =>
+    `The figures of ${name} were last confirmed in ${String(year)}.`,
+  servesGoal: (goal: Goal) => `Serves your goal “${GOAL_LABELS[goal]}”.`,
+  usedBefore: (times: number, all: number) =>
+    `You used it for ${String(times)} of your ${String(all)} recorded purchases this year.`,
+  spentInCategory: (category: Category, cents: Cents, reward: Cents) =>
+    `You recorded ${money(cents)} on ${categoryWord(category)} this year, which earned ${money(reward)}.`,
+  visited: (storeName: string, times: number) =>
+    `You recorded ${String(times)} ${times === 1 ? 'purchase' : 'purchases'} at ${storeName} this year.`,
+  upgrade: (
+    name: string,
+    facts: { would: Cents; spend: Cents; category: Category; more: Cents; fee: number; best: string },
+  ) =>
+    `${name} would have earned ${money(facts.would)} on the ${money(facts.spend)} of ${categoryWord(facts.category)} you recorded this year, ${money(facts.more)} more than ${facts.best}; ${facts.fee > 0 ? `its annual fee is ${formatCents(facts.fee * 100, 'short')}` : 'it has no annual fee'}.`,
+} as const;
+
+/** What a conditional row would pay, and when. */
+export function conditionText(
+  { row, condition }: ConditionalRow,
+  ppm: Ppm,
+  merchantName: (id: string) => string,
+): string {
+  const pays = row.unit === 'x' ? `${rateText(row)} (${percentText(ppm)})` : rateText(row);
+  switch (condition.kind) {
+    case 'portal':
+      return `Pays ${pays} if you book through the issuer${condition.note ? ` (${condition.note})` : "'s portal"}.`;
+    case 'requires':
+      return `Pays ${pays} ${REQUIREMENT_WORDS[condition.requirement]}.`;
+    case 'min-purchase':
+      return `Pays ${pays} on single purchases of ${formatCents(condition.cents, 'short')} or more.`;
+    case 'quarter-unknown':
+      return sentences.quarterUnknown(row, condition.quarter);
+    case 'not-chosen':
+      return condition.assumed.length > 0
+        ? `Pays ${pays} if you chose ${choiceText(row, merchantName)}; ${list(condition.assumed.map((choice) => choiceWord(choice, merchantName)))} is counted as chosen.`
+        : `Pays ${pays} if you chose ${choiceText(row, merchantName)}; no choice is recorded, so none is counted.`;
+  }
+}
+
+function choiceText(row: PayingRow, merchantName: (id: string) => string): string {
+  return row.merchants ? list([...row.merchants].map(merchantName)) : categoryWord(row.category);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { GOALS } from './goals';
+import { CardId } from './ids';
+
+const Cents = z.number().int();
+const CentsByCategory = z.record(z.string(), Cents);
+
+/** One month's purchases on one card. */
+const MonthSpending = z.object({
+  /** Cents by category. */
+  categories: CentsByCategory,
+  /** Cents by category at each known merchant. */
+  merchants: z.record(z.string(), CentsByCategory),
+  /** Purchases at each known merchant. */
+  visits: z.record(z.string(), z.number().int()),
+});
+
+const CardSpending = z.object({
+  count: z.number().int(),
+  cents: Cents,
+  rewardCents: Cents,
+  /** By month of the year, UTC: `01` to `12`. */
+  months: z.record(z.string(), MonthSpending),
+});
+export type CardSpending = z.infer<typeof CardSpending>;
+
+/** The user's recorded purchases of one calendar year (UTC), folded: what caps, habits and upgrades are counted from. */
+export const Spending = z.object({
+  /** null: nothing recorded yet. */
+  year: z.number().int().nullable(),
+  count: z.number().int(),
+  cards: z.record(z.string(), CardSpending),
+  categories: z.record(z.string(), z.object({ count: z.number().int(), cents: Cents, rewardCents: Cents })),
+});
+export type Spending = z.infer<typeof Spending>;
+
+/** A card of the wallet, with what its holder told about it. */
+export const HeldCard = z.object({
+  cardId: CardId,
+  /** Categories or merchants chosen for a card that lets its holder choose, in the order of its slots. */
+  choices: z.array(z.string()).optional(),
+  /** Quarters for which the rotating categories were activated: `2026-Q3`. */
+  activatedQuarters: z.array(z.string()).optional(),
+});
+export type HeldCard = z.infer<typeof HeldCard>;
+
+/** Everything the engine was given: the same inputs yield the same answer, byte for byte. */
+export const RecommendationInputs = z.object({
+  engineVersion: z.number().int(),
+  catalogueVersion: z.number().int(),
+  walletVersion: z.number().int(),
+  ledgerVersion: z.number().int(),
+  goals: z.array(z.enum(GOALS)),
+  wallet: z.array(HeldCard),
+  /** Only the part of the year's spending that the answer could depend on. */
+  spending: Spending,
+  at: z.iso.datetime(),
+});
+export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

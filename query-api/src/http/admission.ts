@@ -11,7 +11,7 @@ const BEARER = /^Bearer (\S.*)$/i;
 const SIGNED_OUT: Refusal = { status: 401, code: 'signed-out', message: 'Please sign in.' };
 const NOT_ADMIN: Refusal = {
   status: 401,
-  code: 'not-admin',
+  code: 'wrong-admin-key',
   message: 'Invalid admin key. Please try again.',
 };
 

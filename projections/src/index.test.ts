@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs';
+import { START, type Position } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteFeed, openSqliteWriter, startProjections, type Projections } from './index';
+import { favoritesProjection } from './models/favorites';
+import { walletsProjection } from './models/wallets';
+import { defineProjection, type Projection } from './projection';
+import { cardId, listed, purchase, recommendation, recorded, USER, uuid } from './testing/events';
+import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { tempFolder } from './testing/temp-folder';
+
+const logger = pino({ level: 'silent' });
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+
+describe('running the projections', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let running: Projections | undefined;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    closing = [];
+  });
+  afterEach(async () => {
+    await stop();
+    log.close();
+    folder.remove();
+  });
+
+  async function start(projections?: readonly Projection[]) {
+    const feed = openSqliteFeed({ path: log.path, wakeUps: log.wakeUps, pageSize: 50 });
+    const writer = openSqliteWriter({ path: folder.file('views.db'), epoch: feed.epoch });
+    closing = [() => feed.close(), () => writer.close()];
+    const chosen = projections ? { projections } : {};
+    running = await startProjections({ feed, writer, logger, retryDelays: [1, 2], ...chosen });
+    return { projections: running, writer };
+  }
+  async function stop() {
+    await running?.stop();
+    running = undefined;
+    for (const close of closing) await close();
+    closing = [];
+  }
+  const positions = (): Record<string, Position> =>
+    Object.fromEntries((running?.status() ?? []).map(({ name, position }) => [name, position]));
+  const termsIn = async ({ writer }: Awaited<ReturnType<typeof start>>) =>
+    ((await writer.load(favoritesProjection, [USER])).get(USER) as FavoritesDoc | undefined)?.searchTerms;
+
+  it('catches up with the log, then follows it', async () => {
+    log.append(favorite('Costco', 1));
+    const started = await start();
+    await started.projections.ready();
+    expect(await termsIn(started)).toEqual(['Costco']);
+    log.append(favorite('Shell', 2));
+    log.tell();
+    await started.projections.ready();
+    expect(await termsIn(started)).toEqual(['Costco', 'Shell']);
+  });
+
+  it('is ready at once with an empty log', async () => {
+    const { projections } = await start();
+    await projections.ready();
+    expect(new Set(Object.values(positions()))).toEqual(new Set([START]));
+  });
+
+  it('goes on from its checkpoint after a stop, counting nothing twice', async () => {
+    const counting: Projection = defineProjection(favorites, ['FavoriteAdded'], () => [
+      {
+        id: USER,
+        update: (doc?: FavoritesDoc) => ({ id: USER, searchTerms: [...(doc?.searchTerms ?? []), 'x'] }),
+      },
+    ]);
+    log.append(favorite('a', 1), favorite('b', 2));
+    await (await start([counting])).projections.ready();
+    await stop();
+    log.append(favorite('c', 3));
+    const again = await start([counting]);
+    await again.projections.ready();
+    expect(await termsIn(again)).toEqual(['x', 'x', 'x']);
+  });
+
+  it('moves every projection over events of unknown types and of no concern to it', async () => {
+    log.append(favorite('a', 1));
+    const last = log.appendUnknown(uuid(5));
+    await (await start()).projections.ready();
+    expect(new Set(Object.values(positions()))).toEqual(new Set([last]));
+  });
+
+  it('fills the views again when their file was deleted', async () => {
+    log.append(
+      ...Array.from({ length: 120 }, (_, at) => favorite(`term ${String(at)}`, at + 1)),
+      recorded(listed('plain-card'), 200),
+      recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 201),
+      recorded(purchase(), 202),
+      recorded(recommendation('Whole Foods'), 203),
+    );
+    await (await start()).projections.ready();
+    const before = positions();
+    await stop();
+    for (const end of ['', '-wal', '-shm']) rmSync(folder.file(`views.db${end}`), { force: true });
+    const again = await start();
+    await again.projections.ready();
+    expect(positions()).toEqual(before);
+    expect(await termsIn(again)).toHaveLength(120);
+    expect((await again.writer.load(walletsProjection, [USER])).size).toBe(1);
+  });
+
+  it('fills the views anew when they were filled from another log', async () => {
+    log.append(favorite('from the first log', 1));
+    await (await start()).projections.ready();
+    await stop();
+    log.close();
+    log = sqliteLog(folder.file('other.db'), 'epoch-2');
+    log.append(favorite('from the second log', 1));
+    const started = await start();
+    await started.projections.ready();
+    expect(await termsIn(started)).toEqual(['from the second log']);
+  });
+
+  describe('when a projection fails at an event', () => {
+    let tries: number;
+    let failures: number;
+    const failing: Projection = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
+      if (searchTerm === 'bad') {
+        tries += 1;
+        if (tries <= failures) throw new RangeError('cannot take it');
+      }
+      return [
+        {
+          id: USER,
+          update: (doc?: FavoritesDoc) => ({
+            id: USER,
+            searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
+          }),
+        },
+      ];
+    });
+    const statusOf = (name: string) => running?.status().find((status) => status.name === name);
+    beforeEach(() => {
+      tries = 0;
+      failures = Infinity;
+    });
+
+    it('tries three times, then pauses it right before that event, and tells the event and the class of error', async () => {
+      const before = log.append(favorite('good', 1));
+      log.append(favorite('bad', 2), favorite('after', 3));
+      const started = await start([failing, walletsProjection]);
+      await vi.waitFor(() => expect(statusOf('favorites')?.paused).toBeDefined());
+      expect(tries).toBe(3);
+      expect(statusOf('favorites')).toMatchObject({
+        position: before,
+        paused: { error: 'RangeError', eventType: 'FavoriteAdded', eventId: uuid(900_002) },
+      });
+      expect(await termsIn(started)).toEqual(['good']);
+    });
+
+    it('lets the others run on, and is ready without the paused one', async () => {
+      log.append(favorite('bad', 1));
+      const { projections } = await start([failing, walletsProjection]);
+      await projections.ready();
+      const last = log.append(
+        recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 2),
+      );
+      log.tell();
+      await projections.ready();
+      expect(statusOf('wallets')).toMatchObject({ position: last, paused: undefined });
+    });
+
+    it('goes on when a later try succeeds', async () => {
+      failures = 2;
+      const last = log.append(favorite('bad', 1), favorite('after', 2));
+      const started = await start([failing]);
+      await started.projections.ready();
+      expect(statusOf('favorites')).toMatchObject({ position: last, paused: undefined });
+      expect(await termsIn(started)).toEqual(['bad', 'after']);
+    });
+
+    it('tries again at the next start', async () => {
+      log.append(favorite('bad', 1));
+      await start([failing]);
+      await vi.waitFor(() => expect(statusOf('favorites')?.paused).toBeDefined());
+      await stop();
+      failures = 0;
+      const again = await start([failing]);
+      await again.projections.ready();
+      expect(await termsIn(again)).toEqual(['bad']);
+    });
+  });
+
+  it('pauses at a damaged event and tells which it was', async () => {
+    log.append(favorite('good', 1));
+    const damaged = log.append(favorite('harmed', 2));
+    log.db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
+    const started = await start([favoritesProjection]);
+    await vi.waitFor(() => expect(started.projections.status()[0]?.paused).toBeDefined());
+    expect(started.projections.status()[0]?.paused).toMatchObject({ error: 'UnreadableEvent' });
+    expect(await termsIn(started)).toEqual(['good']);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, it } from 'vitest';
+import { AT, recorded, USER } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { accountsProjection } from './accounts';
+
+const { given } = specificationOf(accountsProjection);
+const registered = recorded({ type: 'AccountRegistered', data: {} }, 1);
+const account = { id: USER, registeredAt: AT, goals: [], isOnboarded: false };
+
+describe('accounts', () => {
+  it('starts without goals and not onboarded', () => given(registered).then(account));
+
+  it('keeps the goals as last set, in their order', () =>
+    given(
+      registered,
+      recorded({ type: 'GoalsSet', data: { goals: ['travel'] } }, 2),
+      recorded({ type: 'GoalsSet', data: { goals: ['premium', 'cashback'] } }, 3),
+    ).then({ ...account, goals: ['premium', 'cashback'] }));
+
+  it('is onboarded once onboarding is completed', () =>
+    given(registered, recorded({ type: 'OnboardingCompleted', data: {} }, 2)).then({
+      ...account,
+      isOnboarded: true,
+    }));
+
+  it('passes over what happens to an account that is not there', () =>
+    given(recorded({ type: 'OnboardingCompleted', data: {} }, 1)).then());
+});

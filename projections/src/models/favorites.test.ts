@@ -1,0 +1,24 @@
+import { describe, it } from 'vitest';
+import { recorded, USER } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { favoritesProjection } from './favorites';
+
+const { given } = specificationOf(favoritesProjection);
+const added = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const removed = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteRemoved', data: { searchTerm } }, place);
+
+describe('favorites', () => {
+  it('keeps the terms, oldest first', () =>
+    given(added('Costco', 1), added('Travel', 2)).then({ id: USER, searchTerms: ['Costco', 'Travel'] }));
+
+  it('lets a term go', () =>
+    given(added('Costco', 1), added('Travel', 2), removed('Costco', 3)).then({
+      id: USER,
+      searchTerms: ['Travel'],
+    }));
+
+  it('holds a term once, however it is cased', () =>
+    given(added('costco', 1), added('Costco', 2)).then({ id: USER, searchTerms: ['Costco'] }));
+});

@@ -1,0 +1,21 @@
+import type { PriceDoc } from '@tapwise/contracts/read-models/price';
+import { describe, it } from 'vitest';
+import { AT, recorded } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { pricesProjection } from './prices';
+
+const { given } = specificationOf(pricesProjection);
+const set = (planType: PriceDoc['id'], priceCents: number, place: number, at = AT) =>
+  recorded({ type: 'PriceSet', data: { planType, priceCents } }, place, { at });
+
+describe('prices', () => {
+  it('tells the last price of each plan and since when it holds', () =>
+    given(
+      set('monthly', 299, 1),
+      set('annual', 2000, 2),
+      set('monthly', 349, 3, '2026-12-01T00:00:00.000Z'),
+    ).then(
+      { id: 'monthly', priceCents: 349, since: '2026-12-01T00:00:00.000Z' },
+      { id: 'annual', priceCents: 2000, since: AT },
+    ));
+});

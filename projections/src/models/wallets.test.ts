@@ -1,0 +1,66 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { describe, it } from 'vitest';
+import { AT, cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { walletsProjection } from './wallets';
+
+const { given } = specificationOf(walletsProjection);
+const card = (name: string, number: number) => ({ entryId: uuid(number), cardId: cardId(name) });
+const entry = (name: string, number: number) => ({ id: uuid(number), cardId: cardId(name), addedAt: AT });
+const added = (name: string, number: number): WalletEvent => ({
+  type: 'CardAdded',
+  data: card(name, number),
+});
+const upgraded: WalletEvent = {
+  type: 'SubscriptionUpgraded',
+  data: { planType: 'annual', priceCents: 2000, startedAt: AT },
+};
+const ENDS = '2027-11-21T10:00:00.000Z';
+const empty: WalletDoc = { id: USER, cards: [], plan: null, planState: 'none' };
+
+describe('wallets', () => {
+  it('holds the cards in the order added, each user their own', () =>
+    given(
+      recorded(added('amex-gold', 1), 1),
+      recorded(added('citi-double-cash', 2), 2),
+      recorded(added('amex-gold', 3), 3, { user: OTHER_USER }),
+    ).then(
+      { ...empty, cards: [entry('amex-gold', 1), entry('citi-double-cash', 2)] },
+      { ...empty, id: OTHER_USER, cards: [entry('amex-gold', 3)] },
+    ));
+
+  it('lets a removed card go, and takes it again as a new entry', () =>
+    given(
+      recorded(added('amex-gold', 1), 1),
+      recorded({ type: 'CardRemoved', data: card('amex-gold', 1) }, 2),
+      recorded(added('amex-gold', 5), 3),
+    ).then({ ...empty, cards: [entry('amex-gold', 5)] }));
+
+  it('tells a plan that renews', () =>
+    given(recorded(upgraded, 1)).then({
+      ...empty,
+      plan: { planType: 'annual', startedAt: AT, endsAt: null },
+      planState: 'renewing',
+    }));
+
+  it('tells until when a cancelled plan holds', () =>
+    given(recorded(upgraded, 1), recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2)).then(
+      {
+        ...empty,
+        plan: { planType: 'annual', startedAt: AT, endsAt: ENDS },
+        planState: 'cancelled',
+      },
+    ));
+
+  it('renews again after an upgrade that follows a cancel', () =>
+    given(
+      recorded(upgraded, 1),
+      recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+      recorded(upgraded, 3),
+    ).then({
+      ...empty,
+      plan: { planType: 'annual', startedAt: AT, endsAt: null },
+      planState: 'renewing',
+    }));
+});

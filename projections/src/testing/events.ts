@@ -1,0 +1,134 @@
+import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
+import { streams } from '@tapwise/contracts/events/streams';
+import { toPosition } from '@tapwise/contracts/events/position';
+import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
+import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { AdviceEvent } from '@tapwise/contracts/events/advice';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+
+export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
+export const OTHER_USER = UserId.parse('018f0000-0000-7000-8000-00000000000b');
+export const AT = '2026-11-21T10:00:00.000Z';
+
+/** A UUID that ends in this number. */
+export function uuid(number: number): string {
+  return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const cardId = (name: string) => CardId.parse(name);
+
+function streamOf({ type }: DomainEvent, user: UserId): string {
+  if (/^Card(Listed|Revised|Retired)$/.test(type)) return streams.catalogue;
+  if (type === 'PriceSet') return streams.pricing;
+  if (type === 'PurchaseRecorded') return streams.ledger(user, 2026);
+  if (type === 'RecommendationGiven' || type === 'FeedbackGiven') return streams.advice(user, 2026);
+  if (type.startsWith('Favorite')) return streams.favorites(user);
+  return /^(Card|Subscription)/.test(type) ? streams.wallet(user) : streams.account(user);
+}
+
+/** The event as the log would tell it at this place. */
+export function recorded(
+  event: DomainEvent,
+  place: number,
+  { at = AT, user = USER }: { at?: string; user?: UserId } = {},
+): Recorded {
+  const metadata = {
+    eventId: uuid(900_000 + place),
+    commandId: uuid(800_000 + place),
+    commandDigest: 'digest',
+    correlationId: uuid(800_000 + place),
+    actor: user,
+    occurredAt: at,
+  };
+  return {
+    ...event,
+    metadata,
+    stream: streamOf(event, user),
+    version: place,
+    position: toPosition(place),
+  };
+}
+
+export function purchase(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
+  return {
+    type: 'PurchaseRecorded',
+    data: {
+      purchaseId: uuid(1),
+      purchasedAt: AT,
+      cardId: cardId('amex-gold'),
+      storeName: 'Whole Foods',
+      merchantId: null,
+      category: 'groceries',
+      amountCents: 100_00,
+      rewardCents: 4_00,
+      alternatives: [],
+      engineVersion: 1,
+      catalogueVersion: 1,
+      ...data,
+    },
+  };
+}
+
+export function recommendation(completedSearch: string, recommendationId = uuid(2)): AdviceEvent {
+  const gold = { cardId: cardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' as const };
+  return {
+    type: 'RecommendationGiven',
+    data: {
+      recommendationId,
+      location: completedSearch,
+      category: null,
+      amountCents: 100_00,
+      inputs: {
+        ...{ engineVersion: 1, catalogueVersion: 1, walletVersion: 1, ledgerVersion: 0, goals: [] },
+        wallet: [{ cardId: cardId('amex-gold') }],
+        spending: { year: null, count: 0, cards: {}, categories: {} },
+        at: AT,
+      },
+      answer: {
+        storeName: completedSearch,
+        merchantId: null,
+        category: 'groceries',
+        match: 'name',
+        wasAutocompleted: false,
+        originalSearch: completedSearch,
+        completedSearch,
+        categoryLabel: 'Groceries',
+        amount: 100,
+        card: { id: cardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' },
+        accepted: true,
+        score: 98.5,
+        confidenceScore: 95,
+        rewardRate: '6% back (4x at 1.5¢)',
+        estimatedValue: 6,
+        ...{ goalAlignment: [], reasoning: ['4x on groceries'], personalizedFactors: [], warnings: [] },
+        ...{ travelPerks: [], statusBenefits: [], premiumUpgrades: [], hiddenBenefits: [] },
+        ranking: [
+          {
+            ...gold,
+            ...{ rejected: null, valueMicros: 6_000_000, estimatedValue: 6, effectivePercent: 6 },
+            ...{ rewardRate: '6% back (4x at 1.5¢)', row: null, cap: null },
+            ...{ tiers: [{ roomCents: null, percent: 6 }], reason: 'Best here', hints: [] },
+          },
+        ],
+      },
+    },
+  };
+}
+
+export function listed(name: string, changes: { readonly annualFee?: number } = {}): CatalogueEvent {
+  return {
+    type: 'CardListed',
+    data: {
+      asOf: '2026-08',
+      card: {
+        ...{ id: cardId(name), name, bank: 'Bank', network: 'visa', type: 'personal', category: 'cashback' },
+        ...{ annualFee: 0, foreignTransactionFeePct: 0, rotating: null, chooseCategory: null },
+        currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
+        rewards: [{ category: 'general', rate: 2, unit: '%' }],
+        ...{ signupBonus: null, benefits: ['2% on everything'], goals: [], popular: null },
+        ...{ sourceYear: 2026, confidence: 'high' },
+        ...changes,
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { START, type Position } from '@tapwise/contracts/events/position';
+import type { Projection, StoredDocument } from '../projection';
+import { foldPage } from '../runner/fold';
+import { expect } from 'vitest';
+
+/** Folds pages as the runner does, into documents in memory and a checkpoint. */
+async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
+  const docs = new Map<string, StoredDocument>();
+  let checkpoint: Position = START;
+  for (const events of pages) {
+    const upTo = events.at(-1)?.position ?? checkpoint;
+    const folded = await foldPage(projection, { events, upTo }, checkpoint, async () => docs);
+    expect(folded.failed).toBeUndefined();
+    for (const { id, doc } of folded.changes) {
+      if (doc) docs.set(id, doc);
+      else docs.delete(id);
+    }
+    checkpoint = folded.upTo;
+  }
+  return docs;
+}
+
+/** given events, then documents: told once, each event told twice, and all as one page, always with the same outcome. */
+export function specificationOf<Doc extends StoredDocument>(projection: Projection<Doc>) {
+  return {
+    given: (...events: readonly Recorded[]) => ({
+      then: async (...expected: readonly Doc[]) => {
+        const byId = new Map(expected.map((doc) => [doc.id, doc]));
+        expect(await run(projection, [events])).toEqual(byId);
+        expect(await run(projection, events.map((event) => [event]))).toEqual(byId); // prettier-ignore
+        expect(await run(projection, events.flatMap((event) => [[event], [event]]))).toEqual(byId); // prettier-ignore
+        for (const doc of expected) expect(projection.model.schema.safeParse(doc).error).toBeUndefined();
+      },
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import { eventChecksum } from '@tapwise/contracts/storage/checksum';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+
+export interface SqliteLog {
+  readonly path: string;
+  readonly db: Sqlite;
+  readonly append: (...events: readonly Recorded[]) => Position;
+  /** An event of a type that no build of today declares. */
+  readonly appendUnknown: (eventId: string) => Position;
+  readonly wakeUps: (listener: () => void) => () => void;
+  /** Wakes those who listen. */
+  readonly tell: () => void;
+  readonly listenerCount: () => number;
+  readonly close: () => void;
+}
+
+/** A log as the command side writes it. Positions and versions are the log's own, whatever the events say. */
+export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
+  const db = openSqlite(path, { durable: false, layout: EVENTS_LAYOUT });
+  db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
+  const listeners = new Set<() => void>();
+  const openStream = db.prepare<[string]>(
+    `INSERT INTO streams (name, version) VALUES (?, 1)
+     ON CONFLICT (name) DO UPDATE SET version = version + 1 RETURNING id, version`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO events (stream_id, version, event_id, type, payload_version, data, metadata, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const append = (stream: string, event: StoredEvent, eventId: string): Position => {
+    const { id, version } = openStream.get(stream) as { id: number; version: number };
+    const checksum = eventChecksum({ stream, version }, event);
+    const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
+    const { type, payloadVersion, data, metadata } = event;
+    const { lastInsertRowid } = insert.run(id, version, blob, type, payloadVersion, data, metadata, checksum);
+    return toPosition(lastInsertRowid);
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    path,
+    db,
+    append: db.transaction((...events: readonly Recorded[]): Position => {
+      const places = events.map((event) =>
+        append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
+      );
+      return places.at(-1) ?? toPosition(0);
+    }),
+    appendUnknown: (eventId: string): Position =>
+      append('pricing', { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}' }, eventId),
+    wakeUps: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell,
+    listenerCount: () => listeners.size,
+    close: () => void db.close(),
+  };
+}

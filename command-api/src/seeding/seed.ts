@@ -1,17 +1,11 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
+import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
 import type { TakeOverShippedList } from '../domain/catalogue/commands';
 import { catalogue } from '../domain/catalogue/decide';
 import type { SetInitialPrices } from '../domain/pricing/commands';
 import { pricing } from '../domain/pricing/decide';
 import type { CommandContext, CommandHandling } from '../handling/port';
-
-/** The data file of cards that this build ships; `asOf` is its month, `2026-08`. */
-export interface ShippedCatalogue {
-  readonly asOf: string;
-  readonly cards: readonly CatalogueCard[];
-}
 
 export interface SeedingDependencies {
   readonly handling: CommandHandling;

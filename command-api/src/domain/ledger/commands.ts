@@ -1,16 +1,14 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 
 type Purchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
-/** What one card of the wallet earns on the purchase, by the engine, given the spending so far. */
-export type Outcome = Purchase['alternatives'][number];
+/** What the purchase earned on its card, and would have earned on the others, by the engine, given the spending so far. */
+export type Earned = Pick<Purchase, 'rewardCents' | 'alternatives'>;
 
-export interface RecordPurchase extends Omit<Purchase, 'rewardCents' | 'alternatives'> {
+export interface RecordPurchase extends Omit<Purchase, keyof Earned> {
   readonly type: 'RecordPurchase';
-  readonly cardId: CardId;
-  /** Of every card of the wallet. */
-  readonly outcomes: readonly Outcome[];
+  /** null: the wallet does not hold the card. */
+  readonly earned: Earned | null;
 }
 
 export type LedgerCommand = RecordPurchase;

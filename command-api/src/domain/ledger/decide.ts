@@ -7,11 +7,9 @@ export type LedgerRefusal = 'card-not-in-wallet';
 
 type Decision = readonly LedgerEvent[] | Refused<LedgerRefusal>;
 
-function recordPurchase({ type: _, outcomes, ...purchase }: RecordPurchase): Decision {
-  const used = outcomes.find(({ cardId }) => cardId === purchase.cardId);
-  if (!used) return refuse('card-not-in-wallet');
-  const alternatives = outcomes.filter((outcome) => outcome !== used);
-  return [{ type: 'PurchaseRecorded', data: { ...purchase, rewardCents: used.rewardCents, alternatives } }];
+function recordPurchase({ type: _, earned, ...purchase }: RecordPurchase): Decision {
+  if (!earned) return refuse('card-not-in-wallet');
+  return [{ type: 'PurchaseRecorded', data: { ...purchase, ...earned } }];
 }
 
 function decide(command: LedgerCommand): Decision {

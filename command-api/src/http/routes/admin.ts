@@ -9,7 +9,7 @@ import { refuse, type Refused } from '../../domain/decider';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandHandling } from '../../handling/port';
-import type { ShippedCatalogue } from '../../seeding/seed';
+import type { ShippedCatalogue } from '../../catalogue-data/shipped-catalogue';
 import type { CommandRequest, HandlersOf } from '../handler';
 
 interface Dependencies {

@@ -1,0 +1,87 @@
+import type { AdviceEvent } from '@tapwise/contracts/events/advice';
+import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
+import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
+import { buildPlaceIndex, understandPlace } from '@tapwise/contracts/merchants/place-index';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { RecordPurchase } from '../domain/ledger/commands';
+import type { CommandHandling } from '../handling/port';
+import { ENGINE_VERSION, recommend, rewardFor, type Spending } from '../recommendation/engine';
+import type { CatalogueReader } from './catalogue-reader';
+import { loadUserFacts, type UserFacts } from './user-facts';
+
+type Given = Extract<AdviceEvent, { type: 'RecommendationGiven' }>['data'];
+
+/** A place as typed, and how much is spent there when. */
+interface Shopping {
+  readonly location: string;
+  readonly category: string | undefined;
+  readonly amountCents: Cents;
+  /** ISO, UTC. */
+  readonly at: string;
+}
+
+export interface Advisor {
+  /** The engine's answer and all it was given; null where the wallet is empty. */
+  advise(user: UserId, shopping: Shopping, recommendationId: string): Promise<Given | null>;
+  /** The purchase with what it earned after `spending`, which is the ledger's that it will be written to. */
+  assess(
+    user: UserId,
+    shopping: Shopping,
+    paid: { readonly cardId: CardId; readonly purchaseId: string; readonly spending: Spending },
+  ): Promise<RecordPurchase>;
+}
+
+/** Of the year's spending, what the answer can depend on: the cards held now, and the totals by category. */
+function relevantSpending({ spending, wallet }: UserFacts): Spending {
+  const held = new Set<string>(wallet.map(({ cardId }) => cardId));
+  const cards = Object.entries(spending.cards).filter(([cardId]) => held.has(cardId));
+  return { ...spending, cards: Object.fromEntries(cards) };
+}
+
+/** Asks the engine on behalf of users, with what the log knows about them. */
+export function createAdvisor(handling: CommandHandling, catalogue: CatalogueReader): Advisor {
+  const places = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+
+  return {
+    async advise(user, { location, category, amountCents, at }, recommendationId) {
+      const [facts, compiled] = await Promise.all([
+        loadUserFacts(handling, user, at),
+        catalogue.loadCompiled(),
+      ]);
+      if (facts.wallet.length === 0) return null;
+      const { goals, wallet, walletVersion, ledgerVersion } = facts;
+      const place = understandPlace(places, location, category);
+      const spending = relevantSpending(facts);
+      const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
+      const inputs = {
+        engineVersion: ENGINE_VERSION,
+        catalogueVersion: compiled.version,
+        ...{ walletVersion, ledgerVersion, goals: [...goals], wallet: [...wallet], spending, at },
+      };
+      const given = category === undefined ? null : answer.category;
+      return { recommendationId, location, category: given, amountCents, inputs, answer };
+    },
+
+    async assess(user, { location, category, amountCents, at }, { cardId, purchaseId, spending }) {
+      const [facts, compiled] = await Promise.all([
+        loadUserFacts(handling, user, at),
+        catalogue.loadCompiled(),
+      ]);
+      const { goals, wallet } = facts;
+      const place = understandPlace(places, location, category);
+      const question = { catalogue: compiled, place, amountCents, wallet, spending, goals, at, cardId };
+      const reward = rewardFor(question);
+      return {
+        type: 'RecordPurchase',
+        ...{ purchaseId, purchasedAt: at, cardId, amountCents },
+        storeName: place.storeName,
+        merchantId: place.merchantId,
+        category: reward?.category ?? place.category,
+        earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
+        engineVersion: ENGINE_VERSION,
+        catalogueVersion: compiled.version,
+      };
+    },
+  };
+}

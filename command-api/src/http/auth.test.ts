@@ -1,0 +1,246 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { apiClient } from './testing/api-client';
+import { startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+afterEach(() => {
+  api.now = undefined;
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const newAddress = () => `${v7()}@example.com`;
+const signUp = (email: string, password = 'secret-1') => ({ name: 'Ada Lovelace', email, password });
+const idOf = (user: unknown) => UserId.parse((user as { id: unknown }).id);
+const favorite = { searchTerm: 'Costco' };
+const TOGGLE = '/api/user/favorites/toggle';
+
+describe('signing up', () => {
+  it('makes an account, signs in to it, and answers with the user', async () => {
+    const client = api.visitor();
+    const email = newAddress();
+    const answer = await client.post('/api/auth/signup', signUp(`  ${email.toUpperCase()} `));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      user: {
+        name: 'Ada Lovelace',
+        email,
+        goals: [],
+        preferences: { goalPriorities: {} },
+        isOnboarded: false,
+      },
+    });
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+  });
+
+  it('keeps name and address out of the log of events', async () => {
+    const email = newAddress();
+    const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
+    const { events } = await api.store.read(streams.account(idOf(body['user'])));
+    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered']);
+    expect(JSON.stringify(events)).not.toMatch(/Ada|Lovelace|@example/);
+  });
+
+  it('refuses an address that has an account, whatever its case', async () => {
+    const email = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    const again = await api.visitor().post('/api/auth/signup', signUp(email.toUpperCase(), 'another-1'));
+    expect(again.status).toBe(409);
+    expect(again.body['message']).toBe('An account with this email address already exists.');
+  });
+
+  it('answers a repeated Idempotency-Key as before, signed in, if the password is right', async () => {
+    const key = { 'idempotency-key': v7() };
+    const email = newAddress();
+    const first = await api.visitor().post('/api/auth/signup', signUp(email), key);
+    const client = api.visitor();
+    const again = await client.post('/api/auth/signup', signUp(email), key);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    const wrong = await api.visitor().post('/api/auth/signup', signUp(email, 'another-1'), key);
+    expect(wrong.status).toBe(422);
+  });
+
+  it('makes one account of ten at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.visitor().post('/api/auth/signup', signUp(email))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  });
+
+  it('is finished by the next sign-in when it broke off after the vault', async () => {
+    const email = newAddress();
+    const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
+    const profile = await api.vault.profiles.findByUserId(idOf(body['user']));
+    const orphan = { ...profile!, userId: UserId.parse(v7()), email: newAddress() };
+    await api.vault.profiles.create(orphan);
+    const answer = await api.visitor().post('/api/auth/login', { email: orphan.email, password: 'secret-1' });
+    expect(answer.status).toBe(200);
+    const { events } = await api.store.read(streams.account(orphan.userId));
+    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered']);
+  });
+});
+
+describe('signing in', () => {
+  it('answers with the user under a new session id', async () => {
+    const email = newAddress();
+    const client = api.visitor();
+    await client.post('/api/auth/signup', signUp(email));
+    const before = client.cookies.get('sid');
+    const copy = apiClient(api.url);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    const answer = await client.post('/api/auth/login', { email, password: 'secret-1' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, user: { email, isOnboarded: false } });
+    expect(client.cookies.get('sid')).not.toBe(before);
+    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+  });
+
+  it('gives an unknown address and a wrong password the same answer', async () => {
+    const email = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    const headers = { 'x-request-id': 'same' };
+    const wrong = await api.visitor().post('/api/auth/login', { email, password: 'wrong-1' }, headers);
+    const unknown = await api
+      .visitor()
+      .post('/api/auth/login', { email: newAddress(), password: 'wrong-1' }, headers);
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.text).toBe(wrong.text);
+    expect(unknown.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('gives a cookie that scripts and other sites cannot use, of 128 random bits', async () => {
+    const answer = await api.visitor().post('/api/auth/signup', signUp(newAddress()));
+    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('sid='));
+    expect(cookie).toMatch(/^sid=[\w-]{22};/);
+    expect(cookie).toMatch(/httponly/i);
+    expect(cookie).toMatch(/samesite=lax/i);
+  });
+
+  it('takes no cookie that was not signed here', async () => {
+    const client = await api.user();
+    client.cookies.set('sid.sig', 'x'.repeat(27));
+    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 7 days unused', async () => {
+    const client = await api.user();
+    api.now = new Date(Date.now() + 8 * DAY);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+  });
+
+  it('ends after 30 days though it was used every day', async () => {
+    const client = await api.user();
+    const start = Date.now();
+    const statuses: number[] = [];
+    for (let day = 5; day <= 35; day += 5) {
+      api.now = new Date(start + day * DAY);
+      statuses.push((await client.post(TOGGLE, favorite)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401]);
+  });
+});
+
+describe('logging out', () => {
+  const same = { 'sec-fetch-site': 'same-origin' };
+
+  it('ends the session on the server: a copied cookie is dead', async () => {
+    const client = await api.user();
+    const copy = apiClient(api.url);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    const answer = await client.get('/api/logout', same);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/landing');
+    expect([...client.cookies.keys()]).toEqual([]);
+    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+  });
+
+  it('asks first when another site led here', async () => {
+    const client = await api.user();
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const answer = await client.get('/api/logout', { 'sec-fetch-site': site });
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Log out of Tapwise?');
+    }
+    expect((await client.ask('HEAD', '/api/logout')).status).toBe(200);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+  });
+
+  it('leads a visitor to the landing page too', async () => {
+    expect((await api.visitor().get('/api/logout')).headers.get('location')).toBe('/landing');
+  });
+
+  it('has a neighbour that leads to the login page', async () => {
+    const answer = await api.visitor().get('/api/login');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => api.visitor().post('/api/auth/forgot-password', { email });
+  const reset = (token: string, newPassword: string) =>
+    api.visitor().post('/api/auth/reset-password', { token, newPassword });
+
+  async function lettersTo(email: string): Promise<string[]> {
+    const folder = join(api.dataDir, 'outbox');
+    const names = (await readdir(folder).catch(() => [])).sort();
+    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return letters
+      .filter((letter) => letter.includes(`To: ${email}`))
+      .map((letter) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+  }
+  const tokenIn = (letter: string | undefined) =>
+    /reset-password\?token=([\w-]+)/.exec(letter ?? '')?.[1] ?? '';
+
+  it('gets the same answer for a known and an unknown address, and a letter only for the known', async () => {
+    const email = newAddress();
+    const nobody = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    const known = await forgot(email);
+    const unknown = await forgot(nobody);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await lettersTo(nobody)).toHaveLength(0);
+  });
+
+  it('is changed by the link, once; every session ends and a letter tells of it', async () => {
+    const email = newAddress();
+    const client = api.visitor();
+    await client.post('/api/auth/signup', signUp(email));
+    await forgot(email);
+    const token = tokenIn((await lettersTo(email))[0]);
+    expect(token).toHaveLength(43);
+    expect((await reset(token, 'changed-1')).status).toBe(200);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(401);
+    expect((await reset(token, 'changed-2')).body['message']).toBe('This reset link is invalid or expired.');
+    const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    expect((await logIn('secret-1')).status).toBe(401);
+    expect((await logIn('changed-1')).status).toBe(200);
+    expect((await lettersTo(email)).at(-1)).toContain('was changed');
+  });
+
+  it('holds one hour, and a newer link voids it', async () => {
+    const email = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    await forgot(email);
+    await forgot(email);
+    const [older, newer] = (await lettersTo(email)).map(tokenIn);
+    expect((await reset(older ?? '', 'changed-1')).status).toBe(400);
+    api.now = new Date(Date.now() + 61 * 60 * 1000);
+    expect((await reset(newer ?? '', 'changed-1')).status).toBe(400);
+  });
+});

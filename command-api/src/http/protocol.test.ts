@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('every answer', () => {
+  it('is JSON with a message for an unknown path', async () => {
+    const answer = await api.visitor().get('/api/no-such-thing');
+    expect(answer.status).toBe(404);
+    expect(answer.body['message']).toBe('There is nothing at this address.');
+  });
+
+  it('tells with 405 what a path may be called with', async () => {
+    const answer = await api.visitor().ask('DELETE', '/api/user/cards');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, POST, HEAD');
+    expect(answer.body).toHaveProperty('message');
+  });
+
+  it('has a request id, the caller’s own where it gave a plain one', async () => {
+    const own = await api.visitor().get('/api/x', { 'x-request-id': 'my-id.1' });
+    expect(own.headers.get('x-request-id')).toBe('my-id.1');
+    const made = await api.visitor().get('/api/x', { 'x-request-id': 'not a plain id' });
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(made.body['requestId']).toBe(made.headers.get('x-request-id'));
+  });
+
+  it('may not be framed, sniffed or cached', async () => {
+    const { headers } = await api.visitor().get('/api/login');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('tells that the server is alive and ready', async () => {
+    expect((await api.visitor().get('/healthz')).status).toBe(200);
+    expect((await api.visitor().get('/readyz')).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const login = '/api/auth/login';
+
+  it('is refused with 415 when it is not sent as JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const headers = { 'content-type': type };
+      const answer = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      expect(answer.status).toBe(415);
+      expect(answer.body).toHaveProperty('message');
+    }
+  });
+
+  it('is refused with 413 past 64 kB, announced or not', async () => {
+    const raw = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(65 * 1024) });
+    expect((await api.visitor().ask('POST', login, { raw })).status).toBe(413);
+    const chunked = await fetch(api.url + login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([raw]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+  });
+
+  it('is refused with 400 when it is no JSON, no UTF-8, or names __proto__', async () => {
+    for (const raw of ['{', 'null,', '{"__proto__":{"isAdmin":true}}', '{"a":{"\\u005f_proto__":1}}']) {
+      const answer = await api.visitor().ask('POST', login, { raw });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toHaveProperty('message');
+    }
+    const broken = await fetch(api.url + login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  it('is refused with 400 and the field when it is not of the schema', async () => {
+    const answer = await api
+      .visitor()
+      .post('/api/auth/signup', { name: '  ', email: 'a@b.co', password: '123456' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
+    const missing = await api.visitor().post(login, { email: 'a@b.co' });
+    expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'password' });
+  });
+});
+
+describe('another site', () => {
+  it('cannot make a browser change anything', async () => {
+    const user = await api.user();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const answer = await user.post('/api/user/cards', { cardId: 'amex-gold' }, headers);
+      expect(answer.status).toBe(403);
+      expect(answer.body['code']).toBe('cross-site-request');
+    }
+  });
+
+  it('is not mistaken for our own pages', async () => {
+    const user = await api.user();
+    const headers = { 'sec-fetch-site': 'same-origin', origin: api.url };
+    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  it('is a 500 with the request id and nothing of the inside; the log has the rest', async () => {
+    const broken = await startApi();
+    const user = await broken.user();
+    await broken.store.close();
+    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(broken.logged.some((line) => line.includes(String(answer.body['requestId'])))).toBe(true);
+    await broken.stop();
+  });
+});
+
+describe('the log', () => {
+  it('holds no address, password, name, token or cookie', async () => {
+    const client = api.visitor();
+    const secrets = { name: 'Canary Name', email: 'canary@example.com', password: 'canary-password' };
+    await client.post('/api/auth/signup', secrets);
+    await client.post('/api/auth/login', { email: secrets.email, password: 'canary-wrong' });
+    await client.post('/api/auth/forgot-password', { email: secrets.email });
+    await client.post('/api/auth/reset-password', { token: 'canary-token', newPassword: secrets.password });
+    await client.get('/api/auth/signup?email=canary%40example.com');
+    const log = api.logged.join('');
+    expect(log).toContain('"route":"signUp"');
+    expect(log.toLowerCase()).not.toContain('canary');
+    for (const value of client.cookies.values()) expect(log).not.toContain(value);
+  });
+});

@@ -1,0 +1,72 @@
+type Json = Record<string, unknown>;
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body where it is a JSON object; else empty. */
+  readonly body: Json;
+}
+
+export interface Asked {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is; `body` is not used then. */
+  readonly raw?: string;
+  readonly body?: unknown;
+}
+
+export interface ApiClient {
+  readonly cookies: Map<string, string>;
+  ask(method: string, path: string, asked?: Asked): Promise<ApiAnswer>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+}
+
+function asJson(text: string): Json {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : {};
+  } catch {
+    return {};
+  }
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const isCleared = attributes.some((attribute) => /^expires=thu, 01 jan 1970/i.test(attribute));
+    if (isCleared) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** A client that keeps cookies, as a browser does. */
+export function apiClient(url: string): ApiClient {
+  const cookies = new Map<string, string>();
+
+  async function ask(method: string, path: string, { headers = {}, raw, body }: Asked = {}) {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    keepCookies(cookies, response.headers);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: asJson(text) };
+  }
+
+  return {
+    cookies,
+    ask,
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
+  };
+}

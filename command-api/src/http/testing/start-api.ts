@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '@tapwise/contracts/server/listen';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
+import { apiClient, type ApiClient } from './api-client';
+
+export const ADMIN_KEY = 'an-admin-key-of-the-tests';
+
+export interface RunningApi {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly store: ReturnType<typeof openSqliteEventStore>;
+  readonly vault: ReturnType<typeof openSqliteVault>;
+  /** What was logged, one JSON line each. */
+  readonly logged: readonly string[];
+  /** The server's clock; set it to turn time. */
+  now: Date | undefined;
+  visitor(): ApiClient;
+  /** A signed-in client of a new account. */
+  user(): Promise<ApiClient>;
+  stop(): Promise<void>;
+}
+
+/** The command API over HTTP on real stores in a folder of its own. */
+export async function startApi(): Promise<RunningApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tapwise-api-'));
+  const logged: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const api: { now: Date | undefined } = { now: undefined };
+  const clock = () => api.now ?? new Date();
+  const store = openSqliteEventStore(join(dataDir, 'events.db'));
+  const vault = openSqliteVault(join(dataDir, 'vault.db'), () => clock().getTime());
+  await seedStore({ store, clock });
+  const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
+    const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
+    const sessionKeys = ['a-session-key-of-the-tests'];
+    return createCommandApi({
+      ...{ store, vault, mailer, sessionKeys, clock, logger, adminKey: ADMIN_KEY, publicUrl: url },
+    });
+  });
+  const visitor = () => apiClient(server.url);
+  return Object.assign(api, {
+    ...{ url: server.url, dataDir, store, vault, logged, visitor },
+    async user() {
+      const client = visitor();
+      const email = `${v7()}@example.com`;
+      const answer = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
+      if (answer.status !== 201) throw new Error(`Sign-up answered ${String(answer.status)}`);
+      return client;
+    },
+    async stop() {
+      await server.close(0);
+      await rm(dataDir, { recursive: true });
+    },
+  });
+}

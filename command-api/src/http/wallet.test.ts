@@ -1,0 +1,139 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+let cardIds: string[];
+beforeAll(async () => {
+  api = await startApi();
+  const { events } = await api.store.read(streams.catalogue);
+  cardIds = events.flatMap((event) => (event.type === 'CardListed' ? [event.data.card.id] : []));
+});
+afterAll(() => api.stop());
+
+const add = (cardId: string | undefined) => ({ cardId });
+const CARDS = '/api/user/cards';
+
+describe('adding a card', () => {
+  it('answers with the entry and its card', async () => {
+    const user = await api.user();
+    const answer = await user.post(CARDS, add('amex-gold'));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ cardId: 'amex-gold', card: { id: 'amex-gold', isListed: true } });
+    expect(answer.headers.get('x-position')).toBeTruthy();
+    expect(user.cookies.get('after')).toBe(answer.headers.get('x-position'));
+  });
+
+  it('refuses unknown cards, the same card twice, and visitors', async () => {
+    const user = await api.user();
+    for (const cardId of ['no-such-card', 'constructor', 'to-string'])
+      expect((await user.post(CARDS, add(cardId))).status).toBe(404);
+    await user.post(CARDS, add('amex-gold'));
+    expect((await user.post(CARDS, add('amex-gold'))).status).toBe(409);
+    expect((await api.visitor().post(CARDS, add('amex-gold'))).status).toBe(401);
+  });
+
+  it('refuses the fourth card on the free plan with the words of the plan', async () => {
+    const user = await api.user();
+    for (const cardId of cardIds.slice(0, 3)) expect((await user.post(CARDS, add(cardId))).status).toBe(201);
+    const fourth = await user.post(CARDS, add(cardIds[3]));
+    expect(fourth.status).toBe(403);
+    expect(fourth.body['message']).toBe('Card limit reached! Upgrade to add more cards.');
+  });
+
+  it('takes 3 of 20 that come at once on the free plan', async () => {
+    const user = await api.user();
+    const answers = await Promise.all(cardIds.slice(0, 20).map((cardId) => user.post(CARDS, add(cardId))));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(403)]);
+  });
+
+  it('takes 30 of 40 that come at once on premium', async () => {
+    const user = await api.user();
+    await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+    const answers = await Promise.all(cardIds.slice(0, 40).map((cardId) => user.post(CARDS, add(cardId))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('makes a repeat answer the same, and happen once', async () => {
+    const user = await api.user();
+    const key = { 'idempotency-key': `key ${v7()}` };
+    const first = await user.post(CARDS, add('amex-gold'), key);
+    const again = await user.post(CARDS, add('amex-gold'), key);
+    expect(again.status).toBe(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('x-position')).toBe(first.headers.get('x-position'));
+  });
+
+  it('answers ten at once alike', async () => {
+    const user = await api.user();
+    const key = { 'idempotency-key': v7() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => user.post(CARDS, add('amex-gold'), key)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+  });
+
+  it('is refused with 422 for another body', async () => {
+    const user = await api.user();
+    const key = { 'idempotency-key': v7() };
+    await user.post(CARDS, add(cardIds[0]), key);
+    expect((await user.post(CARDS, add(cardIds[1]), key)).status).toBe(422);
+  });
+
+  it('is refused with 400 when too long or not printable', async () => {
+    const user = await api.user();
+    for (const value of ['x'.repeat(129), 'caf\u00e9', 'a\tb'])
+      expect((await user.post(CARDS, add('amex-gold'), { 'idempotency-key': value })).status).toBe(400);
+  });
+});
+
+describe('removing a card', () => {
+  it('takes it out; a second time it is not there', async () => {
+    const user = await api.user();
+    await user.post(CARDS, add('amex-gold'));
+    expect((await user.ask('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
+    const again = await user.ask('DELETE', `${CARDS}/amex-gold`);
+    expect(again.status).toBe(404);
+    expect(again.body['message']).toBe('This card is not in your wallet.');
+  });
+
+  it('is for signed-in users, and for ids', async () => {
+    expect((await api.visitor().ask('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
+    const user = await api.user();
+    expect((await user.ask('DELETE', `${CARDS}/..%2Fadmin`)).status).toBe(400);
+  });
+});
+
+describe('the plan', () => {
+  const upgrade = { planType: 'annual' };
+
+  it('is upgraded, not twice, cancelled, not twice, and upgraded again', async () => {
+    const user = await api.user();
+    expect((await user.post('/api/cancel-subscription')).status).toBe(409);
+    const answer = await user.post('/api/upgrade-to-premium', upgrade);
+    expect(answer.body).toMatchObject({ success: true, planType: 'annual' });
+    expect((await user.post('/api/upgrade-to-premium', upgrade)).status).toBe(409);
+    expect((await user.post('/api/cancel-subscription')).status).toBe(200);
+    expect((await user.post('/api/cancel-subscription')).status).toBe(409);
+    expect((await user.post('/api/upgrade-to-premium', upgrade)).status).toBe(200);
+  });
+
+  it('keeps premium to the end of the cycle once cancelled', async () => {
+    const user = await api.user();
+    await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+    for (const cardId of cardIds.slice(0, 4)) await user.post(CARDS, add(cardId));
+    await user.post('/api/cancel-subscription');
+    expect((await user.post(CARDS, add(cardIds[4]))).status).toBe(201);
+  });
+
+  it('is for signed-in users', async () => {
+    expect((await api.visitor().post('/api/upgrade-to-premium', upgrade)).status).toBe(401);
+    expect((await api.visitor().post('/api/cancel-subscription')).status).toBe(401);
+  });
+});

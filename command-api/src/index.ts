@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Logger } from 'pino';
+import { v7 } from 'uuid';
+import { shippedCatalogue } from './catalogue-data/shipped-catalogue';
+import type { EventStore } from './event-store/port';
+import { createHandling } from './handling/handling';
+import { createApp } from './http/app';
+import { createHandlers } from './http/handlers';
+import type { Mailer } from './mail/port';
+import { seed } from './seeding/seed';
+import { createPasswords } from './vault/password';
+import type { Vault } from './vault/port';
+import { sessionStore } from './vault/session-store';
+
+export type { EventStore } from './event-store/port';
+export type { Mailer } from './mail/port';
+export type { Vault } from './vault/port';
+export { openSqliteEventStore } from './event-store/sqlite';
+export { openSqliteVault } from './vault/sqlite';
+export { openMailer } from './mail/open-mailer';
+
+export interface CommandApiDeps {
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly mailer: Mailer;
+  /** Newest first; sign the session cookie and the position tokens. */
+  readonly sessionKeys: readonly string[];
+  readonly adminKey: string;
+  /** The address that people open: links in mails start with it, and cookies are Secure where it is https. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+export interface CommandApi {
+  /** Answers one request; resolves when it has been answered. What is no command route gets 404 or 405. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Closes the mailer, the store and the vault. */
+  close(): Promise<void>;
+}
+
+/** Brings the catalogue and the prices of the log to what this build ships; does nothing where they are so already. */
+export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' | 'clock'>): Promise<void> {
+  await seed({ handling: createHandling({ store }), shipped: shippedCatalogue(), clock, newId: v7 });
+}
+
+/** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
+export function createCommandApi(deps: CommandApiDeps): CommandApi {
+  const { store, vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl } = deps;
+  const handlers = createHandlers({
+    handling: createHandling({ store }),
+    passwords: createPasswords(),
+    shipped: shippedCatalogue(),
+    newUserId: () => UserId.parse(v7()),
+    newId: v7,
+    ...{ vault, mailer, publicUrl, log: logger },
+  });
+  const callback = createApp({
+    handlers,
+    sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
+    epoch: store.epoch,
+    newId: v7,
+    checkReady: async () => {
+      await store.read('catalogue', Number.MAX_SAFE_INTEGER);
+    },
+    ...{ sessionKeys, adminKey, publicUrl, clock, log: logger },
+  }).callback();
+  return {
+    handle: (request, response) => callback(request, response),
+    async close() {
+      await mailer.close();
+      await Promise.all([store.close(), vault.close()]);
+    },
+  };
+}

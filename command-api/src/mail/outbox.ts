@@ -1,0 +1,20 @@
+import { keepFile } from './kept-file';
+import { composeMessage } from './message';
+import type { Mailer } from './port';
+
+interface Options {
+  readonly folder: string;
+  readonly from: string;
+  /** Names that sort by time. */
+  readonly newId: () => string;
+}
+
+/** Where no mail server is set: every mail becomes an `.eml` file that any mail program opens. */
+export function outboxMailer({ folder, from, newId }: Options): Mailer {
+  return {
+    async send(mail) {
+      await keepFile(folder, `${newId()}.eml`, await composeMessage(mail, from));
+    },
+    close: () => Promise.resolve(),
+  };
+}

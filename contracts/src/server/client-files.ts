@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import sirv from 'sirv';
+
+const NONCE = /__CSP_NONCE__/g;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Only what we serve ourselves may run, style, load or be framed. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function setSecurityHeaders(response: ServerResponse, nonce: string, isHttps: boolean): void {
+  response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Frame-Options', 'DENY');
+  if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+}
+
+interface Encoded {
+  readonly body: Buffer;
+  readonly encoding?: 'br' | 'gzip';
+}
+
+async function encode(page: string, accepted: string): Promise<Encoded> {
+  const plain = Buffer.from(page);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  if (/\bbr\b/.test(accepted)) return { body: await brotliAsync(plain, quality), encoding: 'br' };
+  if (/\bgzip\b/.test(accepted)) return { body: await gzipAsync(plain), encoding: 'gzip' };
+  return { body: plain };
+}
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, page: string): Promise<void> {
+  const accepted = request.headers['accept-encoding'];
+  const { body, encoding } = await encode(page, typeof accepted === 'string' ? accepted : '');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Content-Length', body.length);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.end(text);
+}
+
+/** A page's address ends in no file name; what asks for one and is not there is missing. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
+}
+
+interface Options {
+  /** The built client: `index.html` and what it needs. */
+  readonly folder: string;
+  readonly isHttps: boolean;
+}
+
+/**
+ * Serves the built client: files with their names' digests for ever, the others after a check, and the page itself for
+ * every other address, since the client finds its own way. Each answer has a nonce of its own, put in place of
+ * `__CSP_NONCE__` in the page. Where there is no built client, it says so with 404.
+ */
+export function clientFiles({ folder, isHttps }: Options) {
+  const index = join(folder, 'index.html');
+  const isBuilt = existsSync(index);
+  const page = isBuilt ? readFileSync(index, 'utf8') : '';
+  const files = isBuilt
+    ? sirv(folder, {
+        etag: true,
+        gzip: true,
+        brotli: true,
+        extensions: [],
+        setHeaders: (response, path) => {
+          const isForEver = path.startsWith('/assets/');
+          response.setHeader('Cache-Control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      })
+    : undefined;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const nonce = randomBytes(16).toString('base64');
+    setSecurityHeaders(response, nonce, isHttps);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Only GET is answered here.\n');
+    }
+    if (!files) return sendText(response, 404, 'The web app is not built; the API answers under /api.\n');
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const sendIndex = () => sendPage(request, response, page.replace(NONCE, nonce));
+    if (path === '/' || path === '/index.html') return sendIndex();
+    await new Promise<void>((resolve, reject) => {
+      response.once('close', resolve);
+      files(request, response, () => {
+        if (isPage(path)) sendIndex().then(resolve, reject);
+        else resolve(sendText(response, 404, 'Not found.\n'));
+      });
+    });
+  };
+}

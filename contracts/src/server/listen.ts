@@ -1,0 +1,102 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Address {
+  readonly port: number;
+  /** `http://localhost:3000`. */
+  readonly url: string;
+}
+
+/** What answers. `handle` must not reject. */
+export interface Service {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The address cannot be listened on: the message says which, why and the remedy. */
+export class ListenError extends Error {}
+
+export interface Listening extends Address {
+  /**
+   * Takes no more connections, lets what is under way finish, after `patienceMs` cuts what is left, then closes the service.
+   */
+  close(patienceMs: number): Promise<void>;
+}
+
+interface Place {
+  readonly host: string;
+  /** 0: a free one. */
+  readonly port: number;
+}
+
+function bind(server: Server, { host, port }: Place): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function closed(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Names under which the loopback is known: both answer to `localhost`, whichever a client tries first. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+function whyNot({ host, port }: Place, error: unknown): ListenError {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = isTaken ? 'is in use. Set PORT to another port' : 'cannot be listened on. Set HOST and PORT';
+  return new ListenError(`${host}:${String(port)} ${reason}, such as PORT=3001.`, { cause: error });
+}
+
+/** Listens on the second loopback address too, where the machine has one and nobody else is on it. */
+async function alsoOn(host: string, port: number, onRequest: RequestListener): Promise<Server[]> {
+  const server = createServer(onRequest);
+  try {
+    await bind(server, { host, port });
+    return [server];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Listens, makes the service once the address is known, and hands it every request. `localhost` is both loopback
+ * addresses. Rejects with a ListenError.
+ */
+export async function listen(place: Place, createService: (address: Address) => Service): Promise<Listening> {
+  let service: Service | undefined;
+  const onRequest: RequestListener = (request, response) => void service?.handle(request, response);
+  const [host = place.host, second] = place.host === 'localhost' ? LOOPBACK : [place.host];
+  const first = createServer(onRequest);
+  const port = await bind(first, { host, port: place.port }).catch((error: unknown) => {
+    throw whyNot(place, error);
+  });
+  const name = place.host.includes(':') ? `[${place.host}]` : place.host;
+  const address = { port, url: `http://${name}:${String(port)}` };
+  service = createService(address);
+  const servers = [first, ...(second === undefined ? [] : await alsoOn(second, port, onRequest))];
+  return {
+    ...address,
+    async close(patienceMs) {
+      await Promise.all(servers.map((server) => closed(server, patienceMs)));
+      await service.close();
+    },
+  };
+}

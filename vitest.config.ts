@@ -36,6 +36,7 @@ export default defineConfig({
       },
       {
         extends: './client/vite.config.ts',
+        root: 'client',
         test: {
           name: 'client',
           environment: 'jsdom',

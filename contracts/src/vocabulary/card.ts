@@ -13,6 +13,7 @@ export const CARD_CATEGORIES = [
 export const CapPeriod = z.enum(['month', 'quarter', 'year']);
 export type CapPeriod = z.infer<typeof CapPeriod>;
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const RateUnit = z.enum(['x', '%']);
 const Text = z.string().min(1).max(200);
 const Rate = z.number().min(0).max(20);
@@ -112,7 +113,7 @@ const SignupBonus = z.strictObject({
 
 /** A card as the catalogue knows it: facts and structured rules. Dollars where amounts are given. */
 export const CatalogueCard = z.strictObject({
-  id: CardId,
+  id: CardId.refine((id) => SLUG.test(id), 'A card is named by a slug, such as chase-freedom-flex.'),
   name: z.string().min(1).max(80),
   bank: z.string().min(1).max(60),
   network: Network,

@@ -5,11 +5,13 @@ export const Uuid = z.uuid();
 export const UserId = Uuid.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
-/** Slug of a catalogue card: `chase-freedom-flex`. */
+/**
+ * A card of the catalogue, such as `chase-freedom-flex`. Looser than the slugs of the catalogue itself: what could be an id
+ * may be asked for, and is then unknown.
+ */
 export const CardId = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .max(80)
+  .regex(/^[\w-]{1,80}$/, 'This is not the id of a card.')
   .brand<'CardId'>();
 export type CardId = z.infer<typeof CardId>;
 

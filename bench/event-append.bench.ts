@@ -1,0 +1,86 @@
+/**
+ * Durable appends through the event store against a bare better-sqlite3 loop with synchronous=FULL, in the same run and
+ * on the same disk: rounds of each in turn, medians. Run: `npx tsx bench/event-append.bench.ts [appends per round]`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteEventStore } from '@tapwise/command-api';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+
+const ROUNDS = 7;
+const WRITERS = 64;
+const APPENDS = Number(process.argv[2] ?? 1024);
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+
+const cardAdded: WalletEvent = {
+  type: 'CardAdded',
+  data: { entryId: randomUUID(), cardId: CardId.parse('chase-freedom-flex') },
+};
+const at = {
+  commandId: randomUUID(),
+  commandDigest: 'A'.repeat(43),
+  correlationId: randomUUID(),
+  actor: randomUUID(),
+};
+const event = {
+  ...cardAdded,
+  metadata: { eventId: randomUUID(), ...at, occurredAt: '2026-11-21T10:00:00.000Z' },
+};
+const { data, metadata } = encodeEvent(event, event.metadata);
+const newWallet = () => `wallet-${randomUUID()}`;
+
+const bare = openSqlite(join(folder, 'bare.db'), {
+  durable: true,
+  layout: 'CREATE TABLE log (position INTEGER PRIMARY KEY, type TEXT, data TEXT, metadata TEXT)',
+});
+const insert = bare.prepare('INSERT INTO log (type, data, metadata) VALUES (?, ?, ?)');
+const store = openSqliteEventStore(join(folder, 'events.db'));
+
+async function appendTo(stream: string, count: number): Promise<void> {
+  for (let version = 0; version < count; version += 1) await store.append(stream, version, [event]);
+}
+
+const contestants = {
+  'bare loop': async () => {
+    for (let at = 0; at < APPENDS; at += 1) insert.run('CardAdded', data, metadata);
+  },
+  'store, 1 writer': () => appendTo(newWallet(), APPENDS),
+  [`store, ${String(WRITERS)} writers`]: () =>
+    Promise.all(Array.from({ length: WRITERS }, () => appendTo(newWallet(), APPENDS / WRITERS))),
+};
+
+async function perSecond(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return (APPENDS * 1000) / (performance.now() - start);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const speeds = new Map<string, number[]>();
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const [name, run] of Object.entries(contestants)) {
+    const speed = await perSecond(run);
+    // Round 0 warms up.
+    if (round > 0) speeds.set(name, [...(speeds.get(name) ?? []), speed]);
+  }
+}
+
+const base = median(speeds.get('bare loop') ?? []);
+for (const [name, rounds] of speeds) {
+  const speed = median(rounds);
+  console.log(
+    `${name.padEnd(20)} ${speed.toFixed(0).padStart(8)} appends/s  ${(speed / base).toFixed(2)} times the bare loop`,
+  );
+}
+
+await store.close();
+bare.close();
+rmSync(folder, { recursive: true });

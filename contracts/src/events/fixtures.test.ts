@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decodeEvent, encodeEvent, isUnknown } from './codec';
+import { EVENT_DEFINITIONS, type Recorded } from './event';
+import { toPosition } from './position';
+
+const FOLDER = new URL('fixtures/', import.meta.url);
+const PLACE = { stream: 'wallet-1', version: 1, position: toPosition(1) };
+
+/** Every shape that ever went into a log: type and version. */
+const shapes = EVENT_DEFINITIONS.flatMap(({ type, version }) =>
+  Array.from({ length: version }, (_, at) => ({ type, version: at + 1, isNewest: at + 1 === version })),
+);
+const nameOf = ({ type, version }: { type: string; version: number }) => `${type}.v${String(version)}.json`;
+
+interface Fixture {
+  readonly data: unknown;
+  readonly metadata: unknown;
+}
+
+function fixture(name: string): Fixture {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
+}
+
+function decode(type: string, payloadVersion: number, { data, metadata }: Fixture): Recorded {
+  const stored = { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+  const event = decodeEvent(stored, PLACE);
+  if (isUnknown(event)) throw new Error(`${type} is unknown`);
+  return event;
+}
+
+it('there is a fixture of every shape ever stored, and of nothing else', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(shapes.map(nameOf).sort());
+});
+
+it('no two definitions share a type', () => {
+  expect(new Set(EVENT_DEFINITIONS.map(({ type }) => type)).size).toBe(EVENT_DEFINITIONS.length);
+});
+
+describe.each(shapes)('$type version $version', (shape) => {
+  const { type, version, isNewest } = shape;
+
+  it('decodes into today’s shape, in its place', () => {
+    const event = decode(type, version, fixture(nameOf(shape)));
+    expect(event).toMatchObject({ type, ...PLACE });
+  });
+
+  it('encodes again as what it was decoded to, at the newest version', () => {
+    const stored = fixture(nameOf(shape));
+    const event = decode(type, version, stored);
+    const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);
+    expect(encoded).toEqual({
+      type,
+      payloadVersion: EVENT_DEFINITIONS.find((one) => one.type === type)?.version,
+    });
+    expect(JSON.parse(data)).toEqual(isNewest ? stored.data : event.data);
+    expect(JSON.parse(metadata)).toEqual(stored.metadata);
+  });
+});

@@ -1,6 +1,6 @@
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/contracts/storage/checksum';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
@@ -39,18 +39,19 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     const { lastInsertRowid } = insert.run(id, version, blob, type, payloadVersion, data, metadata, checksum);
     return toPosition(lastInsertRowid);
   };
+  const appendAll = db.transaction((events: readonly Recorded[]) => {
+    const places = events.map((event) =>
+      append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
+    );
+    return places.at(-1) ?? START;
+  });
   const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
     path,
     db,
-    append: db.transaction((...events: readonly Recorded[]): Position => {
-      const places = events.map((event) =>
-        append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
-      );
-      return places.at(-1) ?? toPosition(0);
-    }),
+    append: (...events) => appendAll(events),
     appendUnknown: (eventId: string): Position =>
       append('pricing', { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}' }, eventId),
     wakeUps: (listener: () => void) => {

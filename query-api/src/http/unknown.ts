@@ -8,7 +8,11 @@ const patterns = Object.values(routes).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`),
 }));
 
-const UNKNOWN_PATH: Refusal = { status: 404, code: 'unknown-path', message: 'There is nothing at this address.' };
+const UNKNOWN_PATH: Refusal = {
+  status: 404,
+  code: 'unknown-path',
+  message: 'There is nothing at this address.',
+};
 const WRONG_METHOD: Refusal = {
   status: 405,
   code: 'wrong-method',

@@ -1,0 +1,63 @@
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { describe, expect, it } from 'vitest';
+import { waitForPosition } from './wait-for-position';
+
+/** Checkpoints that move as they are looked at: each look takes the next of the list, the last one stays. */
+function looking(places: Readonly<Record<string, readonly number[]>>, isPaused = false) {
+  let looks = 0;
+  const positionOf = (collection: string): Position => {
+    const steps = places[collection] ?? [];
+    return toPosition(steps[Math.min(looks, steps.length - 1)] ?? 0);
+  };
+  const reader = {
+    checkpoint: async ({ collection, name }: { collection: string; name: string }) => {
+      const position = positionOf(name);
+      if (collection === wallets.collection) looks += 1;
+      return { position, changedAt: START, isPaused };
+    },
+  };
+  return { reader, looks: () => looks };
+}
+
+const models = [catalogue, wallets];
+
+describe('waiting for a position', () => {
+  it('does not wait when every projection is there', async () => {
+    const { reader, looks } = looking({ wallets: [5], catalogue: [7] });
+    expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
+      'current',
+    );
+    expect(looks()).toBe(1);
+  });
+
+  it('waits until the last of the projections is there', async () => {
+    const { reader, looks } = looking({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
+    expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
+      'current',
+    );
+    expect(looks()).toBe(4);
+  });
+
+  it('gives up on a projector that stands still, after a few looks only', async () => {
+    const { reader, looks } = looking({ wallets: [4], catalogue: [9] });
+    expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 100 })).toBe('behind');
+    expect(looks()).toBeLessThan(20);
+  });
+
+  it('does not wait for a projection that is paused short of it', async () => {
+    const { reader, looks } = looking({ wallets: [4], catalogue: [9] }, true);
+    expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
+      'behind',
+    );
+    expect(looks()).toBe(1);
+  });
+
+  it('takes no offence at a projection that is paused past it', async () => {
+    const { reader } = looking({ wallets: [6], catalogue: [9] }, true);
+    expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
+      'current',
+    );
+  });
+});

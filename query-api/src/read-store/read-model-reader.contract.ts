@@ -1,0 +1,123 @@
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { purchases, type PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
+import type { ReadModelReader } from './port';
+
+export interface ReaderUnderTest {
+  readonly reader: ReadModelReader;
+  /** Puts documents as their projection would; the checkpoint moves by one, or to a given place. */
+  put<Doc extends { id: string }>(
+    model: ReadModel<string, Doc>,
+    docs: readonly Doc[],
+    upTo?: Position,
+  ): Position;
+  pause(model: ReadModel): void;
+  tearDown(): Promise<void>;
+}
+
+const LATEST_FIRST = { where: { userId: USER }, sort: ['-createdAt', '-id'] };
+const ids = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
+
+/** What every store of read models keeps to on its reading side. */
+export function describeReadModelReader(name: string, open: () => Promise<ReaderUnderTest>): void {
+  describe(`${name} as a read model reader`, () => {
+    let subject: ReaderUnderTest;
+    let reader: ReadModelReader;
+    beforeEach(async () => {
+      subject = await open();
+      reader = subject.reader;
+    });
+    afterEach(() => subject.tearDown());
+
+    it('gets a document by its id, as it was put last', async () => {
+      subject.put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
+      subject.put(favorites, [{ id: USER, searchTerms: ['Shell'] }]);
+      expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Shell'] });
+      expect(await reader.get(favorites, OTHER_USER)).toBeUndefined();
+      expect(await reader.get(wallets, USER)).toBeUndefined();
+    });
+
+    it('gets many in the order asked, without those that are not there', async () => {
+      const docs = [USER, OTHER_USER].map((id) => ({ id, searchTerms: [] }));
+      subject.put(favorites, docs);
+      const found = await reader.getMany(favorites, [OTHER_USER, uuid(77), USER]);
+      expect(found.map(({ id }) => id)).toEqual([OTHER_USER, USER]);
+    });
+
+    it('finds by equality, sorted, up to the limit', async () => {
+      subject.put(purchases, [
+        purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
+        purchaseDoc(2, { createdAt: '2026-11-03T00:00:00.000Z' }),
+        purchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
+        purchaseDoc(4, { userId: OTHER_USER }),
+      ]);
+      expect(ids(await reader.find(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
+      expect(ids(await reader.find(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
+    });
+
+    it('goes on after a document, through those of the same moment too', async () => {
+      subject.put(purchases, [1, 2, 3, 4, 5].map((number) => purchaseDoc(number))); // prettier-ignore
+      const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
+      expect(ids(first)).toEqual([5, 4]);
+      const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(4) });
+      expect(ids(second)).toEqual([3, 2, 1]);
+      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(1) })).toEqual([]);
+    });
+
+    it('finds nothing after a document that is not there', async () => {
+      subject.put(purchases, [purchaseDoc(1)]);
+      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(99) })).toEqual([]);
+    });
+
+    it('finds by a field within a field', async () => {
+      const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
+      const cancelled = (number: number, endsAt: string) =>
+        walletDoc(userId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
+      subject.put(wallets, [
+        cancelled(1, '2026-11-01T00:00:00.000Z'),
+        cancelled(2, '2026-12-01T00:00:00.000Z'),
+        walletDoc(userId(3), []),
+      ]);
+      const sort = ['-plan.endsAt', '-id'];
+      const found = await reader.find(wallets, { where: { planState: 'cancelled' }, sort, limit: 5 });
+      expect(found.map(({ id }) => id)).toEqual([userId(2), userId(1)]);
+    });
+
+    it('counts all, or those that have a value', async () => {
+      subject.put(purchases, [purchaseDoc(1), purchaseDoc(2), purchaseDoc(3, { userId: OTHER_USER })]);
+      expect(await reader.count(purchases)).toBe(3);
+      expect(await reader.count(purchases, { userId: USER })).toBe(2);
+      expect(await reader.count(favorites)).toBe(0);
+    });
+
+    it('takes a value for a value, whatever it holds', async () => {
+      subject.put(purchases, [purchaseDoc(1)]);
+      expect(await reader.count(purchases, { userId: `' OR '1'='1` })).toBe(0);
+    });
+
+    it('tells how far a projection has come, and since when nothing changed', async () => {
+      expect(await reader.checkpoint(favorites)).toEqual({
+        position: START,
+        changedAt: START,
+        isPaused: false,
+      });
+      subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
+      subject.put(favorites, [], toPosition(9));
+      expect(await reader.checkpoint(favorites)).toEqual({
+        position: toPosition(9),
+        changedAt: toPosition(5),
+        isPaused: false,
+      });
+    });
+
+    it('tells that a projection is paused', async () => {
+      subject.put(favorites, []);
+      subject.pause(favorites);
+      expect((await reader.checkpoint(favorites)).isPaused).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
+import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
+import { describe, expect, it } from 'vitest';
+import { buildSuggestionIndex, suggest } from './suggest';
+
+const index = buildSuggestionIndex(MERCHANTS, GENERIC_TERMS);
+const nobody = { favorites: [], history: [] };
+
+describe('suggestions', () => {
+  it('puts a name that is exactly what was typed first', () => {
+    expect(suggest(index, 'target', nobody)[0]).toBe('Target');
+  });
+
+  it('completes a name from its start, whatever the case and the spaces around it', () => {
+    expect(suggest(index, ' STARB ', nobody)[0]).toBe('Starbucks');
+  });
+
+  it('knows a shop by another name', () => {
+    expect(suggest(index, 'ual', nobody)).toContain('United Airlines');
+  });
+
+  it('knows plain words', () => {
+    expect(suggest(index, 'petrol', nobody)).toContain('Gas Station');
+  });
+
+  it('puts the favorites first, then the history, then the names', () => {
+    const own = { favorites: ['My target practice'], history: ['best target deals', 'unrelated'] };
+    expect(suggest(index, 'target', own).slice(0, 3)).toEqual([
+      'My target practice',
+      'best target deals',
+      'Target',
+    ]);
+  });
+
+  it('puts own terms that start with the text before those that hold it', () => {
+    const own = { favorites: [], history: ['the gap', 'gap kids'] };
+    expect(suggest(index, 'gap', own).slice(0, 2)).toEqual(['gap kids', 'the gap']);
+  });
+
+  it('tells each name once, whatever its case, as the user wrote it', () => {
+    const found = suggest(index, 'costco', { favorites: ['COSTCO'], history: ['Costco'] });
+    expect(found.filter((name) => name.toLowerCase() === 'costco')).toEqual(['COSTCO']);
+  });
+
+  it('gives at most eight', () => {
+    expect(suggest(index, 'a', nobody)).toHaveLength(8);
+    const history = Array.from({ length: 20 }, (_, at) => `shop ${String(at)}`);
+    expect(suggest(index, 'shop', { favorites: [], history })).toEqual(history.slice(0, 8));
+  });
+
+  it('offers only the own terms while nothing is typed, and nothing for what nobody knows', () => {
+    expect(suggest(index, '  ', { favorites: ['Costco'], history: ['Shell'] })).toEqual(['Costco', 'Shell']);
+    expect(suggest(index, 'qzxqzx', nobody)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
+import type { AccountDoc } from '@tapwise/contracts/read-models/account';
+import type { CatalogueDoc } from '@tapwise/contracts/read-models/catalogue';
+import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+
+export const AT = '2026-11-21T10:00:00.000Z';
+
+/** A UUID that ends in this number; the larger, the later. */
+export function uuid(number: number): string {
+  return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const userId = (number: number) => UserId.parse(uuid(number));
+export const USER = userId(1);
+export const OTHER_USER = userId(2);
+export const cardId = (name: string) => CardId.parse(name);
+
+export function catalogueCard(name: string, changes: Partial<CatalogueCard> = {}): CatalogueCard {
+  return {
+    ...{ id: cardId(name), name, bank: 'Bank', network: 'visa', type: 'personal', category: 'cashback' },
+    ...{ annualFee: 0, foreignTransactionFeePct: 0, rotating: null, chooseCategory: null },
+    currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
+    rewards: [{ category: 'general', rate: 2, unit: '%' }],
+    ...{ signupBonus: null, benefits: ['2% on everything'], goals: [], popular: null },
+    ...{ sourceYear: 2026, confidence: 'high' },
+    ...changes,
+  };
+}
+
+export function catalogueDoc(
+  name: string,
+  changes: Partial<CatalogueCard> = {},
+  isRetired = false,
+): CatalogueDoc {
+  return { id: cardId(name), card: catalogueCard(name, changes), asOf: '2026-08', isRetired };
+}
+
+export const accountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
+  ...{ id, registeredAt: AT, goals: [], isOnboarded: false },
+  ...changes,
+});
+
+export const walletDoc = (
+  id: UserId,
+  names: readonly string[],
+  changes: Partial<WalletDoc> = {},
+): WalletDoc => ({
+  id,
+  cards: names.map((name, at) => ({ id: uuid(100 + at), cardId: cardId(name), addedAt: AT })),
+  ...{ plan: null, planState: 'none' },
+  ...changes,
+});
+
+export const purchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc => ({
+  ...{ id: uuid(number), userId: USER, cardId: cardId('plain-card'), storeName: 'Whole Foods' },
+  ...{
+    merchantId: null,
+    category: 'groceries',
+    amountCents: 123_45,
+    rewardCents: 2_47,
+    bestRewardCents: 7_40,
+  },
+  createdAt: AT,
+  ...changes,
+});
+
+export function recommendationDoc(number: number, givenAt = AT): RecommendationDoc {
+  const card = { id: cardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };
+  const { id, ...named } = card;
+  return {
+    ...{ id: uuid(number), userId: USER, givenAt },
+    answer: {
+      ...{ storeName: 'Whole Foods', merchantId: null, category: 'groceries', match: 'name' },
+      ...{ wasAutocompleted: false, originalSearch: 'whole foods', completedSearch: 'Whole Foods' },
+      ...{ categoryLabel: 'Groceries', amount: 100, card, accepted: true, score: 98.5, confidenceScore: 95 },
+      ...{ rewardRate: '2% back', estimatedValue: 2, goalAlignment: [], reasoning: ['2% on everything'] },
+      ...{ personalizedFactors: [], warnings: [], travelPerks: [], statusBenefits: [] },
+      ...{ premiumUpgrades: [], hiddenBenefits: [] },
+      ranking: [
+        {
+          ...{ ...named, cardId: id, rejected: null, valueMicros: 2_000_000, estimatedValue: 2 },
+          ...{ effectivePercent: 2, rewardRate: '2% back', row: null, cap: null },
+          ...{ tiers: [{ roomCents: null, percent: 2 }], reason: 'Best here', hints: [] },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Position } from '@tapwise/contracts/events/position';
+import { routes, type RouteNameOf, type Routes } from '@tapwise/contracts/http/routes';
+import type { ResponseOf } from '@tapwise/contracts/http/define-route';
+import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-token';
+import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import pino from 'pino';
+import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '../index';
+import { AT } from './documents';
+import { vaultFile, type VaultFile } from './vault-file';
+import { viewsFile, type ViewsFile } from './views-file';
+
+export const SESSION_KEYS = ['a-session-key-for-tests', 'an-older-session-key'];
+export const ADMIN_KEY = 'an-admin-key-for-tests';
+export const EPOCH = 'epoch-1';
+
+/** The cookies of a browser whose session has this id. */
+export function sessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): string {
+  const pair = `${SESSION_COOKIE}=${sessionId}`;
+  return `${pair}; ${SESSION_COOKIE}.sig=${createHmac('sha1', key).update(pair).digest('base64url')}`;
+}
+
+/** The header of a client that wrote up to this place. */
+export function after(position: Position, epoch = EPOCH): Record<string, string> {
+  return { [AFTER_HEADER]: signPosition({ epoch, position }, SESSION_KEYS) };
+}
+
+export interface QueryServer {
+  readonly url: string;
+  readonly views: ViewsFile;
+  readonly vault: VaultFile;
+  /** Every line that was logged, as text. */
+  readonly logged: string[];
+  /** Sets the clock; ISO, UTC. */
+  setClock(at: string): void;
+  /** Signs a user in and answers the headers of their browser. */
+  signIn(user: UserId): Record<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** A success, parsed by the schema of the route. */
+  read<Name extends RouteNameOf<'query'>>(
+    name: Name,
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<ResponseOf<Routes[Name]>>;
+  close(): Promise<void>;
+}
+
+function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unknown) {
+  return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
+}
+
+/** The query API on a port of this machine, over stores of its own. */
+export async function startQueryServer({ waitLimitMs = 100 } = {}): Promise<QueryServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
+  const views = viewsFile(join(folder, 'views.db'));
+  const vault = vaultFile(join(folder, 'vault.db'));
+  const logged: string[] = [];
+  let clock = AT;
+  let sessions = 0;
+  const api = createQueryApi({
+    reader: openSqliteReader(join(folder, 'views.db')),
+    vault: openSqliteVaultReader(join(folder, 'vault.db')),
+    ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: ADMIN_KEY, waitLimitMs },
+    clock: () => new Date(clock),
+    logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+  });
+  const server = createServer((request, response) => void api.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  const get = (path: string, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
+  return {
+    ...{ url, views, vault, logged, get },
+    setClock: (at) => void (clock = at),
+    signIn(userId) {
+      const sessionId = `session-${String((sessions += 1))}`;
+      vault.addSession(sessionId, { userId, signedInAt: Date.parse(clock) });
+      return { Cookie: sessionCookies(sessionId) };
+    },
+    async read(name, path, headers) {
+      const response = await get(path, headers);
+      if (response.status !== 200)
+        throw new Error(`${path}: ${String(response.status)} ${await response.text()}`);
+      return parseResponse(name, await response.json());
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await api.close();
+      views.close();
+      vault.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
+import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+
+interface Session {
+  readonly userId: UserId;
+  readonly signedInAt: number;
+  readonly expiresAt?: number;
+}
+
+export interface VaultFile {
+  readonly db: Sqlite;
+  addProfile(userId: UserId, name: string, email: string): void;
+  addSession(sessionId: string, session: Session): void;
+  addResetToken(token: string, userId: UserId, expiresAt: number): void;
+  close(): void;
+}
+
+/** The vault as the command side fills it. Times are milliseconds since 1970. */
+export function vaultFile(path: string): VaultFile {
+  const db = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  return {
+    db,
+    addProfile(userId, name, email) {
+      db.prepare(`INSERT INTO profiles VALUES (?, ?, ?, 'hash', ?, 0)`).run(userId, email, name, userId);
+    },
+    addSession(sessionId, { userId, signedInAt, expiresAt = signedInAt + SESSION_IDLE_MS }) {
+      const content = JSON.stringify({ userId, signedInAt, _expire: expiresAt, _maxAge: SESSION_IDLE_MS });
+      db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(
+        sessionKeyHash(sessionId), userId, content, expiresAt,
+      ); // prettier-ignore
+    },
+    addResetToken(token, userId, expiresAt) {
+      db.prepare('INSERT INTO reset_tokens VALUES (?, ?, ?)').run(resetTokenHash(token), userId, expiresAt);
+    },
+    close: () => void db.close(),
+  };
+}

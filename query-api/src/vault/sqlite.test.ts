@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vaultFile } from '../testing/vault-file';
+import { openSqliteVaultReader } from './sqlite';
+import { describeVaultReader } from './vault-reader.contract';
+
+describeVaultReader('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
+  const path = join(folder, 'vault.db');
+  const seed = vaultFile(path);
+  const reader = openSqliteVaultReader(path);
+  return {
+    ...{ reader, seed },
+    tearDown: async () => {
+      await reader.close();
+      seed.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});

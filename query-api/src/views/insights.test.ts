@@ -1,0 +1,60 @@
+import type { InsightsDoc } from '@tapwise/contracts/read-models/insights';
+import { describe, expect, it } from 'vitest';
+import { AT, USER } from '../testing/documents';
+import { monthsUpTo, toInsights } from './insights';
+
+const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
+  ...{ spendCents, rewardCents, purchases },
+});
+const november: InsightsDoc = {
+  ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11' },
+  ...totals(150_10, 4_50, 3),
+  bestRewardCents: 6_05,
+  byCategory: { gas: totals(50_00, 50), groceries: totals(100_10, 4_00, 2) },
+  byStore: { Shell: totals(50_00, 50), 'Whole Foods': totals(100_10, 4_00, 2) },
+  byCard: { 'plain-card': totals(150_10, 4_50, 3) },
+};
+const april: InsightsDoc = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
+
+describe('months', () => {
+  it('run back over the turn of a year, whatever the day', () => {
+    expect(monthsUpTo('2026-01-31T23:59:59.999Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+    expect(monthsUpTo('2026-03-31T00:00:00.000Z', 2)).toEqual(['2026-02', '2026-03']);
+  });
+});
+
+describe('insights', () => {
+  const view = toInsights([november, april], AT, (id) => (id === 'plain-card' ? 'Plain Card' : undefined));
+
+  it('tell the current month in dollars', () => {
+    expect(view).toMatchObject({
+      ...{ month: '2026-11', monthlyRewards: 4.5, monthlySpend: 150.1, purchases: 3, bestRewards: 6.05 },
+    });
+  });
+
+  it('tell the parts by what was spent, under the names that people know', () => {
+    expect(view.byCategory.map(({ id, name, spend }) => [id, name, spend])).toEqual([
+      ['groceries', 'Groceries', 100.1],
+      ['gas', 'Gas', 50],
+    ]);
+    expect(view.byStore.map(({ name }) => name)).toEqual(['Whole Foods', 'Shell']);
+    expect(view.byCard).toEqual([
+      { id: 'plain-card', name: 'Plain Card', spend: 150.1, rewards: 4.5, purchases: 3 },
+    ]);
+  });
+
+  it('tell twelve months, those without a purchase as zeros', () => {
+    expect(view.history).toHaveLength(12);
+    expect(view.history[0]?.month).toBe('2025-12');
+    expect(view.history.filter(({ spend }) => spend > 0).map(({ month }) => month)).toEqual([
+      '2026-04',
+      '2026-11',
+    ]);
+  });
+
+  it('are zeros for who has bought nothing', () => {
+    const empty = toInsights([], AT, () => undefined);
+    expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
+    expect(empty.history).toHaveLength(12);
+  });
+});

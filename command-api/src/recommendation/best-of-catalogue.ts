@@ -1,9 +1,10 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Merchant } from '@tapwise/contracts/merchants/merchant';
-import { type CatalogueCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import { type CatalogueCard, type Network } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Holding, holdCard } from './holding';
+import { memo } from './memo';
 import { quarterOf } from './period';
 import type { Valuation } from './point-value';
 import { dominates, type Profile, profilesOf, profileValue } from './profile';
@@ -13,48 +14,46 @@ import { dominates, type Profile, profilesOf, profileValue } from './profile';
  * for some amount are kept, so that a question costs the same however many cards there are.
  */
 export interface BestOfCatalogue {
-  readonly frontiers: ReadonlyMap<string, readonly Profile[]>;
+  /** By kind of place, then by network: the profiles worth keeping. */
+  readonly frontiers: ReadonlyMap<string, ReadonlyMap<Network, readonly Profile[]>>;
 }
 
 const VALUATIONS: readonly Valuation[] = ['floor', 'planning'];
 const STANDING = 'standing';
 
-function frontierKey(valuation: Valuation, network: Network, spot: string, quarter: string): string {
-  return `${valuation}|${network}|${spot}|${quarter}`;
+function frontierKey(valuation: Valuation, spot: string, quarter: string): string {
+  return `${valuation}|${spot}|${quarter}`;
 }
 
 function storeSpot(merchantId: string): string {
   return `@${merchantId}`;
 }
 
-type Frontiers = Map<string, Profile[]>;
+type Frontiers = Map<string, Map<Network, Profile[]>>;
 
-function addProfiles(frontiers: Frontiers, key: string, profiles: readonly Profile[]): void {
+function addProfiles(
+  frontiers: Frontiers,
+  key: string,
+  network: Network,
+  profiles: readonly Profile[],
+): void {
+  const byNetwork = memo(frontiers, key, () => new Map<Network, Profile[]>());
   for (const profile of profiles) {
-    const kept = frontiers.get(key) ?? [];
+    const kept = byNetwork.get(network) ?? [];
     if (kept.some((other) => dominates(other, profile))) continue;
-    frontiers.set(key, [...kept.filter((other) => !dominates(profile, other)), profile]);
+    byNetwork.set(network, [...kept.filter((other) => !dominates(profile, other)), profile]);
   }
-}
-
-/** Categories for which the card has something else than its rate for everything. */
-function specialCategories(holding: Holding): ReadonlySet<Category> {
-  const rows = holding.rows.filter((row) => row.category !== 'general').flatMap((row) => [...row.categories]);
-  const fromTop = holding.top?.options ?? [];
-  const travel: Category[] = fromTop.includes('travel') ? ['flights', 'hotels', 'car_rental'] : [];
-  return new Set([...rows, ...fromTop, ...travel]);
 }
 
 function addCategories(frontiers: Frontiers, holding: Holding, valuation: Valuation): void {
   const { network } = holding.card;
   if (network === 'private') return;
-  const special = specialCategories(holding);
   const plain = profilesOf({ holding, place: { category: 'general', merchantId: null }, valuation });
   for (const category of CATEGORIES) {
-    const profiles = special.has(category)
+    const profiles = holding.specialCategories.has(category)
       ? profilesOf({ holding, place: { category, merchantId: null }, valuation })
       : plain;
-    addProfiles(frontiers, frontierKey(valuation, network, category, STANDING), profiles);
+    addProfiles(frontiers, frontierKey(valuation, category, STANDING), network, profiles);
   }
 }
 
@@ -62,8 +61,8 @@ function addStores(frontiers: Frontiers, holding: Holding, valuation: Valuation,
   const merchants = new Set(holding.rows.flatMap((row) => [...(row.merchants ?? [])]));
   for (const merchantId of merchants) {
     const place = { category: merchantById(merchantId)?.category ?? 'general', merchantId };
-    const key = frontierKey(valuation, holding.card.network, storeSpot(merchantId), quarter);
-    addProfiles(frontiers, key, profilesOf({ holding, place, valuation }));
+    const key = frontierKey(valuation, storeSpot(merchantId), quarter);
+    addProfiles(frontiers, key, holding.card.network, profilesOf({ holding, place, valuation }));
   }
 }
 
@@ -72,8 +71,8 @@ function addQuarters(frontiers: Frontiers, card: CatalogueCard, valuation: Valua
     const holding = holdCard(card, undefined, quarter);
     const rotating = holding.rows.filter((row) => row.source === 'rotating');
     for (const category of new Set(rotating.flatMap((row) => [...row.categories]))) {
-      const key = frontierKey(valuation, card.network, category, quarter);
-      addProfiles(frontiers, key, profilesOf({ holding, place: { category, merchantId: null }, valuation }));
+      const profiles = profilesOf({ holding, place: { category, merchantId: null }, valuation });
+      addProfiles(frontiers, frontierKey(valuation, category, quarter), card.network, profiles);
     }
     if (rotating.length > 0) addStores(frontiers, holding, valuation, quarter);
   }
@@ -100,18 +99,25 @@ export interface BestRequest {
   readonly at: string;
 }
 
+function bestOfFrontier(byNetwork: ReadonlyMap<Network, readonly Profile[]>, request: BestRequest): number {
+  const accepted = request.merchant?.acceptedNetworks;
+  let value = 0;
+  for (const [network, profiles] of byNetwork) {
+    if (accepted && network !== 'private' && !accepted.includes(network)) continue;
+    for (const profile of profiles) value = Math.max(value, profileValue(profile, request.amountCents));
+  }
+  return value;
+}
+
 /** The most that any card accepted there would pay with its caps unused, in cents times ppm. */
 export function bestValue(best: BestOfCatalogue, request: BestRequest): number {
-  const { category, merchant, amountCents, valuation, at } = request;
-  const networks = new Set<Network>([...(merchant?.acceptedNetworks ?? NETWORKS), 'private']);
+  const { category, merchant, valuation, at } = request;
   const spots = merchant ? [category, storeSpot(merchant.id)] : [category];
   let value = 0;
-  for (const network of networks) {
-    for (const spot of spots) {
-      for (const quarter of [STANDING, quarterOf(at)]) {
-        const profiles = best.frontiers.get(frontierKey(valuation, network, spot, quarter)) ?? [];
-        for (const profile of profiles) value = Math.max(value, profileValue(profile, amountCents));
-      }
+  for (const spot of spots) {
+    for (const quarter of [STANDING, quarterOf(at)]) {
+      const byNetwork = best.frontiers.get(frontierKey(valuation, spot, quarter));
+      if (byNetwork) value = Math.max(value, bestOfFrontier(byNetwork, request));
     }
   }
   return value;

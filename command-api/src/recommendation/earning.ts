@@ -3,9 +3,10 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { Holding } from './holding';
+import { type Purchase, ratesAt } from './place-rates';
 import type { Ppm, Valuation } from './point-value';
 import { usedOf } from './pools';
-import { isRowFor, type Row } from './rows';
+import type { Row } from './rows';
 import { topRoom, topTiers, type TopTier } from './top-earning';
 
 /** What a row of the catalogue needs to be known for a sentence about it. */
@@ -33,40 +34,11 @@ export interface Schedule {
   readonly cap: CapState | null;
 }
 
-export interface Purchase {
-  readonly category: Category;
-  readonly merchantId: string | null;
-  readonly amountCents: Cents;
-}
-
 export interface EarningContext {
   readonly purchase: Purchase;
   readonly spent: CardSpending | undefined;
   readonly valuation: Valuation;
   readonly at: string;
-}
-
-export function rowsFor(holding: Holding, purchase: Purchase): Row[] {
-  return holding.rows.filter(
-    (row) => isRowFor(row, purchase.category, purchase.merchantId) && row.minCents <= purchase.amountCents,
-  );
-}
-
-interface Candidate {
-  readonly ppm: Ppm;
-  readonly row: Row;
-}
-
-/** The best rate that holds without any cap: of uncapped rows, or of capped ones once their pool is empty. */
-function lastingRate(rows: readonly Row[], valuation: Valuation): Candidate | undefined {
-  const candidates = rows.map((row) => ({
-    row,
-    ppm: row.pool ? row.afterPpm[valuation] : row.ppm[valuation],
-  }));
-  const uncappedFirst = candidates.sort(
-    (a, b) => b.ppm - a.ppm || Number(a.row.pool !== null) - Number(b.row.pool !== null),
-  );
-  return uncappedFirst[0];
 }
 
 function rowCap(row: Row, leftCents: Cents, afterPpm: Ppm): CapState | null {
@@ -79,23 +51,16 @@ function rowCap(row: Row, leftCents: Cents, afterPpm: Ppm): CapState | null {
  */
 function rowSchedule(holding: Holding, context: EarningContext): Schedule {
   const { purchase, spent, valuation, at } = context;
-  const rows = rowsFor(holding, purchase);
-  const lasting = lastingRate(rows, valuation);
-  const lastingPpm = lasting?.ppm ?? 0;
-  const capped = rows
-    .filter((row) => row.pool && row.ppm[valuation] > lastingPpm)
-    .sort((a, b) => b.ppm[valuation] - a.ppm[valuation]);
+  const rates = ratesAt(holding, purchase, valuation);
   const tiers: PayingTier[] = [];
-  const seen = new Set<string>();
   let cap: CapState | null = null;
-  for (const row of capped) {
-    if (!row.pool || seen.has(row.pool.id)) continue;
-    seen.add(row.pool.id);
+  for (const row of rates.capped) {
+    if (!row.pool) continue;
     const left = row.pool.limitCents - usedOf(row.pool, holding.pools.get(row.pool.id), spent, at);
-    cap ??= rowCap(row, left, lastingPpm);
+    cap ??= rowCap(row, left, rates.lastingPpm);
     if (left > 0) tiers.push({ roomCents: left, ppm: row.ppm[valuation], row, capPeriod: row.pool.period });
   }
-  tiers.push({ roomCents: null, ppm: lastingPpm, row: lasting?.row ?? null, capPeriod: null });
+  tiers.push({ roomCents: null, ppm: rates.lastingPpm, row: rates.lasting, capPeriod: null });
   return { tiers, cap };
 }
 

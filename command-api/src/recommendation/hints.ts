@@ -3,7 +3,6 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
 import type { Judged, Question } from './judge';
 import type { Ppm } from './point-value';
-import { isRowFor } from './rows';
 import { conditionText, sentences } from './sentences';
 
 function merchantName(id: string): string {
@@ -14,14 +13,8 @@ const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'c
 
 /** Rows that would pay more here under a condition: those it has, and those for larger purchases. */
 function conditional(question: Question, judged: Judged): ConditionalRow[] {
-  const { category, merchant, amountCents, valuation } = question;
   const marginal = judged.parts[0]?.tier.ppm ?? 0;
-  const tooSmall = judged.holding.rows
-    .filter((row) => row.minCents > amountCents)
-    .map((row) => ({ row, condition: { kind: 'min-purchase' as const, cents: row.minCents } }));
-  return [...judged.holding.conditional, ...tooSmall].filter(
-    ({ row }) => isRowFor(row, category, merchant?.id ?? null) && row.ppm[valuation] > marginal,
-  );
+  return judged.rates.conditional.filter(({ row }) => row.ppm[question.valuation] > marginal);
 }
 
 function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) => Ppm): ConditionalRow[] {
@@ -33,20 +26,23 @@ function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) =
   return [...best.values()];
 }
 
-function assumptions(question: Question, judged: Judged): string[] {
-  const { holding, held, parts } = judged;
-  const found: string[] = [];
-  const sources = new Set(parts.map((part) => part.tier.row?.source));
+function activation(question: Question, { held, holding }: Judged): string[] {
   const isActivated = held.activatedQuarters?.includes(question.quarter) ?? false;
-  if (sources.has('rotating') && holding.card.rotating?.requiresActivation && !isActivated) {
-    found.push(sentences.activate(question.quarter));
-  }
-  if (sources.has('chosen') && holding.isChoiceAssumed) {
-    found.push(sentences.choiceAssumed(holding.chosen, merchantName));
-  }
-  if (sources.has('top') && holding.top)
-    found.push(sentences.topCategory(question.category, holding.top.period));
-  return found;
+  const isNeeded = holding.card.rotating?.requiresActivation === true;
+  return isNeeded && !isActivated ? [sentences.activate(question.quarter)] : [];
+}
+
+function assumptions(question: Question, judged: Judged): string[] {
+  const { holding, parts } = judged;
+  const sources = new Set(parts.map((part) => part.tier.row?.source));
+  const isChoiceUsed = sources.has('chosen') && holding.isChoiceAssumed;
+  return [
+    ...(sources.has('rotating') ? activation(question, judged) : []),
+    ...(isChoiceUsed ? [sentences.choiceAssumed(holding.chosen, merchantName)] : []),
+    ...(sources.has('top') && holding.top
+      ? [sentences.topCategory(question.category, holding.top.period)]
+      : []),
+  ];
 }
 
 function smallPrint(judged: Judged): string[] {

@@ -1,8 +1,12 @@
 import type { CatalogueCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { type Condition, conditionalRows, type ConditionalRow, conditionOf } from './conditions';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Valuation } from './point-value';
+import type { PlaceRates } from './place-rates';
+import type { Profile } from './profile';
 import { poolScopes, type PoolScope } from './pools';
-import { capTerms, type CapTerms, makeRow, type Row, standingRow } from './rows';
+import { capTerms, coveredBy, type CapTerms, makeRow, type Row, type RowDraft, standingRow } from './rows';
 import { type TopSlots, topSlotsOf } from './top-slots';
 
 /** A card in somebody's hand in one quarter: every row that may pay, with choices and rotating categories filled in. */
@@ -18,6 +22,15 @@ export interface Holding {
   /** The quarter whose rotating rows are in `rows`, or null. */
   readonly rotatingQuarter: string | null;
   readonly pools: ReadonlyMap<string, PoolScope>;
+  /** Merchants that any row names. */
+  readonly namedMerchants: ReadonlySet<string>;
+  /** Purchase sizes from which another row holds. */
+  readonly sizes: readonly Cents[];
+  /** What was worked out before, by kind of place: bounded, since only named merchants count. */
+  readonly rates: Readonly<Record<Valuation, Map<string, PlaceRates>>>;
+  readonly years: Readonly<Record<Valuation, Map<Category, Profile>>>;
+  /** Categories that some row singles out; all others pay alike. */
+  readonly specialCategories: ReadonlySet<Category>;
 }
 
 interface Part {
@@ -34,10 +47,24 @@ function standing(card: CatalogueCard): Part {
   return { rows, conditional: conditionalRows(card) };
 }
 
+type Quarter = NonNullable<CatalogueCard['rotating']>['quarters'][number];
+
+/** A quarter of the list whose categories have been announced. */
+function announced(card: CatalogueCard, quarter: string): Quarter | undefined {
+  const listed = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
+  return listed?.categories || listed?.merchants ? listed : undefined;
+}
+
+function rotatingRows(card: CatalogueCard, base: Omit<RowDraft, 'category'>, listed: Quarter): Row[] {
+  const rows = (listed.categories ?? []).map((category) => makeRow(card, { ...base, category }));
+  const merchants = listed.merchants ?? [];
+  return merchants.length > 0 ? [...rows, makeRow(card, { ...base, category: 'rotating', merchants })] : rows;
+}
+
 function rotatingPart(card: CatalogueCard, quarter: string): Part {
-  const rotating = card.rotating;
+  const { rotating } = card;
   if (!rotating) return NOTHING;
-  const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
+  const listed = announced(card, quarter);
   const pointer = card.rewards.find((reward) => reward.category === 'rotating');
   const base = {
     source: 'rotating' as const,
@@ -45,17 +72,11 @@ function rotatingPart(card: CatalogueCard, quarter: string): Part {
     unit: pointer?.unit ?? '%',
     cap: capTerms(rotating, 'rotating'),
     afterCapRate: pointer?.afterCapRate,
-    note: listed?.note ?? undefined,
+    note: listed?.note,
   };
-  const isKnown = listed && (listed.categories !== null || listed.merchants !== null);
-  if (!isKnown) {
-    const row = makeRow(card, { ...base, category: 'general' });
-    return { rows: [], conditional: [{ row, condition: { kind: 'quarter-unknown', quarter } }] };
-  }
-  const rows = (listed.categories ?? []).map((category) => makeRow(card, { ...base, category }));
-  const merchants = listed.merchants ?? [];
-  const stores = merchants.length > 0 ? [makeRow(card, { ...base, category: 'rotating', merchants })] : [];
-  return { rows: [...rows, ...stores], conditional: [] };
+  if (listed) return { rows: rotatingRows(card, base, listed), conditional: [] };
+  const row = makeRow(card, { ...base, category: 'general' });
+  return { rows: [], conditional: [{ row, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
 function optionsOf(slot: ChoiceSlot): readonly string[] {
@@ -113,6 +134,12 @@ function chosenPart(card: CatalogueCard, assigned: readonly Assigned[]): Part {
   return { rows, conditional };
 }
 
+function specialCategories(rows: readonly Row[], top: TopSlots | null): ReadonlySet<Category> {
+  const named = rows.filter((row) => row.category !== 'general').flatMap((row) => [...row.categories]);
+  const fromTop = (top?.options ?? []).flatMap((option) => [...coveredBy(option)]);
+  return new Set([...named, ...fromTop]);
+}
+
 /**
  * The card as it is held. Choices as recorded; without a record the card's default, which is then said to be assumed;
  * without a default nothing is chosen. Rotating categories are those of the quarter; unknown ones pay the base rate.
@@ -126,15 +153,23 @@ export function holdCard(
   const assigned = isChoosing ? assignChoices(card.chooseCategory?.slots ?? [], choices) : [];
   const parts = [standing(card), rotatingPart(card, quarter), chosenPart(card, assigned)];
   const rows = parts.flatMap((part) => part.rows);
+  const conditional = parts.flatMap((part) => part.conditional);
+  const top = topSlotsOf(card);
+  const all = [...rows, ...conditional.map((entry) => entry.row)];
   return {
     card,
     rows,
-    conditional: parts.flatMap((part) => part.conditional),
-    top: topSlotsOf(card),
+    conditional,
+    top,
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rows.some((row) => row.source === 'rotating') ? quarter : null,
     pools: poolScopes(rows),
+    namedMerchants: new Set(all.flatMap((row) => [...(row.merchants ?? [])])),
+    sizes: [...new Set(rows.map((row) => row.minCents).filter((cents) => cents > 0))],
+    rates: { floor: new Map(), planning: new Map() },
+    years: { floor: new Map(), planning: new Map() },
+    specialCategories: specialCategories(all, top),
   };
 }
 

@@ -7,6 +7,7 @@ import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommend
 import type { CompiledCatalogue } from './compiled-catalogue';
 import { type Part, partsOf, rawValue, type Schedule, scheduleOf } from './earning';
 import type { Holding } from './holding';
+import { type PlaceRates, ratesAt } from './place-rates';
 import type { Valuation } from './point-value';
 import { type Rejection, rejectionOf } from './stores';
 
@@ -30,6 +31,7 @@ export interface Judged {
   readonly held: HeldCard;
   readonly holding: Holding;
   readonly rejection: Rejection | null;
+  readonly rates: PlaceRates;
   readonly schedule: Schedule;
   readonly parts: readonly Part[];
   /** Cents times ppm; 0 where the card is not accepted. */
@@ -55,6 +57,7 @@ export function judge(question: Question, held: HeldCard): Judged | undefined {
     held,
     holding,
     rejection,
+    rates: ratesAt(holding, purchase, valuation),
     schedule,
     parts,
     raw: rejection ? 0 : rawValue(parts),

@@ -1,7 +1,10 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { type Purchase, scheduleOf } from './earning';
+import { scheduleOf } from './earning';
 import type { Holding } from './holding';
+import { memo } from './memo';
 import { PERIODS_PER_YEAR } from './period';
+import type { Purchase } from './place-rates';
 import type { Ppm, Valuation } from './point-value';
 
 interface ProfileTier {
@@ -58,13 +61,19 @@ export function profilesOf(request: ProfileRequest): Profile[] {
   }));
 }
 
-/** How a year's spending in small purchases pays: each cap counted as often as its period comes in a year. */
-export function yearProfile(request: ProfileRequest): Profile {
-  const tiers = scheduleFor(request, 1).tiers.map(({ roomCents, ppm, capPeriod }) => ({
+function makeYearProfile(holding: Holding, category: Category, valuation: Valuation): Profile {
+  const schedule = scheduleFor({ holding, place: { category, merchantId: null }, valuation }, 1);
+  const tiers = schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({
     roomCents: roomCents === null ? null : roomCents * (capPeriod ? PERIODS_PER_YEAR[capPeriod] : 1),
     ppm,
   }));
   return { minCents: 0, tiers };
+}
+
+/** How a year's spending in small purchases of a category pays: each cap counts as often as its period comes in a year. */
+export function yearProfile(holding: Holding, category: Category, valuation: Valuation): Profile {
+  const kind = holding.specialCategories.has(category) ? category : 'general';
+  return memo(holding.years[valuation], kind, () => makeYearProfile(holding, kind, valuation));
 }
 
 function edges(profile: Profile): Cents[] {

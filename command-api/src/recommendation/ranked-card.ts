@@ -2,11 +2,14 @@ import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Part } from './earning';
 import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
 import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
 import { rewardRateText, sentences, whereText } from './sentences';
 import { storesOf } from './stores';
+
+const NO_PART: Part = { cents: 0, tier: { roomCents: null, ppm: 0, row: null, capPeriod: null } };
 
 export function merchantName(id: string): string {
   return merchantById(id)?.name ?? id;
@@ -21,12 +24,10 @@ export function effectivePpm(judged: Judged, amountCents: Cents): Ppm {
   return Math.round(judged.raw / amountCents);
 }
 
-/** The part that pays most of the purchase; of equal ones the first. */
-export function mainPart(judged: Judged) {
-  return judged.parts.reduce(
-    (a, b) => (b.cents > a.cents ? b : a),
-    judged.parts[0] ?? { cents: 0, tier: { roomCents: null, ppm: 0, row: null, capPeriod: null } },
-  );
+/** The part that brings most of the reward; of equal ones the first. */
+export function mainPart(judged: Judged): Part {
+  const bring = (part: Part) => part.cents * part.tier.ppm;
+  return judged.parts.reduce((a, b) => (bring(b) > bring(a) ? b : a), judged.parts[0] ?? NO_PART);
 }
 
 function rejectionReason(question: Question, judged: Judged): string {
@@ -51,14 +52,10 @@ export function rewardRate(question: Question, judged: Judged): string {
   );
 }
 
-function reasonFor(question: Question, judged: Judged): string {
+function reasonFor(question: Question, judged: Judged, rate: string): string {
   const { row } = mainPart(judged).tier;
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
-  return sentences.ranked(
-    rewardRate(question, judged),
-    whereText(row, rowPlace(question)),
-    valueCents(judged),
-  );
+  return sentences.ranked(rate, whereText(row, rowPlace(question)), valueCents(judged));
 }
 
 function payingRow(question: Question, judged: Judged): RankedCard['row'] {
@@ -91,6 +88,7 @@ function capOf(judged: Judged): RankedCard['cap'] {
 export function toRankedCard(question: Question, judged: Judged): RankedCard {
   const { card } = judged.holding;
   const rejectedReason = judged.rejection && rejectionReason(question, judged);
+  const rate = rewardRate(question, judged);
   const tiers = judged.schedule.tiers.map(({ roomCents, ppm }) => ({ roomCents, percent: toPercent(ppm) }));
   return {
     cardId: card.id,
@@ -101,11 +99,11 @@ export function toRankedCard(question: Question, judged: Judged): RankedCard {
     valueMicros: toMicros(judged.raw),
     estimatedValue: valueCents(judged) / 100,
     effectivePercent: toPercent(effectivePpm(judged, question.amountCents)),
-    rewardRate: rewardRate(question, judged),
+    rewardRate: rate,
     row: judged.rejection ? null : payingRow(question, judged),
     cap: judged.rejection ? null : capOf(judged),
     tiers: judged.rejection ? [{ roomCents: null, percent: 0 }] : tiers,
-    reason: rejectedReason ?? reasonFor(question, judged),
+    reason: rejectedReason ?? reasonFor(question, judged, rate),
     hints: judged.rejection ? [] : hintsFor(question, judged),
   };
 }

@@ -1,3 +1,4 @@
+import type { Merchant } from '@tapwise/contracts/merchants/merchant';
 import { goalPoints, goalsServed } from './goal-points';
 import type { Judged, Question } from './judge';
 import { effectivePpm, mainPart, rewardRate, rowPlace, valueCents } from './ranked-card';
@@ -34,16 +35,21 @@ function capRoom(judged: Judged): string[] {
   return [cap.leftCents > 0 ? sentences.capLeft(cap) : sentences.capEmpty(cap)];
 }
 
+function whyStore(question: Question, merchant: Merchant): string {
+  const { place, category } = question;
+  const isRefused = place.category === 'groceries' && category !== 'groceries';
+  if (isRefused || (isSuperstore(merchant) && category === 'general'))
+    return sentences.notGroceries(merchant.name);
+  return place.category === merchant.category
+    ? sentences.countsAs(merchant.name, category)
+    : sentences.categoryGiven(category);
+}
+
 function whyCategory(question: Question): string[] {
   const { place, category, merchant } = question;
-  if (merchant && place.category === 'groceries' && category !== 'groceries')
-    return [sentences.notGroceries(merchant.name)];
+  if (merchant) return [whyStore(question, merchant)];
   if (place.match === 'unknown') return [sentences.unknownStore(place.originalSearch)];
-  if (place.match === 'category' || (merchant && place.category !== merchant.category))
-    return [sentences.categoryGiven(category)];
-  if (merchant && isSuperstore(merchant) && category === 'general')
-    return [sentences.notGroceries(merchant.name)];
-  return merchant ? [sentences.countsAs(merchant.name, category)] : [];
+  return place.match === 'category' ? [sentences.categoryGiven(category)] : [];
 }
 
 function pointValue(question: Question, judged: Judged): string[] {
@@ -78,11 +84,13 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
   ];
 }
 
-function visits(question: Question): number {
-  const id = question.merchant?.id;
-  if (id === undefined) return 0;
-  const months = Object.values(question.spending.cards).flatMap((card) => Object.values(card.months));
-  return months.reduce((sum, month) => sum + (month.visits[id] ?? 0), 0);
+function visits({ merchant, spending }: Question): number {
+  if (!merchant) return 0;
+  let times = 0;
+  for (const card of Object.values(spending.cards)) {
+    for (const month of Object.values(card.months)) times += month.visits[merchant.id] ?? 0;
+  }
+  return times;
 }
 
 /** The user's own goals and history, as far as they touch this advice. */

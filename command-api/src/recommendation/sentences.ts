@@ -144,8 +144,8 @@ export const sentences = {
   countsAs: (storeName: string, category: Category) =>
     category === 'general'
       ? `${storeName} has no bonus category of its own.`
-      : `${storeName} counts as ${categoryWord(category)}.`,
-  categoryGiven: (category: Category) => `Counted as ${categoryWord(category)}, because you said so.`,
+      : `${storeName} counts under ${categoryWord(category)}.`,
+  categoryGiven: (category: Category) => `Counted under ${categoryWord(category)}, because you said so.`,
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
   notGroceries: (storeName: string) =>

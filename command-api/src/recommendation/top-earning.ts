@@ -1,5 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { rowCovers } from '@tapwise/contracts/vocabulary/categories';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { monthsSoFar } from './period';
@@ -31,14 +30,9 @@ function spentByOption(
 ): Map<Category, Cents> {
   const totals = new Map<Category, Cents>(top.options.map((option) => [option, 0]));
   for (const month of months) {
-    const categories = spent?.months[month]?.categories ?? {};
-    for (const option of top.options) {
-      for (const [category, cents] of Object.entries(categories)) {
-        const counts =
-          category === option ||
-          (!top.options.includes(category as Category) && rowCovers(option, category as Category));
-        if (counts) totals.set(option, (totals.get(option) ?? 0) + cents);
-      }
+    for (const [category, cents] of Object.entries(spent?.months[month]?.categories ?? {})) {
+      const option = isCategory(category) ? optionFor(top, category) : undefined;
+      if (option) totals.set(option, (totals.get(option) ?? 0) + cents);
     }
   }
   return totals;

@@ -42,7 +42,7 @@ function isCandidate(card: CatalogueCard): boolean {
 function addCard(levels: Map<string, Ranked[][]>, card: CatalogueCard, valuation: Valuation): void {
   const holding = holdCard(card, undefined, 'none');
   for (const category of CATEGORIES) {
-    const year = yearProfile({ holding, place: { category, merchantId: null }, valuation });
+    const year = yearProfile(holding, category, valuation);
     const key = upgradeKey(valuation, card.type, category);
     const lists = levels.get(key) ?? LEVELS.map(() => []);
     levels.set(key, lists);

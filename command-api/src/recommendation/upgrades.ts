@@ -45,9 +45,7 @@ function bestOfWallet(
     .filter((judged) => judged.holding.card.network !== 'private' && !judged.rejection)
     .map(({ holding }) => ({
       name: holding.card.name,
-      cents: yearCents(
-        profileValue(yearProfile({ holding, place: { category, merchantId: null }, valuation }), spend),
-      ),
+      cents: yearCents(profileValue(yearProfile(holding, category, valuation), spend)),
     }));
   return years.sort((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))[0];
 }
@@ -58,8 +56,8 @@ function bestOfWallet(
  */
 export function upgradesFor(question: Question, wallet: readonly Judged[]): string[] {
   const spend = question.spending.categories[question.category]?.cents ?? 0;
-  const best = bestOfWallet(question, wallet, spend) ?? { name: 'your cards', cents: 0 };
   if (spend <= 0) return [];
+  const best = bestOfWallet(question, wallet, spend) ?? { name: 'your cards', cents: 0 };
   const upgrades = candidatesFor(question, wallet).flatMap((candidate): Upgrade[] => {
     const would = yearCents(profileValue(candidate.year, spend));
     const more = would - best.cents;

@@ -89,15 +89,20 @@ function fillRow(search: Search, depth: number): number {
   return least;
 }
 
+function report(search: Search, node: number, depth: number): void {
+  const { tree, typed, slips, rows } = search;
+  const at = tree.wordAt[node] ?? -1;
+  if (at < 0 || depth < typed.length - slips) return;
+  const distance = rows[depth * (typed.length + 1) + typed.length] ?? FAR;
+  if (distance <= slips) search.onWord(at, distance);
+}
+
 function visit(search: Search, node: number, depth: number): void {
-  const { tree, typed, slips, rows, path } = search;
-  const width = typed.length + 1;
+  const { tree, typed, slips, path } = search;
   for (let child = tree.firstChild[node] ?? 0; child !== 0; child = tree.nextSibling[child] ?? 0) {
     path[depth] = tree.letters[child] ?? 0;
     if (fillRow(search, depth) > slips) continue;
-    const at = tree.wordAt[child] ?? -1;
-    const distance = rows[depth * width + typed.length] ?? FAR;
-    if (at >= 0 && depth >= typed.length - slips && distance <= slips) search.onWord(at, distance);
+    report(search, child, depth);
     if (depth < typed.length + slips) visit(search, child, depth + 1);
   }
 }

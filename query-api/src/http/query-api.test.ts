@@ -1,0 +1,234 @@
+import { toPosition } from '@tapwise/contracts/events/position';
+import { Problem } from '@tapwise/contracts/http/fields';
+import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { AFTER_COOKIE, signPosition } from '@tapwise/contracts/server/position-token';
+import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountDoc, AT, catalogueDoc, USER, walletDoc } from '../testing/documents';
+import {
+  ADMIN_KEY,
+  after,
+  EPOCH,
+  SESSION_KEYS,
+  sessionCookies,
+  startQueryServer,
+} from '../testing/query-server';
+
+const pathOf = (name: RouteNameOf<'query'>) => routes[name].path.replace(':token', 'a-token');
+const queriesFor = (access: string) =>
+  Object.entries(routes)
+    .filter(([, route]) => route.side === 'query' && route.access === access)
+    .map(([name]) => name as RouteNameOf<'query'>);
+const problemOf = async (response: Response) => Problem.parse(await response.json());
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+beforeEach(async () => {
+  server = await startQueryServer();
+});
+afterEach(() => server.close());
+
+describe('who may ask', () => {
+  it.each(queriesFor('user'))('%s: refuses who is signed out', async (name) => {
+    const response = await server.get(pathOf(name));
+    expect(response.status).toBe(401);
+    expect((await problemOf(response)).message).toBe('Please sign in.');
+  });
+
+  it.each(queriesFor('user'))('%s: answers who is signed in', async (name) => {
+    server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+    const response = await server.get(pathOf(name), server.signIn(USER));
+    expect(response.status).toBe(200);
+    routes[name].response.parse(await response.json());
+    expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
+  });
+
+  it.each(queriesFor('admin'))('%s: takes the admin key and nothing else', async (name) => {
+    const ask = (headers: Record<string, string>) => server.get(pathOf(name), headers);
+    expect((await ask({})).status).toBe(401);
+    expect((await ask(server.signIn(USER))).status).toBe(401);
+    expect((await ask({ Authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await ask({ Authorization: ADMIN_KEY })).status).toBe(401);
+    expect((await ask({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
+  });
+
+  it.each(queriesFor('public'))('%s: answers anyone', async (name) => {
+    expect((await server.get(pathOf(name))).status).toBe(200);
+  });
+
+  it('refuses a session cookie that is not signed, or signed with another key', async () => {
+    server.vault.addSession('mine', { userId: USER, signedInAt: Date.parse(AT) });
+    const ask = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
+    expect(await ask('sid=mine')).toBe(401);
+    expect(await ask(sessionCookies('mine', 'another-key'))).toBe(401);
+    expect(await ask(sessionCookies('mine', SESSION_KEYS[1]))).toBe(200);
+    expect(await ask(sessionCookies('mine'))).toBe(200);
+  });
+
+  it('lets no session live past 30 days', async () => {
+    const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
+    server.vault.addSession('mine', { userId: USER, signedInAt: Date.parse(AT), expiresAt });
+    const headers = { Cookie: sessionCookies('mine') };
+    expect((await server.get('/api/user/cards', headers)).status).toBe(200);
+    server.setClock(new Date(Date.parse(AT) + SESSION_ABSOLUTE_MS).toISOString());
+    expect((await server.get('/api/user/cards', headers)).status).toBe(401);
+  });
+});
+
+describe('what is answered to the rest', () => {
+  it('answers an unknown path with 404 as JSON', async () => {
+    const response = await server.get('/api/no-such-thing');
+    expect(response.status).toBe(404);
+    expect(await problemOf(response)).toMatchObject({ code: 'unknown-path' });
+  });
+
+  it('answers another method with 405 and the methods that there are', async () => {
+    const response = await fetch(`${server.url}/api/user/insights`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET');
+    expect((await problemOf(response)).message).not.toBe('');
+  });
+
+  it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'limit=', 'limit=1.5', 'limit=9999'])(
+    'names the field that is wrong: %s',
+    async (query) => {
+      const response = await server.get(`/api/user/search-history?${query}`, server.signIn(USER));
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({ field: 'limit' });
+    },
+  );
+
+  it('refuses text that is too long', async () => {
+    const response = await server.get(`/api/credit-cards/search?q=${'x'.repeat(101)}`, server.signIn(USER));
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ field: 'q' });
+  });
+
+  it('answers a fault with its id alone, and logs it', async () => {
+    server.views.db.exec('DROP TABLE wallets_v1');
+    const response = await server.get('/api/user/cards', server.signIn(USER));
+    expect(response.status).toBe(500);
+    const problem = await problemOf(response);
+    expect(problem.message).not.toContain('wallets');
+    expect(problem.requestId).toBe(response.headers.get('x-request-id'));
+    expect(server.logged.some((line) => line.includes(String(problem.requestId)) && line.includes('no such table'))).toBe(true); // prettier-ignore
+  });
+
+  it('survives an address that is not encoded as one', async () => {
+    const response = await server.get('/api/auth/verify-reset-token/%E0%A4%A');
+    expect([200, 400, 404]).toContain(response.status);
+    await response.json();
+  });
+
+  it('sends the headers that keep an answer from being framed, sniffed or stored', async () => {
+    const { headers } = await server.get('/api/user/cards', server.signIn(USER));
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('keeps names, addresses, cookies, tokens and what was typed out of the log', async () => {
+    server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
+    const headers = server.signIn(USER);
+    await server.get('/api/auth/user', headers);
+    await server.get('/api/search/enhanced-suggestions?q=canary-text', headers);
+    await server.get('/api/auth/verify-reset-token/canary-token');
+    await server.get('/api/admin/users', { Authorization: 'Bearer canary-key' });
+    const log = server.logged.join('\n');
+    expect(log).toContain('currentUser');
+    expect(log).not.toMatch(/canary|session-1|sid/i);
+  });
+});
+
+describe('own writes', () => {
+  const CARDS = '/api/user/cards';
+  const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
+  const at = toPosition;
+  beforeEach(() => {
+    server.views.put(catalogue, [catalogueDoc('plain-card')], at(10));
+    server.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(10));
+  });
+  const ask = async (headers: Record<string, string>) =>
+    server.get(CARDS, { ...server.signIn(USER), ...headers });
+
+  it('are there when the projections have reached the token', async () => {
+    const response = await ask(after(at(10)));
+    expect(isBehind(response)).toBe(false);
+    expect(await response.json()).toHaveLength(1);
+  });
+
+  it('are waited for while the projections come', async () => {
+    const patient = await startQueryServer({ waitLimitMs: 10_000 });
+    patient.views.put(catalogue, [catalogueDoc('plain-card')], at(11));
+    patient.views.put(wallets, [], at(10));
+    const asking = patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) });
+    patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(11));
+    const response = await asking;
+    expect(isBehind(response)).toBe(false);
+    expect(await response.json()).toHaveLength(1);
+    await patient.close();
+  });
+
+  it('are said to be missing when a projector stands still', async () => {
+    const response = await ask(after(at(11)));
+    expect(response.status).toBe(200);
+    expect(isBehind(response)).toBe(true);
+    expect(await response.json()).toHaveLength(1);
+  });
+
+  it('are said to be missing at once when a projection is paused', async () => {
+    const patient = await startQueryServer({ waitLimitMs: 60_000 });
+    patient.views.put(catalogue, [], at(11));
+    patient.views.put(wallets, [], at(10));
+    patient.views.pause(wallets);
+    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) }))).toBe(true);
+    await patient.close();
+  });
+
+  it('wait for the later of cookie and header', async () => {
+    const cookieOf = (place: number) =>
+      `${AFTER_COOKIE}=${signPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
+    const withCookie = (place: number) => {
+      const { Cookie = '' } = server.signIn(USER);
+      return { Cookie: `${Cookie}; ${cookieOf(place)}` };
+    };
+    expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...after(at(9)) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(11)) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(10)) }))).toBe(false);
+  });
+
+  it('are not waited for by a token of another log, or one that nobody signed', async () => {
+    expect(isBehind(await ask(after(at(99), 'another-epoch')))).toBe(false);
+    expect(isBehind(await ask({ 'X-After': `${EPOCH}.${at(99)}.${'x'.repeat(22)}` }))).toBe(false);
+    expect(isBehind(await ask({ 'X-After': 'nonsense' }))).toBe(false);
+  });
+
+  it('are waited for only in the projections that the route reads', async () => {
+    server.views.put(accounts, [accountDoc(USER)], at(1));
+    expect(isBehind(await ask(after(at(10))))).toBe(false);
+  });
+});
+
+describe('health', () => {
+  it('tells that the process answers', async () => {
+    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('tells how far each projection has come, and which is paused', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    const ready = await (await server.get('/readyz')).json();
+    expect(ready).toMatchObject({ status: 'ready' });
+    expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
+    server.views.pause(wallets);
+    const degraded = await (await server.get('/readyz')).json();
+    expect(degraded).toMatchObject({ status: 'degraded' });
+    expect((degraded as { projections: unknown[] }).projections).toContainEqual(
+      { name: 'wallets', version: 1, position: toPosition(7), isPaused: true }, // prettier-ignore
+    );
+  });
+});

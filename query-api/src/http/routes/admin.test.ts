@@ -1,0 +1,81 @@
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountDoc, AT, userId, walletDoc } from '../../testing/documents';
+import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
+const ENDS = '2026-12-21T10:00:00.000Z';
+const plan = { planType: 'monthly' as const, startedAt: AT };
+const cancelled: Partial<WalletDoc> = { plan: { ...plan, endsAt: ENDS }, planState: 'cancelled' };
+const renewing: Partial<WalletDoc> = { plan: { ...plan, endsAt: null }, planState: 'renewing' };
+
+beforeEach(async () => {
+  server = await startQueryServer();
+  for (const number of [1, 2, 3]) {
+    const registeredAt = `2026-11-0${String(number)}T00:00:00.000Z`;
+    server.views.put(accounts, [accountDoc(userId(number), { registeredAt })]);
+  }
+  server.vault.addProfile(userId(1), 'Ada', 'ada@example.com');
+  server.vault.addProfile(userId(2), 'Bob', 'bob@example.com');
+  server.views.put(wallets, [
+    walletDoc(userId(1), ['a', 'b'], cancelled),
+    walletDoc(userId(3), [], renewing),
+  ]);
+});
+afterEach(() => server.close());
+
+it('adminUsers tells accounts, newest first, also one that was forgotten', async () => {
+  expect(await server.read('adminUsers', '/api/admin/users', headers)).toEqual([
+    {
+      ...{ id: userId(3), name: '(deleted)', email: '', cardCount: 0 },
+      ...{ subscriptionType: 'premium', subscriptionStatus: 'active', createdAt: '2026-11-03T00:00:00.000Z' },
+    },
+    {
+      ...{ id: userId(2), name: 'Bob', email: 'bob@example.com', cardCount: 0 },
+      ...{ subscriptionType: 'free', subscriptionStatus: 'active', createdAt: '2026-11-02T00:00:00.000Z' },
+    },
+    {
+      ...{ id: userId(1), name: 'Ada', email: 'ada@example.com', cardCount: 2 },
+      ...{ subscriptionType: 'premium', subscriptionStatus: 'cancelled' },
+      createdAt: '2026-11-01T00:00:00.000Z',
+    },
+  ]);
+});
+
+it('adminUsers leads from page to page', async () => {
+  const first = await server.get('/api/admin/users?limit=2', headers);
+  const next = first.headers.get('x-next-after') ?? '';
+  expect(next).toBe(userId(2));
+  const second = await server.get(`/api/admin/users?limit=2&after=${next}`, headers);
+  expect((await second.json()) as unknown[]).toMatchObject([{ name: 'Ada' }]);
+  expect(second.headers.get('x-next-after')).toBeNull();
+});
+
+it('adminStats counts a cancelled plan as premium to the second in which it ends', async () => {
+  server.setClock('2026-12-21T09:59:59.999Z');
+  const read = () => server.read('adminStats', '/api/admin/stats', headers);
+  expect(await read()).toEqual({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
+  server.setClock(ENDS);
+  expect(await read()).toEqual({ totalUsers: 3, freeUsers: 2, premiumUsers: 1 });
+});
+
+it('adminStats counts more cancelled plans than one page holds', async () => {
+  const many = Array.from({ length: 1_100 }, (_, at) => walletDoc(userId(at + 10), [], cancelled));
+  server.views.put(wallets, many);
+  server.views.put(
+    accounts,
+    many.map(({ id }) => accountDoc(id)),
+  );
+  expect(await server.read('adminStats', '/api/admin/stats', headers)).toMatchObject({
+    totalUsers: 1_103,
+    premiumUsers: 1_102,
+  });
+});
+
+it('tells the log of every use, and never the key', async () => {
+  await server.read('adminStats', '/api/admin/stats', headers);
+  expect(server.logged.join('')).toContain('adminStats');
+  expect(server.logged.join('')).not.toContain(ADMIN_KEY);
+});

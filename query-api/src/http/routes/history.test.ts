@@ -1,0 +1,132 @@
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { insights } from '@tapwise/contracts/read-models/insights';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { searches } from '@tapwise/contracts/read-models/search';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AT, catalogueDoc, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid,
+} from '../../testing/documents'; // prettier-ignore
+import { startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  headers = server.signIn(USER);
+});
+afterEach(() => server.close());
+
+const search = (searchTerm: string, searchCount: number, userId: UserId = USER) => ({
+  ...{ id: `${userId}:${searchTerm.toLowerCase()}`, userId, searchTerm, searchCount, lastSearchedAt: AT },
+});
+
+describe('userPurchases', () => {
+  it('tells the own purchases, latest first, with amounts as text', async () => {
+    server.views.put(purchases, [
+      purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
+      purchaseDoc(2),
+      purchaseDoc(3, { userId: OTHER_USER }),
+    ]);
+    const found = await server.read('userPurchases', '/api/user/purchases', headers);
+    expect(found.map(({ id }) => id)).toEqual([uuid(2), uuid(1)]);
+    expect(found[0]).toEqual({
+      ...{ id: uuid(2), cardId: 'plain-card', storeName: 'Whole Foods', category: 'groceries' },
+      ...{ amount: '123.45', rewardEarned: '2.47', createdAt: AT },
+    });
+  });
+
+  it('leads through all pages without a gap or a repeat', async () => {
+    server.views.put(
+      purchases,
+      Array.from({ length: 7 }, (_, at) => purchaseDoc(at + 1)),
+    );
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const query: string = next === '' ? 'limit=3' : `limit=3&after=${next}`;
+      const response: Response = await server.get(`/api/user/purchases?${query}`, headers);
+      seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id));
+      next = response.headers.get('x-next-after');
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map(uuid));
+  });
+
+  it('refuses an after that is no id', async () => {
+    expect((await server.get('/api/user/purchases?after=x', headers)).status).toBe(400);
+  });
+});
+
+it('userRecommendations tells the five latest in short', async () => {
+  server.views.put(
+    recommendations,
+    Array.from({ length: 7 }, (_, at) =>
+      recommendationDoc(at + 1, `2026-11-0${String(at + 1)}T00:00:00.000Z`),
+    ),
+  );
+  const found = await server.read('userRecommendations', '/api/user/recommendations', headers);
+  expect(found.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3].map(uuid));
+  expect(found[0]).toEqual({
+    ...{ id: uuid(7), storeName: 'Whole Foods', purchaseCategory: 'Groceries', rewardRate: '2% back' },
+    ...{ timestamp: String(Date.parse('2026-11-07T00:00:00.000Z')), estimatedValue: 2 },
+    card: { id: 'plain-card', name: 'Plain Card', bank: 'Bank' },
+  });
+  expect(await server.read('userRecommendations', '/api/user/recommendations?limit=2', headers)).toHaveLength(
+    2,
+  );
+});
+
+it('searchHistory tells what was searched for, most often first, the user alone', async () => {
+  server.views.put(searches, [
+    search('Shell', 1),
+    search('Costco', 10),
+    search('Gap', 2),
+    search('No', 99, OTHER_USER),
+  ]);
+  expect(await server.read('searchHistory', '/api/user/search-history', headers)).toEqual([
+    { searchTerm: 'Costco', searchCount: 10 },
+    { searchTerm: 'Gap', searchCount: 2 },
+    { searchTerm: 'Shell', searchCount: 1 },
+  ]);
+});
+
+it('favorites tells the terms, oldest first', async () => {
+  expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([]);
+  server.views.put(favorites, [{ id: USER, searchTerms: ['Travel', 'Costco'] }]);
+  expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([
+    { searchTerm: 'Travel' },
+    { searchTerm: 'Costco' },
+  ]);
+});
+
+it('suggestions put the own favorites and searches before the names', async () => {
+  server.views.put(favorites, [{ id: USER, searchTerms: ['Costco run'] }]);
+  server.views.put(searches, [search('my costco', 3)]);
+  const path = '/api/search/enhanced-suggestions?q=costco';
+  const found = await server.read('suggestions', path, headers);
+  expect(found.slice(0, 3)).toEqual(['Costco run', 'my costco', 'Costco']);
+  expect(found.length).toBeLessThanOrEqual(8);
+});
+
+it('insights tell the month of the clock', async () => {
+  const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
+  server.views.put(catalogue, [catalogueDoc('plain-card', { name: 'Plain Card' })]);
+  server.views.put(insights, [
+    {
+      ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11', ...totals, bestRewardCents: 3_00 },
+      byCategory: { groceries: totals },
+      byStore: { 'Whole Foods': totals },
+      byCard: { 'plain-card': totals },
+    },
+  ]);
+  const now = await server.read('insights', '/api/user/insights', headers);
+  expect(now).toMatchObject({ month: '2026-11', monthlyRewards: 2, bestRewards: 3 });
+  expect(now.byCard).toMatchObject([{ id: 'plain-card', name: 'Plain Card', rewards: 2 }]);
+  server.setClock('2026-12-01T00:00:00.000Z');
+  headers = server.signIn(USER);
+  const later = await server.read('insights', '/api/user/insights', headers);
+  expect(later).toMatchObject({ month: '2026-12', monthlyRewards: 0 });
+  expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
+});

@@ -1,0 +1,112 @@
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { prices } from '@tapwise/contracts/read-models/price';
+import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AT, catalogueDoc, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
+import { startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  headers = server.signIn(USER);
+});
+afterEach(() => server.close());
+
+describe('userCards', () => {
+  const read = () => server.read('userCards', '/api/user/cards', headers);
+  beforeEach(() => {
+    server.views.put(catalogue, [catalogueDoc('gold'), catalogueDoc('plain'), catalogueDoc('old', {}, true)]);
+  });
+
+  it('is empty for a new user', async () => {
+    expect(await read()).toEqual([]);
+  });
+
+  it('tells the own cards in the order added, each with its card', async () => {
+    server.views.put(wallets, [walletDoc(USER, ['plain', 'gold']), walletDoc(OTHER_USER, ['old'])]);
+    const cards = await read();
+    expect(cards).toMatchObject([
+      { id: uuid(100), cardId: 'plain', addedAt: AT, card: { id: 'plain', isListed: true } },
+      { id: uuid(101), cardId: 'gold', card: { id: 'gold' } },
+    ]);
+  });
+
+  it('keeps a card that was retired, and says so', async () => {
+    server.views.put(wallets, [walletDoc(USER, ['old'])]);
+    expect(await read()).toMatchObject([{ cardId: 'old', card: { isListed: false } }]);
+  });
+
+  it('shows a card as it was revised', async () => {
+    server.views.put(wallets, [walletDoc(USER, ['gold'])]);
+    await read();
+    server.views.put(catalogue, [catalogueDoc('gold', { annualFee: 325 })]);
+    expect(await read()).toMatchObject([{ card: { annualFee: 325 } }]);
+  });
+});
+
+describe('the plan', () => {
+  const ENDS = '2026-12-21T10:00:00.000Z';
+  const startedAt = '2026-11-21T10:00:00.000Z';
+  const renewing: Partial<WalletDoc> = {
+    plan: { planType: 'monthly', startedAt, endsAt: null },
+    planState: 'renewing',
+  };
+  const cancelled: Partial<WalletDoc> = {
+    plan: { planType: 'monthly', startedAt, endsAt: ENDS },
+    planState: 'cancelled',
+  };
+  const put = (names: string[], plan: Partial<WalletDoc> = {}) =>
+    server.views.put(wallets, [walletDoc(USER, names, plan)]);
+  const subscription = () => server.read('subscription', '/api/user/subscription', headers);
+  const canAdd = () => server.read('canAddCard', '/api/user/can-add-card', headers);
+
+  it('is free with 3 cards for a new user', async () => {
+    const free = { type: 'free', status: 'active', cardCount: 0, maxCards: 3, canAddMoreCards: true };
+    expect(await subscription()).toEqual(free);
+    expect(await canAdd()).toEqual({ canAddMoreCards: true, cardCount: 0, maxCards: 3 });
+  });
+
+  it('has no room for a fourth card when it is free', async () => {
+    put(['a', 'b', 'c']);
+    expect(await canAdd()).toEqual({ canAddMoreCards: false, cardCount: 3, maxCards: 3 });
+    expect(await subscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
+  });
+
+  it('tells when a premium plan renews', async () => {
+    put(['a', 'b', 'c'], renewing);
+    expect(await subscription()).toEqual({
+      ...{ type: 'premium', status: 'active', cardCount: 3, maxCards: 30, canAddMoreCards: true },
+      expiresAt: ENDS,
+    });
+    server.setClock('2026-12-25T00:00:00.000Z');
+    headers = server.signIn(USER);
+    expect((await subscription()).expiresAt).toBe('2027-01-21T10:00:00.000Z');
+  });
+
+  it('is premium to the last second of a cancelled plan, then free, and adds no card past 3', async () => {
+    put(['a', 'b', 'c', 'd'], cancelled);
+    server.setClock('2026-12-21T09:59:59.999Z');
+    headers = server.signIn(USER);
+    expect(await subscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
+    server.setClock(ENDS);
+    expect(await subscription()).toEqual({
+      ...{ type: 'free', status: 'active', cardCount: 4, maxCards: 3, canAddMoreCards: false },
+    });
+    expect(await canAdd()).toMatchObject({ canAddMoreCards: false });
+  });
+});
+
+describe('pricing', () => {
+  it('tells the first prices until others are set', async () => {
+    expect(await server.read('pricing', '/api/pricing')).toEqual([
+      { planType: 'monthly', price: '2.99' },
+      { planType: 'annual', price: '20.00' },
+    ]);
+    server.views.put(prices, [{ id: 'annual', priceCents: 2499, since: AT }]);
+    expect(await server.read('pricing', '/api/pricing')).toContainEqual({
+      planType: 'annual',
+      price: '24.99',
+    });
+  });
+});

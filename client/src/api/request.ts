@@ -1,0 +1,53 @@
+import { newUuid } from '../lib/uuid';
+import { markRead } from './behind';
+import { latestPosition, rememberPosition } from './position';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Call {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function headersFor(method: Method, call: Call): Record<string, string> {
+  const after = latestPosition();
+  return {
+    Accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': newUuid() }),
+    ...(after === undefined ? {} : { 'X-After': after }),
+    ...call.headers,
+  };
+}
+
+/**
+ * One call of the API, with the session's cookie. A command carries one key of its own, so that a repeat on the way
+ * counts once. Throws `Error("<status>: <body or status text>")` unless the answer is a success.
+ */
+async function send(method: Method, path: string, call: Call = {}): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: headersFor(method, call),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  rememberPosition(response.headers.get('X-Position'));
+  if (!response.ok) {
+    const text = await response.text();
+    throw new Error(`${String(response.status)}: ${text === '' ? response.statusText : text}`);
+  }
+  if (method === 'GET') markRead(path, response.headers.get('X-Read-Model') === 'behind');
+  return response.json();
+}
+
+/* The server answers by the same contract that the result types come from; parsing again would bring zod to the browser. */
+export const getJson = <T>(path: string, call?: Call) => send('GET', path, call) as Promise<T>;
+export const postJson = <T>(path: string, body?: unknown, call: Call = {}) =>
+  send('POST', path, { ...call, body }) as Promise<T>;
+export const putJson = <T>(path: string, body: unknown) => send('PUT', path, { body }) as Promise<T>;
+export const deleteJson = <T>(path: string) => send('DELETE', path) as Promise<T>;
+
+/** Whether the server said that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401:');
+}

@@ -1,0 +1,70 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { AnswerHero } from './answer-hero';
+import { CapBar } from './cap-bar';
+import { PurchaseAmount } from './purchase-amount';
+import { Ranking } from './ranking';
+import { NoneAccepted } from './none-accepted';
+import { Reasons } from './reasons';
+import { useRecordPurchase } from './use-record-purchase';
+
+interface BestCardDialogProps {
+  readonly answer: Recommendation;
+  readonly isOpen: boolean;
+  /** Told whether a purchase was recorded. */
+  readonly onClose: (isRecorded: boolean) => void;
+}
+
+/** The answer: which card, what it earns here, and why. */
+export function BestCardDialog(props: BestCardDialogProps) {
+  return props.answer.accepted ? <FoundDialog {...props} /> : <NoneAccepted {...props} />;
+}
+
+function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
+  const record = useRecordPurchase(answer, () => {
+    onClose(true);
+  });
+  const best = answer.ranking.find((ranked) => ranked.cardId === answer.card.id);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        onClose(false);
+      }}
+      title="Best Card Found!"
+      description={`${answer.storeName} · ${answer.categoryLabel}`}
+      footer={
+        <>
+          <Button
+            look="secondary"
+            size="large"
+            className="flex-1"
+            onClick={() => {
+              onClose(false);
+            }}
+          >
+            Maybe Later
+          </Button>
+          <Button size="large" className="flex-1" disabled={record.isPending} onClick={record.submit}>
+            {record.isPending ? 'Recording...' : 'Record Purchase'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <AnswerHero answer={answer} />
+        <PurchaseAmount
+          answer={answer}
+          tiers={best?.tiers ?? []}
+          amount={record.amount}
+          onChange={record.setAmount}
+          onSubmit={record.submit}
+        />
+        {best?.cap && <CapBar cap={best.cap} />}
+        <Reasons reasons={answer.reasoning} warnings={answer.warnings} hints={best?.hints ?? []} />
+        <Ranking answer={answer} />
+      </div>
+    </Dialog>
+  );
+}

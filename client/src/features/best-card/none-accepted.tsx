@@ -1,0 +1,40 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { Ranking } from './ranking';
+
+interface NoneAcceptedProps {
+  readonly answer: Recommendation;
+  readonly isOpen: boolean;
+  readonly onClose: (isRecorded: boolean) => void;
+}
+
+/** The honest answer where no card of the wallet is taken: each card with what stands against it. */
+export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
+  const close = () => {
+    onClose(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="None of your cards is accepted here"
+      description={`${answer.storeName} · ${answer.categoryLabel}`}
+      footer={
+        <Button look="secondary" size="large" className="flex-1" onClick={close}>
+          Maybe Later
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {answer.warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
+        <Ranking answer={answer} isAlwaysOpen />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { dollars } from '../../lib/dollars';
+import { Field } from '../../ui/field';
+import { estimateFor } from './estimate-for';
+
+interface PurchaseAmountProps {
+  readonly answer: Recommendation;
+  readonly tiers: readonly Tier[];
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** The amount, and what it earns at the card's real rates and caps. */
+export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
+  const earned = estimateFor(answer.rewardRate, tiers, amount);
+  return (
+    <form
+      className="grid grid-cols-[1fr_auto] items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field
+        label="Estimated Purchase Amount"
+        hint="Default $100 used if left blank"
+        before="$"
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step="0.01"
+        placeholder="100.00"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <div className="flex min-w-32 flex-col gap-1.5">
+        <span className="text-body font-medium">Estimated Rewards</span>
+        <output className="tabular flex h-12 items-center justify-end rounded-control bg-positive-soft px-4 text-title font-semibold text-positive">
+          {earned === undefined ? '–' : dollars(earned)}
+        </output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import { useId, useState } from 'react';
+import { cx } from '../../lib/cx';
+import { dollars } from '../../lib/dollars';
+import { rateParts } from '../../lib/reward-rate';
+import { CardArt } from '../../ui/card-art/card-art';
+import { ChevronDownIcon } from '../../ui/icons';
+
+interface RankingProps {
+  readonly answer: Recommendation;
+  readonly isAlwaysOpen?: boolean;
+}
+
+/** Every card of the wallet, best first, each with the reason for its place. */
+export function Ranking({ answer, isAlwaysOpen = false }: RankingProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listId = useId();
+  const isOpen = isAlwaysOpen || isExpanded;
+  return (
+    <section className="flex flex-col border-t border-line pt-2">
+      {!isAlwaysOpen && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => {
+            setIsExpanded(!isOpen);
+          }}
+          className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-sunken"
+        >
+          All your cards, ranked
+          <ChevronDownIcon className={cx('text-muted transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      )}
+      <ol id={listId} hidden={!isOpen} aria-label="All your cards, ranked" className="flex-col">
+        {answer.ranking.map((ranked) => (
+          <RankedRow key={ranked.cardId} ranked={ranked} />
+        ))}
+      </ol>
+      {isOpen && <p className="pt-2 text-caption text-muted">For a purchase of {dollars(answer.amount)}.</p>}
+    </section>
+  );
+}
+
+function RankedRow({ ranked }: { readonly ranked: RankedCard }) {
+  const { rejected } = ranked;
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
+      <CardArt
+        card={ranked}
+        size="mini"
+        className={cx('mt-0.5', rejected !== null && 'opacity-50 grayscale')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium">{ranked.name}</p>
+        <p className="text-caption text-muted">{rejected?.reason ?? ranked.reason}</p>
+      </div>
+      <div className="text-right">
+        <p className={cx('tabular text-body font-semibold', rejected !== null && 'text-muted')}>
+          {rejected === null ? dollars(ranked.estimatedValue) : 'Not taken'}
+        </p>
+        {rejected === null && (
+          <p className="tabular text-caption text-muted">{rateParts(ranked.rewardRate).headline}</p>
+        )}
+      </div>
+    </li>
+  );
+}

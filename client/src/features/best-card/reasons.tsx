@@ -1,0 +1,36 @@
+import { CheckIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+
+const REASONS_SHOWN = 2;
+
+interface ReasonsProps {
+  readonly reasons: readonly string[];
+  readonly warnings: readonly string[];
+  readonly hints: readonly string[];
+}
+
+export function Reasons({ reasons, warnings, hints }: ReasonsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <section className="flex flex-col gap-2">
+        <h3 className="text-body font-semibold">Why this card?</h3>
+        <ul className="flex flex-col gap-1.5">
+          {reasons.slice(0, REASONS_SHOWN).map((reason) => (
+            <li key={reason} className="flex gap-2.5 text-body">
+              <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {hints.map((hint) => (
+        <Notice key={hint}>{hint}</Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { useState } from 'react';
+import { recommend } from '../../api/recommendations';
+import { useCommand } from '../../api/use-command';
+import { walletQuery } from '../../api/wallet';
+import { toast } from '../../ui/toast/toasts';
+
+const refuse = (title: string, description: string) => {
+  toast({ title, description, tone: 'destructive' });
+};
+
+/** Asks for the best card; `onAnswer` runs once the answer is there. */
+export function useRecommendation(onAnswer: () => void) {
+  const { data: wallet } = useQuery(walletQuery());
+  const [answer, setAnswer] = useState<Recommendation | null>(null);
+  const command = useCommand('recommend', recommend, {
+    onSuccess: (result) => {
+      setAnswer(result);
+      onAnswer();
+      if (!result.wasAutocompleted) return;
+      toast({ title: `"${result.originalSearch}" expanded to "${result.completedSearch}"` });
+    },
+    onError: () => {
+      refuse('Error', 'Failed to get recommendation. Please try again.');
+    },
+  });
+
+  const ask = (text: string) => {
+    const location = text.trim();
+    if (location === '')
+      refuse('Input required', "Please enter where you're shopping or what you're buying.");
+    else if (wallet?.length === 0)
+      refuse('No cards found', 'Please add some credit cards to your wallet first.');
+    else command.mutate({ location, category: '' });
+  };
+  return { ask, answer, isPending: command.isPending };
+}

@@ -1,0 +1,41 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { useState } from 'react';
+import { recordPurchase } from '../../api/purchases';
+import { useCommand } from '../../api/use-command';
+import { toast } from '../../ui/toast/toasts';
+import { amountCents } from './estimate-for';
+
+/** The amount being typed and its recording with the recommended card. */
+export function useRecordPurchase(answer: Recommendation, onRecorded: () => void) {
+  const [amount, setAmount] = useState('');
+  const command = useCommand('recordPurchase', recordPurchase, {
+    onSuccess: () => {
+      toast({ title: 'Purchase recorded!', description: `Earned rewards from your ${answer.card.name}` });
+      onRecorded();
+    },
+    onError: () => {
+      toast({ title: 'Error', description: 'Failed to record purchase', tone: 'destructive' });
+    },
+  });
+  const submit = () => {
+    if (command.isPending) return;
+    const cents = amountCents(amount);
+    if (cents === undefined) {
+      toast({
+        title: 'Invalid amount',
+        description: 'Please enter a valid purchase amount',
+        tone: 'destructive',
+      });
+      return;
+    }
+    const { storeName } = answer;
+    command.mutate({
+      cardId: answer.card.id,
+      amount: centsToText(cents),
+      category: storeName.toLowerCase(),
+      storeName,
+    });
+  };
+  return { amount, setAmount, submit, isPending: command.isPending };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { useState } from 'react';
+import { walletQuery } from '../../api/wallet';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Dialog } from '../../ui/dialog';
+import { useGiveFeedback } from './use-give-feedback';
+
+interface FeedbackDialogProps {
+  readonly answer: Recommendation;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Whether the recommendation was followed; closing starts it over. */
+export function FeedbackDialog({ answer, isOpen, onClose }: FeedbackDialogProps) {
+  const [isPicking, setIsPicking] = useState(false);
+  const close = () => {
+    setIsPicking(false);
+    onClose();
+  };
+  const give = useGiveFeedback(answer, close);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Quick Feedback"
+      description={isPicking ? 'Which card did you use?' : 'Did you follow the recommendation?'}
+    >
+      {isPicking ? (
+        <PickCard isBusy={give.isPending} onPick={give.usedInstead} onCancel={close} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex items-center gap-3.5 rounded-control bg-sunken p-3">
+            <CardArt card={answer.card} size="row" />
+            <div className="min-w-0">
+              <p className="truncate text-body font-semibold">{answer.card.name}</p>
+              <p className="truncate text-caption text-muted">at {answer.storeName}</p>
+            </div>
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <Button size="large" disabled={give.isPending} onClick={give.followed}>
+              Yes
+            </Button>
+            <Button
+              look="secondary"
+              size="large"
+              disabled={give.isPending}
+              onClick={() => {
+                setIsPicking(true);
+              }}
+            >
+              No
+            </Button>
+          </div>
+          <Button look="quiet" size="small" onClick={close}>
+            Skip feedback
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface PickCardProps {
+  readonly isBusy: boolean;
+  readonly onPick: (cardId: string) => void;
+  readonly onCancel: () => void;
+}
+
+function PickCard({ isBusy, onPick, onCancel }: PickCardProps) {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Your cards" className="-mx-2 flex flex-col">
+        {wallet.map(({ id, cardId, card }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => {
+                onPick(cardId);
+              }}
+              className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left hover:bg-sunken"
+            >
+              <CardArt card={card} size="row" />
+              <span className="min-w-0">
+                <span className="block truncate text-body font-semibold">{card.name}</span>
+                <span className="block truncate text-caption text-muted">{card.bank}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

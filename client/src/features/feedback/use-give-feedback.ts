@@ -1,0 +1,41 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { giveFeedback } from '../../api/recommendations';
+import { useCommand } from '../../api/use-command';
+import { toast } from '../../ui/toast/toasts';
+
+const SATISFIED = 5;
+const NEUTRAL = 3;
+
+/** The two answers of the feedback dialog; one at a time. */
+export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
+  const command = useCommand('giveFeedback', giveFeedback, {
+    onSuccess: () => {
+      toast({ title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' });
+      onGiven();
+    },
+    onError: () => {
+      const description = 'Failed to submit feedback. Please try again.';
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+  });
+  const give = (actualCardId: string, feedbackType: 'followed' | 'different_card') => {
+    if (command.isPending) return;
+    command.mutate({
+      recommendationId: answer.id || String(Date.now()),
+      location: answer.storeName,
+      recommendedCardId: answer.card.id,
+      actualCardId,
+      feedbackType,
+      satisfactionScore: feedbackType === 'followed' ? SATISFIED : NEUTRAL,
+    });
+  };
+  return {
+    isPending: command.isPending,
+    followed: () => {
+      give(answer.card.id, 'followed');
+    },
+    usedInstead: (cardId: string) => {
+      give(cardId, 'different_card');
+    },
+  };
+}

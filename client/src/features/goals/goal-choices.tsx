@@ -1,0 +1,60 @@
+import { GOALS, type Goal } from '@tapwise/contracts/vocabulary/goals';
+import { cx } from '../../lib/cx';
+import { toggleGoal } from './toggle-goal';
+
+const HINTS: Readonly<Record<Goal, string>> = {
+  cashback: 'Points count at what they pay as cash',
+  travel: 'Points count at what a good trip makes of them',
+  premium: 'Lounges, status and credits come into view',
+  building_credit: 'Cards that help a young credit file',
+};
+
+interface GoalChoicesProps {
+  readonly labels: Readonly<Record<Goal, string>>;
+  readonly goals: readonly Goal[];
+  readonly onChange: (goals: readonly Goal[]) => void;
+}
+
+/** The four goals; the order of choosing is the order of importance. */
+export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
+  return (
+    <ul aria-label="Goals" className="flex flex-col gap-3">
+      {GOALS.map((goal) => {
+        const place = goals.indexOf(goal) + 1;
+        return (
+          <li key={goal}>
+            <button
+              type="button"
+              aria-pressed={place > 0}
+              onClick={() => {
+                onChange(toggleGoal(goals, goal));
+              }}
+              className={cx(
+                'flex w-full items-center gap-4 rounded-surface border bg-surface p-4 text-left transition-colors',
+                place > 0 ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+              )}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-lead font-semibold">{labels[goal]}</span>
+                <span className="block text-body text-muted">{HINTS[goal]}</span>
+              </span>
+              <span
+                className={cx(
+                  'tabular flex size-7 shrink-0 items-center justify-center rounded-full text-body font-semibold',
+                  place > 0 ? 'bg-accent text-on-accent' : 'border border-line-strong',
+                )}
+              >
+                {place > 0 && (
+                  <>
+                    <span className="sr-only">Priority </span>
+                    {place}
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

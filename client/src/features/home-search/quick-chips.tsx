@@ -1,0 +1,84 @@
+import { cx } from '../../lib/cx';
+import { StarIcon } from '../../ui/icons';
+import { PlaceIcon } from '../../ui/place-icons';
+import { placeKind } from './places';
+import { POPULAR_BRANDS, POPULAR_BRANDS_SHOWN, type QuickTerm } from './quick-terms';
+import { useToggleFavorite } from './use-quick-terms';
+
+interface PickProps {
+  readonly onPick: (term: string) => void;
+}
+
+const ROW =
+  'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
+
+/** Six brands to start from; gone as soon as something is typed. */
+export function PopularBrands({ onPick }: PickProps) {
+  return (
+    <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6">
+      {POPULAR_BRANDS.slice(0, POPULAR_BRANDS_SHOWN).map((brand) => (
+        <button
+          key={brand}
+          type="button"
+          onClick={() => {
+            onPick(brand);
+          }}
+          className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption text-muted transition-colors hover:text-text"
+        >
+          <span className="flex size-11 items-center justify-center rounded-full bg-sunken text-text">
+            <PlaceIcon kind={placeKind(brand)} width="22" height="22" />
+          </span>
+          {brand}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface QuickChipsProps extends PickProps {
+  readonly terms: readonly QuickTerm[];
+}
+
+/** What the user asks for most, each with a star of its own. */
+export function QuickChips({ terms, onPick }: QuickChipsProps) {
+  return (
+    <ul aria-label="Quick picks" className={ROW}>
+      {terms.map((chip) => (
+        <li key={chip.term}>
+          <QuickChip {...chip} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuickChip({ term, isFavorite, onPick }: QuickTerm & PickProps) {
+  const toggle = useToggleFavorite();
+  return (
+    <span className="flex h-9 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
+      <button
+        type="button"
+        className="h-full rounded-l-full pr-1 pl-3.5 text-body font-medium whitespace-nowrap"
+        onClick={() => {
+          onPick(term);
+        }}
+      >
+        {term}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isFavorite}
+        aria-label={`Favorite ${term}`}
+        className={cx(
+          'flex h-full w-8 items-center justify-center rounded-r-full pr-1 transition-colors',
+          isFavorite ? 'text-warning' : 'text-muted hover:text-text',
+        )}
+        onClick={() => {
+          toggle.mutate(term);
+        }}
+      >
+        <StarIcon isFilled={isFavorite} width="16" height="16" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button';
+import { SearchIcon } from '../../ui/icons';
+import { Input } from '../../ui/field';
+import { Surface } from '../../ui/surface';
+import { PopularBrands, QuickChips } from './quick-chips';
+import { SuggestionsPanel } from './suggestions-panel';
+import { useQuickTerms } from './use-quick-terms';
+import { useSearchBox } from './use-search-box';
+
+interface SearchCardProps {
+  readonly onAsk: (text: string) => void;
+  readonly isPending: boolean;
+}
+
+/** The question of the product. */
+export function SearchCard({ onAsk, isPending }: SearchCardProps) {
+  const listId = useId();
+  const titleId = useId();
+  const box = useSearchBox(onAsk);
+  const { terms, recent, isPending: isLoadingTerms } = useQuickTerms();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    box.close();
+    if (!isPending) onAsk(box.text);
+  };
+
+  return (
+    <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
+      <h2 id={titleId} className="text-title font-semibold tracking-tight text-balance">
+        What are you shopping for today?
+      </h2>
+      <form role="search" onSubmit={submit} className="flex flex-col gap-3">
+        <div className="relative">
+          <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+          <Input
+            type="search"
+            role="combobox"
+            aria-label="Store, brand or category"
+            aria-expanded={box.isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={box.active >= 0 ? `${listId}-${String(box.active)}` : undefined}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="search"
+            maxLength={120}
+            placeholder="Store, brand or category"
+            className="pl-11"
+            {...box.input}
+            onChange={(event) => {
+              box.input.onChange(event.target.value);
+            }}
+          />
+          {box.isOpen && (
+            <SuggestionsPanel
+              id={listId}
+              suggestions={box.suggestions}
+              recent={recent}
+              active={box.active}
+              onChoose={box.choose}
+              onPickRecent={box.pick}
+            />
+          )}
+        </div>
+        <Button type="submit" size="large" className="w-full" disabled={isPending || box.text.trim() === ''}>
+          {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
+        </Button>
+      </form>
+      {box.text === '' && <PopularBrands onPick={box.pick} />}
+      <div className="min-h-10">{!isLoadingTerms && <QuickChips terms={terms} onPick={box.pick} />}</div>
+    </Surface>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type KeyboardEvent } from 'react';
+
+interface ListboxActions {
+  readonly onChoose: (option: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Which option of an open listbox the arrows point at, and what the keys of its input do. */
+export function useListbox(
+  options: readonly string[],
+  isOpen: boolean,
+  { onChoose, onClose }: ListboxActions,
+) {
+  const [active, setActive] = useState(-1);
+  const step = (by: number) => {
+    const start = active === -1 && by < 0 ? 0 : active;
+    setActive((start + by + options.length) % options.length);
+  };
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    Escape: onClose,
+    ArrowDown: () => {
+      step(1);
+    },
+    ArrowUp: () => {
+      step(-1);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const chosen = options[active];
+    const choose = () => {
+      if (chosen !== undefined) onChoose(chosen);
+    };
+    const action = event.key === 'Enter' && chosen !== undefined ? choose : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return {
+    active,
+    onKeyDown,
+    reset: () => {
+      setActive(-1);
+    },
+  };
+}

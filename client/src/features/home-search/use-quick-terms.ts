@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidateAfter } from '../../api/invalidation';
+import { favoritesQuery, searchHistoryQuery, toggleFavorite } from '../../api/search';
+import { toast } from '../../ui/toast/toasts';
+import { quickTerms } from './quick-terms';
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export function useQuickTerms() {
+  const favorites = useQuery(favoritesQuery());
+  const history = useQuery(searchHistoryQuery());
+  return {
+    terms: quickTerms(favorites.data ?? [], history.data ?? []),
+    recent: (history.data ?? []).map(({ searchTerm }) => searchTerm),
+    isPending: favorites.isPending || history.isPending,
+  };
+}
+
+/** The star turns at once; a refusal turns it back and says so. */
+export function useToggleFavorite() {
+  const client = useQueryClient();
+  const { queryKey } = favoritesQuery();
+  return useMutation({
+    mutationFn: toggleFavorite,
+    onMutate: async (term: string) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (now = []) =>
+        now.some(({ searchTerm }) => same(searchTerm, term))
+          ? now.filter(({ searchTerm }) => !same(searchTerm, term))
+          : [...now, { searchTerm: term }],
+      );
+      return { before };
+    },
+    onError: (_error, _term, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: 'Error', description: 'Failed to update favorite', tone: 'destructive' });
+    },
+    onSettled: () => invalidateAfter(client, 'toggleFavorite'),
+  });
+}

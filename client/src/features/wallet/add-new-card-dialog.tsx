@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { catalogueQuery } from '../../api/catalogue';
+import { canAddCardQuery } from '../../api/wallet';
+import { Dialog } from '../../ui/dialog';
+import { Input } from '../../ui/field';
+import { SearchIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { CardList } from './card-list';
+import { CardListSkeleton } from './card-list-skeleton';
+import { matchesCard } from './card-words';
+import { useAddCard } from './use-add-card';
+
+interface AddNewCardDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
+  const [search, setSearch] = useState('');
+  const close = () => {
+    setSearch('');
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
+      <div className="sticky top-0 z-10 bg-surface pb-3">
+        <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+        <Input
+          type="search"
+          aria-label="Search cards"
+          placeholder="Search by card or bank"
+          autoComplete="off"
+          className="pl-11"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
+      </div>
+      <div className="h-[56dvh] md:h-96">
+        <Choices search={search.trim()} onAdded={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
+  const catalogue = useQuery(catalogueQuery());
+  const room = useQuery(canAddCardQuery());
+  const add = useAddCard(onAdded);
+  if (catalogue.isPending) return <CardListSkeleton label="Loading cards..." />;
+  const cards = (catalogue.data ?? []).filter((card) => card.isListed);
+  const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
+  return (
+    <>
+      {room.data?.canAddMoreCards === false && <LimitNotice />}
+      {found.length === 0 ? (
+        <p role="status" className="py-12 text-center text-body text-muted">
+          {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
+        </p>
+      ) : (
+        <CardList
+          cards={found}
+          isBusy={add.isPending}
+          onPick={(cardId) => {
+            add.mutate(cardId);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function LimitNotice() {
+  return (
+    <Notice tone="warning" className="mb-3">
+      {CARD_LIMIT_MESSAGE}{' '}
+      <Link to="/subscription" className="font-semibold underline underline-offset-2">
+        See plans
+      </Link>
+    </Notice>
+  );
+}

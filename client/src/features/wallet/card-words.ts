@@ -1,0 +1,23 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+
+/** `$95` */
+const feeAmount = (dollars: number) => formatCents(Math.round(dollars * 100), 'short');
+
+/** `No fee` or `$95/yr`. */
+export function feeBadge(annualFee: number, none: string): string {
+  return annualFee > 0 ? `${feeAmount(annualFee)}/yr` : none;
+}
+
+export function firstBenefit({ benefits }: Pick<CreditCard, 'benefits'>): string {
+  return benefits[0] ?? 'Great rewards program';
+}
+
+/** Whether every word of the text is somewhere in the card's name, bank or benefits. */
+export function matchesCard(card: CreditCard, text: string): boolean {
+  const haystack = [card.name, card.bank, card.category, ...card.benefits].join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}

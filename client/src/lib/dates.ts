@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000;
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** `Today, 2:05 PM`, `Yesterday`, `Nov 3` or `Nov 3, 2025`, in the reader's own time zone. */
+export function shortDate(date: Date, now: Date): string {
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
+  if (days === 0) {
+    return `Today, ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+  }
+  if (days === 1) return 'Yesterday';
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** Part of the day for a greeting. */
+export function greetingAt(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 5) return 'Good evening';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}

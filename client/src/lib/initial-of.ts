@@ -1,0 +1,5 @@
+/** The first letter of a name or address, upper case. */
+export function initialOf(text: string): string {
+  const first = Array.from(text.trim())[0];
+  return first === undefined ? '?' : first.toUpperCase();
+}

@@ -1,0 +1,14 @@
+interface Owned {
+  readonly cardId: string;
+}
+
+/** The `count` cards with most purchases; equal ones keep the order they were added in. */
+export function mostUsed<Card extends Owned>(
+  cards: readonly Card[],
+  purchases: readonly Owned[],
+  count: number,
+): readonly Card[] {
+  const uses = new Map<string, number>();
+  for (const { cardId } of purchases) uses.set(cardId, (uses.get(cardId) ?? 0) + 1);
+  return [...cards].sort((a, b) => (uses.get(b.cardId) ?? 0) - (uses.get(a.cardId) ?? 0)).slice(0, count);
+}

@@ -1,0 +1,13 @@
+/** The server's own words in an error of the request helper (`409: {"message":"…"}`), if it has any. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const body = error.message.replace(/^\d{3}: /, '');
+  if (body === error.message) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const hasMessage = typeof parsed === 'object' && parsed !== null && 'message' in parsed;
+    return hasMessage && typeof parsed.message === 'string' ? parsed.message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Runs one thing later; a newer call replaces it, and leaving the screen drops it. */
+export function useTimeout(): (run: () => void, delay: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  return useCallback((run, delay) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, delay);
+  }, []);
+}

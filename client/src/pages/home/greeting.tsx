@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../../api/account';
+import { greetingAt } from '../../lib/dates';
+
+const FALLBACK_NAME = 'there';
+
+export function Greeting() {
+  const { data: user } = useQuery(userQuery());
+  const firstName = user?.name.trim().split(' ')[0];
+  return (
+    <h1 className="text-title font-semibold tracking-tight">
+      {greetingAt(new Date())}, {firstName === undefined || firstName === '' ? FALLBACK_NAME : firstName}
+    </h1>
+  );
+}

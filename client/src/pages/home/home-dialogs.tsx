@@ -1,0 +1,47 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { lazy, Suspense } from 'react';
+import { useHasBeen } from '../../lib/use-has-been';
+
+export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
+
+export const loadBestCardDialog = () => import('../../features/best-card/best-card-dialog');
+const BestCardDialog = lazy(async () => ({ default: (await loadBestCardDialog()).BestCardDialog }));
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
+}));
+const AddNewCardDialog = lazy(async () => ({
+  default: (await import('../../features/wallet/add-new-card-dialog')).AddNewCardDialog,
+}));
+
+interface HomeDialogsProps {
+  readonly open: OpenDialog;
+  readonly answer: Recommendation | null;
+  readonly onChange: (open: OpenDialog) => void;
+}
+
+/** The dialogs of the home screen: fetched when first opened, kept afterwards so that they can close in peace. */
+export function HomeDialogs({ open, answer, onChange }: HomeDialogsProps) {
+  const hasAddCard = useHasBeen(open === 'add-card');
+  const hasFeedback = useHasBeen(open === 'feedback');
+  const close = () => {
+    onChange(null);
+  };
+  return (
+    <Suspense fallback={null}>
+      {hasAddCard && <AddNewCardDialog isOpen={open === 'add-card'} onClose={close} />}
+      {answer && (
+        <BestCardDialog
+          key={answer.id}
+          answer={answer}
+          isOpen={open === 'best-card'}
+          onClose={(isRecorded) => {
+            onChange(isRecorded ? 'feedback' : null);
+          }}
+        />
+      )}
+      {answer && hasFeedback && (
+        <FeedbackDialog answer={answer} isOpen={open === 'feedback'} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useRecommendation } from '../../features/best-card/use-recommendation';
+import { SearchCard } from '../../features/home-search/search-card';
+import { RecentRecommendations } from '../../features/recent/recent-recommendations';
+import { MyCardsSection } from '../../features/wallet/my-cards-section';
+import { useTitle } from '../../lib/use-title';
+import { Greeting } from './greeting';
+import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
+import { StatTiles } from './stat-tiles';
+
+export function HomePage() {
+  useTitle('Home');
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const { ask, answer, isPending } = useRecommendation(() => {
+    setOpen('best-card');
+  });
+  return (
+    <div className="grid gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Greeting />
+        <StatTiles />
+        <SearchCard
+          isPending={isPending}
+          onAsk={(text) => {
+            void loadBestCardDialog();
+            ask(text);
+          }}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-7">
+        <MyCardsSection
+          onAdd={() => {
+            setOpen('add-card');
+          }}
+        />
+        <RecentRecommendations />
+      </div>
+      <HomeDialogs open={open} answer={answer} onChange={setOpen} />
+    </div>
+  );
+}

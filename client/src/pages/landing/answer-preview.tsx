@@ -1,0 +1,49 @@
+import { CardArt } from '../../ui/card-art/card-art';
+import { CheckIcon } from '../../ui/icons';
+import { PlaceIcon } from '../../ui/place-icons';
+import { Surface } from '../../ui/surface';
+
+const BEST = { name: 'Blue Cash Preferred', bank: 'American Express', network: 'amex' } as const;
+const REST = [
+  { card: { name: 'Chase Freedom Unlimited', bank: 'Chase', network: 'visa' }, worth: '$1.50' },
+  { card: { name: 'Citi Double Cash', bank: 'Citi', network: 'mastercard' }, worth: '$2.00' },
+] as const;
+
+/** What an answer looks like, drawn with the parts of the real one. */
+export function AnswerPreview() {
+  return (
+    <Surface aria-label="An example answer" className="mx-auto w-full max-w-md p-5 shadow-raised md:p-6">
+      <p className="flex h-12 items-center gap-3 rounded-control border border-line px-3.5 text-lead">
+        <PlaceIcon kind="grocery" className="text-muted" /> Whole Foods Market
+      </p>
+      <div className="mt-5 flex flex-col items-center gap-4">
+        <CardArt card={BEST} size="hero" className="max-w-72" />
+        <div className="flex w-full items-end justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-lead font-semibold">{BEST.name}</p>
+            <p className="tabular text-display font-bold tracking-tight text-positive">
+              6<span className="text-title font-semibold">% back</span>
+            </p>
+          </div>
+          <p className="text-right">
+            <span className="block text-caption text-muted">on $100.00</span>
+            <span className="tabular text-title font-semibold">$6.00</span>
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 flex gap-2.5 text-body">
+        <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" />
+        $4,180 of $6,000 left at this rate this year, and $4.00 more than your next card.
+      </p>
+      <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+        {[...REST].reverse().map(({ card, worth }) => (
+          <li key={card.name} className="flex items-center gap-3 text-body">
+            <CardArt card={card} size="mini" />
+            <span className="min-w-0 flex-1 truncate text-muted">{card.name}</span>
+            <span className="tabular font-medium">{worth}</span>
+          </li>
+        ))}
+      </ul>
+    </Surface>
+  );
+}

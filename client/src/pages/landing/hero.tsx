@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { buttonClass } from '../../ui/button';
+import { AnswerPreview } from './answer-preview';
+
+export function Hero() {
+  return (
+    <section className="grid items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="text-display font-bold tracking-tight text-balance">
+          Know which card to tap before you tap it.
+        </h1>
+        <p className="max-w-lg text-lead text-muted text-pretty md:text-title md:font-normal">
+          Type where you shop. Tapwise answers with the card in your wallet that earns the most there, what it
+          is worth in dollars, and why.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/signup" className={buttonClass({ size: 'large' })}>
+            Get Started
+          </Link>
+          <Link to="/login" className={buttonClass({ look: 'secondary', size: 'large' })}>
+            Sign In
+          </Link>
+        </div>
+        <p className="text-body text-muted">Three cards are free. No bank login, no affiliate ranking.</p>
+      </div>
+      <AnswerPreview />
+    </section>
+  );
+}

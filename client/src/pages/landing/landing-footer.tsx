@@ -1,0 +1,26 @@
+import { Logo } from '../../ui/logo';
+
+/** Placeholders until the pages behind them exist: they lead to the foot of this page. */
+const LINKS = ['About', 'Privacy', 'Terms', 'Contact'] as const;
+
+export function LandingFooter() {
+  return (
+    <footer id="footer" className="border-t border-line">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-5 py-10 md:flex-row md:items-center md:justify-between lg:px-8">
+        <div className="flex flex-col gap-2">
+          <Logo />
+          <p className="text-caption text-muted">
+            Reward figures are facts compiled from public terms; check your issuer.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          {LINKS.map((link) => (
+            <a key={link} href="#footer" className="py-1 text-body text-muted hover:text-text">
+              {link}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTitle } from '../../lib/use-title';
+import { Analytics } from './analytics';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { LandingFooter } from './landing-footer';
+import { LandingHeader } from './landing-header';
+import { Pricing } from './pricing';
+import { Testimonials } from './testimonials';
+
+export function LandingPage() {
+  useTitle('The right card, every time');
+  return (
+    <div data-page="landing">
+      <LandingHeader />
+      <main className="mx-auto flex max-w-6xl flex-col gap-20 px-5 pt-8 pb-20 md:gap-28 md:pt-16 lg:px-8">
+        <Hero />
+        <HowItWorks />
+        <Analytics />
+        <Pricing />
+        <Testimonials />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

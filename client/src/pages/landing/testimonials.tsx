@@ -1,0 +1,52 @@
+import { Avatar } from '../../ui/avatar';
+import { Surface } from '../../ui/surface';
+
+/** Made-up people: the page says so. */
+const VOICES = [
+  {
+    name: 'Maya Lindqvist',
+    about: 'Teacher, four cards',
+    words:
+      'I used one card for everything. Now I check at the till, and the groceries pay for our streaming.',
+  },
+  {
+    name: 'Jordan Okafor',
+    about: 'Carpenter, three cards',
+    words:
+      'It told me Costco would not take the card I had out. That alone saved me a walk back to the truck.',
+  },
+  {
+    name: 'Priya Raman',
+    about: 'Consultant, nine cards',
+    words: 'It shows how much of the cap is left. My spreadsheet retired the same week.',
+  },
+] as const;
+
+export function Testimonials() {
+  return (
+    <section aria-labelledby="voices" className="flex flex-col gap-8">
+      <h2 id="voices" className="text-title font-semibold tracking-tight">
+        What people say
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {VOICES.map(({ name, about, words }) => (
+          <li key={name}>
+            <Surface className="h-full p-6">
+              <figure className="flex h-full flex-col justify-between gap-6">
+                <blockquote className="text-lead text-pretty">“{words}”</blockquote>
+                <figcaption className="flex items-center gap-3">
+                  <Avatar initial={name.slice(0, 1)} />
+                  <span>
+                    <span className="block text-body font-semibold">{name}</span>
+                    <span className="block text-caption text-muted">{about}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            </Surface>
+          </li>
+        ))}
+      </ul>
+      <p className="text-caption text-muted">The people and their words are made up.</p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link, Redirect } from 'wouter';
+import { logIn } from '../../api/auth';
+import { useCommand } from '../../api/use-command';
+import { AuthFrame } from '../../features/session/auth-frame';
+import { useEnter } from '../../features/session/use-enter';
+import { useWasSignedIn } from '../../features/session/use-was-signed-in';
+import { serverMessage } from '../../lib/server-message';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { toast } from '../../ui/toast/toasts';
+
+function useLogin() {
+  const enter = useEnter();
+  return useCommand('logIn', logIn, {
+    onSuccess: ({ user }) => {
+      toast({ title: 'Welcome back!', description: 'You are signed in.' });
+      enter(user);
+    },
+    onError: (error) => {
+      const description = serverMessage(error) ?? 'Unable to log in. Please try again.';
+      toast({ title: 'Login Failed', description, tone: 'destructive' });
+    },
+  });
+}
+
+export function LoginPage() {
+  useTitle('Log in');
+  const login = useLogin();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') {
+      const description = 'Please enter both your email and password.';
+      toast({ title: 'Missing Information', description, tone: 'destructive' });
+    } else {
+      login.mutate({ email, password });
+    }
+  };
+
+  if (useWasSignedIn()) return <Redirect to="/" replace />;
+  return (
+    <AuthFrame
+      title="Welcome back"
+      subtitle="Log in to find your best card"
+      footer={
+        <>
+          New to Tapwise?{' '}
+          <Link to="/signup" className="font-semibold text-accent">
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+          }}
+        />
+        <div className="flex flex-col gap-2">
+          <Field
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+          />
+          <Link to="/forgot-password" className="self-end py-1 text-body font-medium text-accent">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="large" disabled={login.isPending}>
+          {login.isPending ? 'Logging in...' : 'Log In'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

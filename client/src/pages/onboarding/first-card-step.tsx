@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
+import { canAddCardQuery } from '../../api/wallet';
+import { CardList } from '../../features/wallet/card-list';
+import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
+import { useAddCard } from '../../features/wallet/use-add-card';
+import { useDebounced } from '../../lib/use-debounced';
+import { Input } from '../../ui/field';
+import { SearchIcon } from '../../ui/icons';
+import { Notice } from '../../ui/notice';
+import { Surface } from '../../ui/surface';
+import { StepHeading } from './step-heading';
+
+const TYPING_PAUSE_MS = 150;
+
+export function FirstCardStep() {
+  const [search, setSearch] = useState('');
+  return (
+    <div className="flex flex-col gap-5">
+      <StepHeading title="Add Your First Card">
+        Choose from 500+ cards. None at hand? Continue, and add one later.
+      </StepHeading>
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+        <Input
+          type="search"
+          aria-label="Search cards"
+          placeholder="Search by card or bank"
+          autoComplete="off"
+          className="pl-11"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
+      </div>
+      <Surface className="px-4 py-2">
+        <Choices search={useDebounced(search.trim(), TYPING_PAUSE_MS)} />
+      </Surface>
+    </div>
+  );
+}
+
+function Choices({ search }: { readonly search: string }) {
+  const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
+  const found = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
+  const room = useQuery(canAddCardQuery());
+  const add = useAddCard();
+  const { data: cards, isPending } = search === '' ? popular : found;
+  if (isPending) return <CardListSkeleton label="Loading cards..." />;
+  if (!cards || cards.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-body text-muted">
+        {search === '' ? 'No cards available.' : 'No cards found matching your search.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      {room.data?.canAddMoreCards === false && (
+        <Notice className="my-2">Your free plan is full. Continue to start using your cards.</Notice>
+      )}
+      <CardList
+        cards={cards}
+        isBusy={add.isPending}
+        onPick={(cardId) => {
+          add.mutate(cardId);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { ArrowLeftIcon } from '../../ui/icons';
+import { Logo } from '../../ui/logo';
+import { FirstCardStep } from './first-card-step';
+import { GoalsStep } from './goals-step';
+import { ReadyStep } from './ready-step';
+import { WelcomeStep } from './welcome-step';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+
+export function OnboardingPage() {
+  useTitle('Set up');
+  const [goals, setGoals] = useState<readonly Goal[]>([]);
+  const { step, next, back, finish, isBusy } = useOnboarding(goals);
+  return (
+    <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:px-6">
+      <header className="flex h-16 shrink-0 items-center justify-between">
+        <Logo />
+        {step === 1 && (
+          <Button look="quiet" size="small" disabled={isBusy} onClick={finish}>
+            Skip Setup
+          </Button>
+        )}
+      </header>
+      <Progress step={step} />
+      <div
+        key={step}
+        className="-mx-5 min-h-0 flex-1 overflow-y-auto px-5 py-7 md:-mx-6 md:px-6"
+        data-slot="step"
+      >
+        {step === 1 && <WelcomeStep />}
+        {step === 2 && <GoalsStep goals={goals} onChange={setGoals} />}
+        {step === 3 && <FirstCardStep />}
+        {step === 4 && <ReadyStep />}
+      </div>
+      <footer className="flex shrink-0 gap-3 border-t border-line bg-background pt-3 pb-safe">
+        {step > 1 && (
+          <Button look="secondary" size="large" onClick={back} disabled={isBusy}>
+            <ArrowLeftIcon /> Back
+          </Button>
+        )}
+        <Button size="large" className="flex-1" onClick={next} disabled={isBusy}>
+          Continue
+        </Button>
+      </footer>
+    </main>
+  );
+}
+
+function Progress({ step }: { readonly step: number }) {
+  return (
+    <div className="flex shrink-0 flex-col gap-2">
+      <div
+        role="progressbar"
+        aria-label="Setup"
+        aria-valuemin={1}
+        aria-valuemax={ONBOARDING_STEPS}
+        aria-valuenow={step}
+        aria-valuetext={`Step ${String(step)} of ${String(ONBOARDING_STEPS)}`}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-200"
+          style={{ width: `${String((step / ONBOARDING_STEPS) * 100)}%` }}
+        />
+      </div>
+      <p className="text-caption text-muted">
+        Step {step} of {ONBOARDING_STEPS}
+      </p>
+    </div>
+  );
+}

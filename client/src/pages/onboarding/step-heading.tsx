@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface StepHeadingProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Names the step, and takes the focus so that a screen reader reads on from here. */
+export function StepHeading({ title, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="flex flex-col gap-1">
+      <h1 ref={heading} tabIndex={-1} className="text-title font-semibold tracking-tight outline-none">
+        {title}
+      </h1>
+      <p className="text-lead text-muted text-pretty">{children}</p>
+    </div>
+  );
+}

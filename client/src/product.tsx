@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { useState } from 'react';
+import { currentUserQuery } from './api/auth';
+import { newQueryClient } from './api/query-client';
+import { App } from './app';
+import { LazyToaster } from './ui/toast/lazy-toaster';
+
+interface ProductProps {
+  /** Who was signed in when the page was opened; undefined: not known yet. */
+  readonly user: CurrentUser | null | undefined;
+}
+
+/** Everything behind the landing page, with the cache it shares. */
+export function Product({ user }: ProductProps) {
+  const [client] = useState(() => {
+    const made = newQueryClient();
+    if (user !== undefined) made.setQueryData(currentUserQuery().queryKey, user);
+    return made;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <App />
+      <LazyToaster />
+    </QueryClientProvider>
+  );
+}

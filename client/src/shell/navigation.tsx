@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { cx } from '../lib/cx';
+import { TABS } from './tabs';
+
+/** Five tabs under the thumb on the phone, a rail at the side on the desktop. */
+export function Navigation() {
+  const [path] = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur',
+        'lg:sticky lg:inset-auto lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-56 lg:shrink-0 lg:border-t-0 lg:bg-transparent lg:pt-6 lg:pr-4 lg:pl-6 lg:backdrop-blur-none',
+      )}
+    >
+      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-1">
+        {TABS.map(({ path: to, label, Icon }) => (
+          <li key={to} className="flex-1 lg:flex-none">
+            <Tab to={to} label={label} isHere={path === to}>
+              <Icon width="22" height="22" />
+            </Tab>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  readonly to: string;
+  readonly label: string;
+  readonly isHere: boolean;
+  readonly children: ReactNode;
+}
+
+function Tab({ to, label, isHere, children }: TabProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(
+        'flex h-16 flex-col items-center justify-center gap-1 text-caption font-medium outline-offset-[-4px] transition-colors',
+        'lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-body',
+        isHere ? 'text-accent lg:bg-accent-soft' : 'text-muted hover:text-text lg:hover:bg-surface',
+      )}
+    >
+      {children}
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Logo } from '../ui/logo';
+import { CatchingUp } from './catching-up';
+import { Navigation } from './navigation';
+import { ProfileMenu } from './profile-menu';
+
+/** The frame of every screen that a signed-in user works in. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 h-14 bg-background/90 backdrop-blur">
+        <div className="mx-auto flex h-full max-w-6xl items-center justify-between gap-3 px-4 lg:px-6">
+          <Link to="/" aria-label="Tapwise, home" className="rounded-control">
+            <Logo />
+          </Link>
+          <div className="flex items-center gap-3">
+            <CatchingUp />
+            <ProfileMenu />
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto max-w-6xl lg:flex">
+        <Navigation />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

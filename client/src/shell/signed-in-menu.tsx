@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { DropdownMenu } from 'radix-ui';
+import { useLocation } from 'wouter';
+import { initialOf } from '../lib/initial-of';
+import { useTimeout } from '../lib/use-timeout';
+import { Avatar } from '../ui/avatar';
+import { PersonIcon, SignOutIcon } from '../ui/icons';
+import { ThemeChoice } from './theme-choice';
+
+const LOGOUT_DELAY_MS = 1000;
+
+const ITEM =
+  'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-sunken';
+
+/** Opens at once: it is mounted by the press that asks for it. */
+export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
+  const [, navigate] = useLocation();
+  const later = useTimeout();
+  return (
+    <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Trigger aria-label="Open profile menu" className="rounded-full">
+        <Avatar initial={initialOf(user.name || user.email)} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          data-slot="menu"
+          align="end"
+          sideOffset={8}
+          className="z-50 w-64 rounded-surface border border-line bg-raised p-1.5 shadow-raised"
+        >
+          <div className="flex items-center gap-3 px-3 py-2.5">
+            <Avatar initial={initialOf(user.name || user.email)} />
+            <div className="min-w-0">
+              <p className="truncate text-body font-semibold">{user.name}</p>
+              <p className="truncate text-caption text-muted">{user.email}</p>
+            </div>
+          </div>
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          <ThemeChoice />
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          <DropdownMenu.Item
+            className={ITEM}
+            onSelect={() => {
+              navigate('/profile');
+            }}
+          >
+            <PersonIcon /> View Profile
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            className={ITEM}
+            onSelect={() => {
+              later(() => {
+                window.location.assign('/api/logout');
+              }, LOGOUT_DELAY_MS);
+            }}
+          >
+            <SignOutIcon /> Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

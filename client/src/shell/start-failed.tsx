@@ -1,0 +1,16 @@
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LogoMark } from '../ui/logo';
+
+export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <EmptyState
+        art={<LogoMark />}
+        title="Tapwise cannot be reached"
+        hint="Check your connection and try again. Nothing you saved is lost."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </main>
+  );
+}

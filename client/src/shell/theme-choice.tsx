@@ -1,0 +1,37 @@
+import { DropdownMenu } from 'radix-ui';
+import { setTheme, THEMES, useTheme, type Theme } from '../lib/theme';
+import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons';
+
+const CHOICES: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof SunIcon }>> = {
+  system: { label: 'System', Icon: ScreenIcon },
+  light: { label: 'Light', Icon: SunIcon },
+  dark: { label: 'Dark', Icon: MoonIcon },
+};
+
+export function ThemeChoice() {
+  const theme = useTheme();
+  return (
+    <DropdownMenu.RadioGroup
+      aria-label="Theme"
+      value={theme}
+      className="mx-1.5 grid grid-cols-3 gap-1 rounded-control bg-sunken p-1"
+    >
+      {THEMES.map((choice) => {
+        const { label, Icon } = CHOICES[choice];
+        return (
+          <DropdownMenu.RadioItem
+            key={choice}
+            value={choice}
+            onSelect={(event) => {
+              event.preventDefault();
+              setTheme(choice);
+            }}
+            className="flex h-12 flex-col items-center justify-center gap-0.5 rounded-[0.5rem] text-caption text-muted outline-none select-none data-highlighted:text-text data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-text data-[state=checked]:shadow-surface"
+          >
+            <Icon width="16" height="16" /> {label}
+          </DropdownMenu.RadioItem>
+        );
+      })}
+    </DropdownMenu.RadioGroup>
+  );
+}

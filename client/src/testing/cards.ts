@@ -1,0 +1,73 @@
+import { CreditCard } from '@tapwise/contracts/http/credit-card';
+
+type Facts = Pick<
+  CreditCard,
+  'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary'
+>;
+
+function card(id: string, facts: Facts, rates: Record<string, string>): CreditCard {
+  return CreditCard.parse({
+    id,
+    type: 'personal',
+    rewardStructure: rates,
+    foreignTransactionFeePct: 0,
+    asOf: '2026-08',
+    isListed: true,
+    ...facts,
+  });
+}
+
+export const SAPPHIRE = card(
+  'chase-sapphire-preferred',
+  {
+    name: 'Chase Sapphire Preferred',
+    bank: 'Chase',
+    network: 'visa',
+    category: 'travel',
+    annualFee: 95,
+    benefits: ['3x on dining and streaming', 'Points move to partners', 'No foreign transaction fee'],
+    rewardSummary: '3x on dining',
+  },
+  { dining: '3x', general: '1x' },
+);
+export const BLUE_CASH = card(
+  'amex-blue-cash-preferred',
+  {
+    name: 'Blue Cash Preferred',
+    bank: 'American Express',
+    network: 'amex',
+    category: 'cashback',
+    annualFee: 95,
+    benefits: ['6% at U.S. supermarkets', '6% on streaming', '3% on gas'],
+    rewardSummary: '6% on groceries',
+  },
+  { groceries: '6%', gas: '3%', general: '1%' },
+);
+export const DOUBLE_CASH = card(
+  'citi-double-cash',
+  {
+    name: 'Citi Double Cash',
+    bank: 'Citi',
+    network: 'mastercard',
+    category: 'cashback',
+    annualFee: 0,
+    benefits: ['2% on everything'],
+    rewardSummary: '2% on everything',
+  },
+  { general: '2%' },
+);
+export const SAVOR = card(
+  'capital-one-savor',
+  {
+    name: 'Capital One Savor',
+    bank: 'Capital One',
+    network: 'mastercard',
+    category: 'cashback',
+    annualFee: 0,
+    benefits: [],
+    rewardSummary: '3% on dining',
+  },
+  { dining: '3%', general: '1%' },
+);
+
+export const CARDS: readonly CreditCard[] = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR];

@@ -1,0 +1,92 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { routes, type RouteName } from '@tapwise/contracts/http/routes';
+import { vi } from 'vitest';
+import { handlers } from './fake-handlers';
+import { newFakeState, type FakeState } from './fake-state';
+
+interface Call {
+  readonly name: RouteName;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+function matches(route: Route, method: string, path: string): Record<string, string> | undefined {
+  if (route.method !== method) return undefined;
+  const names = route.path.split('/');
+  const parts = path.split('/');
+  if (names.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  const fits = names.every((name, index) => {
+    const part = parts[index] ?? '';
+    if (!name.startsWith(':')) return name === part;
+    params[name.slice(1)] = decodeURIComponent(part);
+    return true;
+  });
+  return fits ? params : undefined;
+}
+
+type Handler = (state: FakeState, asked: object) => unknown;
+interface Found {
+  readonly name: RouteName;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function findRoute(method: string, path: string): Found {
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const params = matches(route, method, path);
+    if (params) return { name, route, params };
+  }
+  throw new Error(`No route of the contract is ${method} ${path}`);
+}
+
+/**
+ * Stands in for the server: every body a page sends is parsed by the contract's schema, and so is every answer, so
+ * that a page test cannot agree with something the server does not say.
+ */
+export function installFakeApi(start: Partial<FakeState> = {}) {
+  const state: FakeState = { ...newFakeState(), ...start };
+  const calls: Call[] = [];
+  const refusals = new Map<RouteName, Refusal>();
+
+  const handle = ({ name, route, params }: Found, sent: unknown, query: URLSearchParams): Response => {
+    const refusal = refusals.get(name);
+    if (refusal) return json(refusal.status, { message: refusal.message });
+    if (route.access === 'user' && state.user === null) return json(401, { message: 'Please log in.' });
+    // The route's own schema has parsed the body for exactly this handler.
+    const handler = handlers[name] as Handler | undefined;
+    if (!handler) throw new Error(`The fake API does not answer ${name} yet.`);
+    const result = handler(state, {
+      body: route.body?.parse(sent),
+      params,
+      query: Object.fromEntries(query),
+    });
+    return json(route.status ?? 200, route.response?.parse(result));
+  };
+  const answer = (path: string, init: RequestInit): Response => {
+    const url = new URL(path, 'http://localhost');
+    const found = findRoute(init.method ?? 'GET', url.pathname);
+    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name: found.name, body: sent, headers: new Headers(init.headers) });
+    return handle(found, sent, url.searchParams);
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => answer(path, init));
+
+  return {
+    state,
+    calls: (name: RouteName) => calls.filter((call) => call.name === name),
+    refuse: (name: RouteName, status = 500, message = 'Something went wrong.') => {
+      refusals.set(name, { status, message });
+    },
+    allow: (name: RouteName) => {
+      refusals.delete(name);
+    },
+  };
+}

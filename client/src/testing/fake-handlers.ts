@@ -1,0 +1,133 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import { CurrentUser } from '@tapwise/contracts/http/auth';
+import { Purchase } from '@tapwise/contracts/http/purchase';
+import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
+import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { answerFor } from './answers';
+import { inWallet, nextUuid, type FakeState } from './fake-state';
+
+interface Asked<Name extends RouteName> {
+  readonly body: BodyOf<Routes[Name]>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+type Handlers = { readonly [Name in RouteName]?: (state: FakeState, asked: Asked<Name>) => unknown };
+
+const done = (message = 'Done.') => ({ success: true as const, message });
+const NOW = '2026-11-20T10:00:00.000Z';
+const MAX_CARDS = 3;
+
+const room = (state: FakeState) => ({
+  canAddMoreCards: state.wallet.length < MAX_CARDS,
+  cardCount: state.wallet.length,
+  maxCards: MAX_CARDS,
+});
+
+function entered(state: FakeState, user: Partial<CurrentUser>) {
+  state.user = CurrentUser.parse({
+    id: nextUuid(),
+    goals: [],
+    preferences: { goalPriorities: {} },
+    isOnboarded: false,
+    ...user,
+  });
+  return { ...done(), user: state.user };
+}
+
+const identity: Handlers = {
+  currentUser: (state) => state.user,
+  user: (state) => state.user,
+  signUp: (state, { body }) => entered(state, { name: body.name, email: body.email }),
+  logIn: (state, { body }) => entered(state, { name: 'Ada', email: body.email, isOnboarded: true }),
+  setGoals: (state, { body }) => {
+    if (state.user) state.user = { ...state.user, goals: body.goals };
+    return { ...done(), user: state.user };
+  },
+  completeOnboarding: (state) => {
+    if (state.user) state.user = { ...state.user, isOnboarded: true };
+    return { ...done(), user: state.user };
+  },
+};
+
+const cards: Handlers = {
+  creditCards: (state) => state.catalogue,
+  popularCreditCards: (state) => state.catalogue,
+  searchCreditCards: (state, { query }) =>
+    state.catalogue.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
+  userCards: (state) => state.wallet,
+  canAddCard: room,
+  subscription: (state) => ({ type: 'free', status: 'active', ...room(state) }),
+  addCard: (state, { body }) => {
+    const card = state.catalogue.find(({ id }) => id === body.cardId);
+    if (!card) throw new Error('The page adds a card that the catalogue does not hold.');
+    const entry = inWallet(card);
+    state.wallet = [...state.wallet, entry];
+    return entry;
+  },
+  removeCard: (state, { params }) => {
+    state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
+    return done();
+  },
+};
+
+const shopping: Handlers = {
+  recommend: (state, { body }) => {
+    const held = state.wallet.map(({ card }) => card);
+    const answer = { ...answerFor(nextUuid(), body.location, 'groceries', held), ...state.nextAnswer };
+    state.answers = [answer, ...state.answers];
+    state.searches = [body.location, ...state.searches];
+    return answer;
+  },
+  userRecommendations: (state) =>
+    state.answers.slice(0, 5).map(({ id, storeName, categoryLabel, card, rewardRate, estimatedValue }) => ({
+      id,
+      storeName,
+      purchaseCategory: categoryLabel,
+      timestamp: String(Date.parse(NOW)),
+      card,
+      rewardRate,
+      estimatedValue,
+    })),
+  giveFeedback: () => done(),
+  recordPurchase: (state, { body }) => {
+    const purchase = Purchase.parse({
+      id: nextUuid(),
+      cardId: body.cardId,
+      storeName: body.storeName,
+      category: 'groceries',
+      amount: centsToText(body.amount),
+      rewardEarned: centsToText(Math.round(body.amount * 0.06)),
+      createdAt: NOW,
+    });
+    state.purchases = [purchase, ...state.purchases];
+    return purchase;
+  },
+  userPurchases: (state) => state.purchases,
+  insights: (state) => ({
+    month: '2026-11',
+    monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
+    monthlySpend: state.purchases.reduce((sum, { amount }) => sum + Number(amount), 0),
+    purchases: state.purchases.length,
+    bestRewards: 0,
+    byCategory: [],
+    byStore: [],
+    byCard: [],
+    history: [],
+  }),
+  searchHistory: (state) =>
+    [...new Set(state.searches)].map((searchTerm) => ({ searchTerm, searchCount: 1 })),
+  favorites: (state) => state.favorites.map((searchTerm) => ({ searchTerm })),
+  toggleFavorite: (state, { body }) => {
+    const isFavorite = !state.favorites.includes(body.searchTerm);
+    state.favorites = isFavorite
+      ? [...state.favorites, body.searchTerm]
+      : state.favorites.filter((term) => term !== body.searchTerm);
+    return { searchTerm: body.searchTerm, isFavorite };
+  },
+  suggestions: (_state, { query }) =>
+    ['Whole Foods Market', 'whole foods market', 'Grocery Store'].filter((text) =>
+      text.toLowerCase().includes((query.q ?? '').toLowerCase()),
+    ),
+};
+
+export const handlers: Handlers = { ...identity, ...cards, ...shopping };

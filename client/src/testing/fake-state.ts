@@ -1,0 +1,54 @@
+import { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { Purchase } from '@tapwise/contracts/http/purchase';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { UserCard as UserCardSchema } from '@tapwise/contracts/http/wallet';
+import { CARDS } from './cards';
+
+export interface FakeState {
+  user: CurrentUser | null;
+  password: string;
+  catalogue: readonly CreditCard[];
+  wallet: readonly UserCard[];
+  purchases: readonly Purchase[];
+  answers: readonly Recommendation[];
+  favorites: readonly string[];
+  searches: readonly string[];
+  /** What the next recommendation says, on top of the usual. */
+  nextAnswer: Partial<Recommendation>;
+}
+
+let lastId = 0;
+export function nextUuid(): string {
+  lastId += 1;
+  return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+}
+
+export const ADA = CurrentUser.parse({
+  id: nextUuid(),
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  goals: [],
+  preferences: { goalPriorities: {} },
+  isOnboarded: true,
+});
+
+export function inWallet(card: CreditCard): UserCard {
+  return UserCardSchema.parse({ id: nextUuid(), cardId: card.id, addedAt: '2026-11-20T10:00:00.000Z', card });
+}
+
+/** A signed-in user with an empty wallet. */
+export function newFakeState(): FakeState {
+  return {
+    user: ADA,
+    password: 'secret1',
+    catalogue: CARDS,
+    wallet: [],
+    purchases: [],
+    answers: [],
+    favorites: [],
+    searches: [],
+    nextAnswer: {},
+  };
+}

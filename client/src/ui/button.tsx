@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../lib/cx';
+
+const LOOKS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-surface text-text border border-line hover:border-line-strong',
+  soft: 'bg-accent-soft text-accent hover:text-accent-strong',
+  link: 'text-accent hover:bg-accent-soft',
+  quiet: 'text-muted hover:text-text hover:bg-sunken',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+const SIZES = {
+  small: 'h-9 px-3 text-body',
+  medium: 'h-11 px-4 text-body',
+  large: 'h-12 px-5 text-lead',
+  icon: 'size-9',
+} as const;
+
+export interface ButtonLook {
+  readonly look?: keyof typeof LOOKS;
+  readonly size?: keyof typeof SIZES;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}, more?: string): string {
+  return cx(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',
+    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45',
+    LOOKS[look],
+    SIZES[size],
+    more,
+  );
+}
+
+export function Button({
+  look,
+  size,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & ButtonLook) {
+  return (
+    <button
+      data-slot="button"
+      type={type}
+      className={buttonClass({ ...(look && { look }), ...(size && { size }) }, className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { Network } from '@tapwise/contracts/vocabulary/card';
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { CardPattern } from './card-pattern';
+import { NetworkMark } from './network-mark';
+import { paletteOf } from './palette';
+
+export interface ShownCard {
+  readonly name: string;
+  readonly bank: string;
+  readonly network?: Network | undefined;
+}
+
+const SIZES = {
+  hero: 'w-full max-w-80 rounded-[1.1rem]',
+  tile: 'w-full rounded-[0.8rem]',
+  row: 'w-16 rounded-[0.4rem]',
+  mini: 'w-10 rounded-[0.3rem]',
+} as const;
+
+interface CardArtProps {
+  readonly card: ShownCard;
+  readonly size: keyof typeof SIZES;
+  /** Upper right corner of the two large sizes: a badge. */
+  readonly corner?: ReactNode;
+  readonly className?: string;
+}
+
+/**
+ * A credit card as it lies in the wallet: bank gradient, chip, network word mark, name. Decorative: the words stand
+ * beside it wherever it is used, so it is hidden from assistive technology unless it carries a corner.
+ */
+export function CardArt({ card, size, corner, className }: CardArtProps) {
+  const { from, to, ink } = paletteOf(card);
+  const style: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})`, color: ink };
+  const isSmall = size === 'row' || size === 'mini';
+  return (
+    <div
+      data-slot="card-art"
+      aria-hidden={corner === undefined}
+      style={style}
+      className={cx(
+        '@container relative isolate aspect-[1.586] shrink-0 overflow-hidden',
+        !isSmall && 'shadow-card',
+        SIZES[size],
+        className,
+      )}
+    >
+      <CardPattern seed={card.name} />
+      {isSmall ? <SmallFace card={card} /> : <LargeFace card={card} corner={corner} />}
+      <span className="pointer-events-none absolute inset-0 rounded-[inherit] border border-white/15" />
+    </div>
+  );
+}
+
+function Chip({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 40 30" className={className} aria-hidden="true">
+      <rect width="40" height="30" rx="6" fill="#d9c17c" />
+      <path
+        d="M0 10h12m-12 10h12m16-10h12m-12 10h12M12 0v30M28 0v30M12 15h16"
+        fill="none"
+        stroke="#8a7334"
+        strokeWidth="1.5"
+      />
+    </svg>
+  );
+}
+
+function LargeFace({ card, corner }: { readonly card: ShownCard; readonly corner: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col justify-between p-[6.5cqw]">
+      <div className="flex items-start justify-between gap-2">
+        <span className="truncate text-[max(0.6875rem,4.4cqw)]/[1.3] font-medium opacity-95">
+          {card.bank}
+        </span>
+        {corner}
+      </div>
+      <Chip className="w-[12cqw]" />
+      <div className="flex items-end justify-between gap-3">
+        <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance">
+          {card.name}
+        </span>
+        {card.network && <NetworkMark network={card.network} />}
+      </div>
+    </div>
+  );
+}
+
+function SmallFace({ card }: { readonly card: ShownCard }) {
+  return (
+    <>
+      <Chip className="absolute top-[34cqw] left-[11cqw] w-[19cqw]" />
+      {card.network && <NetworkMark network={card.network} isSmall />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Network } from '@tapwise/contracts/vocabulary/card';
+import { cx } from '../../lib/cx';
+
+/** Plain words in our own setting: no network's artwork is copied. */
+const WORDS: Readonly<Record<Network, { readonly text: string; readonly look: string }>> = {
+  visa: { text: 'VISA', look: 'italic font-bold tracking-tight' },
+  mastercard: { text: 'mastercard', look: 'font-semibold tracking-tight' },
+  amex: { text: 'AMEX', look: 'font-bold tracking-wider' },
+  discover: { text: 'DISCOVER', look: 'font-semibold tracking-wide' },
+  private: { text: 'STORE', look: 'font-semibold tracking-widest' },
+};
+
+interface NetworkMarkProps {
+  readonly network: Network;
+  readonly isSmall?: boolean;
+}
+
+export function NetworkMark({ network, isSmall = false }: NetworkMarkProps) {
+  const { text, look } = WORDS[network];
+  if (isSmall) return <SmallMark network={network} />;
+  const isLong = text.length > 5;
+  return (
+    <span
+      className={cx(
+        'shrink-0 leading-none',
+        isLong ? 'text-[max(0.625rem,4.4cqw)]' : 'text-[max(0.75rem,6.4cqw)]',
+        look,
+      )}
+    >
+      {text}
+    </span>
+  );
+}
+
+const SMALL_WIDTHS: Readonly<Record<Network, number>> = {
+  visa: 9,
+  mastercard: 13,
+  amex: 11,
+  discover: 14,
+  private: 7,
+};
+
+/** Too small for letters: a stroke as long as the word would be. */
+function SmallMark({ network }: { readonly network: Network }) {
+  const width = SMALL_WIDTHS[network];
+  return (
+    <svg viewBox="0 0 16 4" className="absolute right-[9cqw] bottom-[12cqw] w-[28cqw]" aria-hidden="true">
+      <rect x={16 - width} width={width} height="4" rx="2" fill="currentColor" opacity="0.8" />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import { CloseIcon } from './icons';
+import { useDragToClose } from './use-drag-to-close';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** One line below the title; hidden from sight where the content says it. */
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons that stay in sight below the scrolling part. */
+  readonly footer?: ReactNode;
+  readonly width?: 'narrow' | 'wide';
+}
+
+/** A sheet from the bottom on the phone, a centred dialog on the desktop. */
+export function Dialog({ isOpen, onClose, ...frame }: DialogProps) {
+  return (
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay data-slot="overlay" className="fixed inset-0 z-40 bg-scrim" />
+        <Frame onClose={onClose} {...frame} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type FrameProps = Omit<DialogProps, 'isOpen'>;
+
+function Frame({ onClose, title, description, children, footer, width = 'narrow' }: FrameProps) {
+  const drag = useDragToClose(onClose);
+  return (
+    <Radix.Content
+      data-slot="dialog"
+      ref={drag.sheet}
+      {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-surface shadow-raised outline-none',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line',
+        width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
+      )}
+    >
+      <div className="touch-none" {...drag.handle}>
+        <div className="mx-auto mt-2 h-1 w-9 rounded-full bg-line md:hidden" />
+        <div className="flex items-start gap-3 px-5 pt-3 pb-3 md:px-6 md:pt-5">
+          <div className="min-w-0 flex-1">
+            <Radix.Title className="text-title font-semibold tracking-tight">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="text-body text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Close"
+            className="-mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-text"
+          >
+            <CloseIcon />
+          </Radix.Close>
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
+      {footer && (
+        <div className="flex gap-3 border-t border-line px-5 pt-3 pb-safe md:px-6 md:pb-4">{footer}</div>
+      )}
+    </Radix.Content>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '../lib/cx';
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly hint?: string;
+  /** Shown before the text inside the box: a currency sign or an icon. */
+  readonly prefix?: never;
+  readonly before?: ReactNode;
+}
+
+/** A labelled text input. */
+export function Field({ label, hint, before, className, id, ...props }: FieldProps) {
+  const made = useId();
+  const inputId = id ?? made;
+  const hintId = `${inputId}-hint`;
+  return (
+    <div data-slot="field" className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={inputId} className="text-body font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        {before !== undefined && (
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted">
+            {before}
+          </span>
+        )}
+        <Input
+          id={inputId}
+          aria-describedby={hint ? hintId : undefined}
+          className={before ? 'pl-9' : ''}
+          {...props}
+        />
+      </div>
+      {hint && (
+        <p id={hintId} className="text-caption text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return (
+    <input
+      data-slot="input"
+      className={cx(
+        'h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-lead text-text',
+        'outline-offset-0 transition-colors focus-visible:border-accent',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx';
+import { InfoIcon, WarningIcon } from './icons';
+
+const TONES = {
+  neutral: 'bg-sunken text-text',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+
+interface NoticeProps {
+  readonly tone?: keyof typeof TONES;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A quiet remark inside the page. */
+export function Notice({ tone = 'neutral', children, className }: NoticeProps) {
+  const Sign = tone === 'neutral' ? InfoIcon : WarningIcon;
+  return (
+    <div
+      data-slot="notice"
+      className={cx('flex gap-2.5 rounded-control px-3 py-2.5 text-body', TONES[tone], className)}
+    >
+      <Sign className="mt-px shrink-0" width="18" height="18" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

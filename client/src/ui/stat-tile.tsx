@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Surface } from './surface';
+
+interface StatTileProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** What the number means, below it. */
+  readonly hint?: string;
+}
+
+/** One number and its name. */
+export function StatTile({ label, children, hint }: StatTileProps) {
+  return (
+    <Surface className="px-4 py-3">
+      <dl className="flex min-w-0 flex-col-reverse">
+        <dt className="text-caption text-muted">
+          {label}
+          {hint !== undefined && <span className="block">{hint}</span>}
+        </dt>
+        <dd className="tabular text-title font-semibold">{children}</dd>
+      </dl>
+    </Surface>
+  );
+}

@@ -1,0 +1,48 @@
+import { Toast } from 'radix-ui';
+import { cx } from '../../lib/cx';
+import { CloseIcon } from '../icons';
+import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
+
+/** Where toasts appear: under the header on the phone, in the lower corner on the desktop. F8 leads there. */
+export function Toaster() {
+  const shown = useToast();
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          data-slot="toast"
+          open={shown.isOpen}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) dismissToast(shown.id);
+          }}
+          className={cx(
+            'pointer-events-auto flex items-start gap-3 rounded-control border bg-raised py-3 pr-2 pl-4 shadow-raised',
+            shown.tone === 'destructive' ? 'border-danger' : 'border-line',
+          )}
+        >
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title
+              className={cx('text-body font-semibold', shown.tone === 'destructive' && 'text-danger')}
+            >
+              {shown.title}
+            </Toast.Title>
+            {shown.description && (
+              <Toast.Description className="text-body text-muted">{shown.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-text"
+          >
+            <CloseIcon width="16" height="16" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'neutral' | 'destructive';
+}
+export interface ShownToast extends ToastText {
+  readonly id: number;
+  readonly isOpen: boolean;
+}
+
+export const TOAST_SHOWN_MS = 5000;
+/** A dismissed toast is forgotten after this long (specification, section 9). */
+export const TOAST_REMOVE_MS = 1_000_000;
+
+let current: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: ShownToast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast; there is one at a time, so it takes the place of the last. */
+export function toast(text: ToastText): void {
+  lastId += 1;
+  change({ ...text, id: lastId, isOpen: true });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id !== id) return;
+  change({ ...current, isOpen: false });
+  setTimeout(() => {
+    if (current?.id === id) change(null);
+  }, TOAST_REMOVE_MS);
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => current,
+  );
+}

@@ -14,14 +14,14 @@ import {
   readConfiguration,
   type Configuration,
 } from '@tapwise/contracts/server/configuration';
-import { listen, ListenError } from '@tapwise/contracts/server/listen';
 import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
+import { listen, ListenError, type Service } from '@tapwise/contracts/server/listen';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { openSqliteFeed, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import { pino, type Logger } from 'pino';
 
-/** Requests under way get this long after a signal; the stores are closed after it, in good order. */
+/** How long requests under way may take after a signal; then the stores are closed, in good order. */
 const PATIENCE_MS = 3_000;
 const HEALTH = new Set(['/healthz', '/readyz']);
 
@@ -29,80 +29,66 @@ const clock = () => new Date();
 const here = import.meta.dirname;
 const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, 'dist/client');
 
-function refuseUnknownStores({ EVENT_STORE, READ_STORE }: Configuration): void {
-  if (EVENT_STORE !== 'sqlite' || READ_STORE !== 'sqlite')
-    throw new ConfigurationError('EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out.');
+function settingsOfThisProcess(): Configuration {
+  const settings = readConfiguration(process.env);
+  if (settings.EVENT_STORE === 'sqlite' && settings.READ_STORE === 'sqlite') return settings;
+  throw new ConfigurationError('EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out.');
 }
 
-async function openProjections(
-  paths: Readonly<Record<keyof typeof SQLITE_FILES, string>>,
-  store: Store,
-  logger: Logger,
-) {
-  const feed = openSqliteFeed({ path: paths.events, wakeUps: (wake) => store.onAppended(() => wake()) });
-  const writer = openSqliteWriter({ path: paths.views, epoch: store.epoch });
+/** The log and the vault, seeded, and the read models that follow them. */
+async function openStores(dataDir: string, logger: Logger) {
+  const path = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
+  const store = openSqliteEventStore(path('events'));
+  const vault = openSqliteVault(path('vault'));
+  await seedStore({ store, clock });
+  const feed = openSqliteFeed({ path: path('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
+  const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch });
   const projections = await startProjections({ feed, writer, logger });
-  return async () => {
+  const reader = openSqliteReader(path('views'));
+  const closeReadModels = async () => {
     await projections.stop();
     await Promise.all([feed.close(), writer.close()]);
   };
+  return { store, vault, reader, vaultReader: openSqliteVaultReader(path('vault')), closeReadModels };
 }
 
-type Store = ReturnType<typeof openSqliteEventStore>;
+/** One door for all: the routes of the table by their side, health, and else the web app. */
+function oneDoor(command: Service, query: Service, files: Service['handle']): Service['handle'] {
+  return async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (HEALTH.has(path)) return query.handle(request, response);
+    if (!/^\/api(\/|$)/.test(path)) return files(request, response);
+    const side = sideOf(request.method ?? 'GET', path) ?? 'command';
+    return (side === 'command' ? command : query).handle(request, response);
+  };
+}
 
 async function start(): Promise<void> {
-  const settings = readConfiguration(process.env);
-  refuseUnknownStores(settings);
+  const settings = settingsOfThisProcess();
   const { DATA_DIR, HOST, PORT, PUBLIC_URL, SMTP_URL } = settings;
   const logger = pino({ level: settings.LOG_LEVEL });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) console.log(`A secret was made and is kept in ${path}`);
-  const inData = (file: string) => join(DATA_DIR, file);
-  const paths = {
-    events: inData(SQLITE_FILES.events),
-    views: inData(SQLITE_FILES.views),
-    vault: inData(SQLITE_FILES.vault),
-  };
-
-  const store = openSqliteEventStore(paths.events);
-  const vault = openSqliteVault(paths.vault);
-  await seedStore({ store, clock });
-  const stopProjections = await openProjections(paths, store, logger);
+  const { store, vault, reader, vaultReader, closeReadModels } = await openStores(DATA_DIR, logger);
 
   const shared = { sessionKeys, adminKey, clock, logger };
-  const reader = openSqliteReader(paths.views);
-  const queryApi = createQueryApi({
-    ...shared,
-    reader,
-    vault: openSqliteVaultReader(paths.vault),
-    epoch: store.epoch,
-  });
-  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
-  const files = clientFiles({ folder: clientFolder, isHttps });
-
+  const query = createQueryApi({ ...shared, reader, vault: vaultReader, epoch: store.epoch });
+  const files = clientFiles({ folder: clientFolder, isHttps: PUBLIC_URL?.startsWith('https:') ?? false });
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
-    const commandApi = createCommandApi({ ...shared, store, vault, mailer, publicUrl });
-    const sides = { command: commandApi, query: queryApi };
-    return {
-      close: () => commandApi.close(),
-      async handle(request, response) {
-        const [path = '/'] = (request.url ?? '/').split('?');
-        if (HEALTH.has(path)) return queryApi.handle(request, response);
-        if (!path.startsWith('/api/') && path !== '/api') return files(request, response);
-        return sides[sideOf(request.method ?? 'GET', path) ?? 'command'].handle(request, response);
-      },
+    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl });
+    const close = async () => {
+      await closeReadModels();
+      await Promise.all([command.close(), query.close()]);
     };
+    // After the first requests that wait already: it takes some tenths of a second.
+    setTimeout(() => void command.warmUp(), 0);
+    return { handle: oneDoor(command, query, files), close };
   });
 
-  const stop = async () => {
-    await server.close(PATIENCE_MS);
-    await stopProjections();
-    await queryApi.close();
-  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+    process.once(signal, () => void server.close(PATIENCE_MS).then(() => process.exit(0)));
   if (!existsSync(clientFolder)) console.log('The web app is not built: only the API answers.');
   console.log(`Tapwise is at ${server.url}`);
 }
@@ -110,7 +96,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof ConfigurationError) && !(error instanceof ListenError)) throw error;
+  if (!(error instanceof ConfigurationError || error instanceof ListenError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -36,6 +36,8 @@ export interface CommandApiDeps {
 export interface CommandApi {
   /** Answers one request; resolves when it has been answered. What is no command route gets 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Makes ready what the first recommendation would wait for; some tenths of a second of work. */
+  warmUp(): Promise<void>;
   /** Closes the mailer, the store and the vault. */
   close(): Promise<void>;
 }
@@ -48,16 +50,16 @@ export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' |
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { store, vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl } = deps;
-  const handlers = createHandlers({
+  const commands = createHandlers({
     handling: createHandling({ store }),
     passwords: createPasswords(),
-    shipped: shippedCatalogue(),
+    shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
     ...{ vault, mailer, publicUrl, log: logger },
   });
   const callback = createApp({
-    handlers,
+    handlers: commands.handlers,
     sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
@@ -68,6 +70,9 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
   }).callback();
   return {
     handle: (request, response) => callback(request, response),
+    async warmUp() {
+      await commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up'));
+    },
     async close() {
       await mailer.close();
       await Promise.all([store.close(), vault.close()]);

@@ -1,12 +1,19 @@
 import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
 import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
-import { buildPlaceIndex, understandPlace } from '@tapwise/contracts/merchants/place-index';
+import { buildPlaceIndex, understandPlace, type PlaceIndex } from '@tapwise/contracts/merchants/place-index';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { RecordPurchase } from '../domain/ledger/commands';
 import type { CommandHandling } from '../handling/port';
-import { ENGINE_VERSION, recommend, rewardFor, type Spending } from '../recommendation/engine';
+import {
+  ENGINE_VERSION,
+  recommend,
+  rewardFor,
+  type CompiledCatalogue,
+  type Spending,
+} from '../recommendation/engine';
 import type { CatalogueReader } from './catalogue-reader';
 import { loadUserFacts, type UserFacts } from './user-facts';
 
@@ -21,15 +28,19 @@ interface Shopping {
   readonly at: string;
 }
 
+interface Paid {
+  readonly cardId: CardId;
+  readonly purchaseId: string;
+  readonly spending: Spending;
+}
+
 export interface Advisor {
   /** The engine's answer and all it was given; null where the wallet is empty. */
   advise(user: UserId, shopping: Shopping, recommendationId: string): Promise<Given | null>;
   /** The purchase with what it earned after `spending`, which is the ledger's that it will be written to. */
-  assess(
-    user: UserId,
-    shopping: Shopping,
-    paid: { readonly cardId: CardId; readonly purchaseId: string; readonly spending: Spending },
-  ): Promise<RecordPurchase>;
+  assess(user: UserId, shopping: Shopping, paid: Paid): Promise<RecordPurchase>;
+  /** Makes ready what the first question would wait for. */
+  warmUp(): Promise<void>;
 }
 
 /** Of the year's spending, what the answer can depend on: the cards held now, and the totals by category. */
@@ -39,49 +50,64 @@ function relevantSpending({ spending, wallet }: UserFacts): Spending {
   return { ...spending, cards: Object.fromEntries(cards) };
 }
 
+interface Known {
+  readonly place: Place;
+  readonly facts: UserFacts;
+  readonly compiled: CompiledCatalogue;
+}
+
+function advice(shopping: Shopping, recommendationId: string, { place, facts, compiled }: Known): Given {
+  const { location, category, amountCents, at } = shopping;
+  const { goals, wallet, walletVersion, ledgerVersion } = facts;
+  const spending = relevantSpending(facts);
+  const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
+  const inputs = {
+    engineVersion: ENGINE_VERSION,
+    catalogueVersion: compiled.version,
+    ...{ walletVersion, ledgerVersion, goals: [...goals], wallet: [...wallet], spending, at },
+  };
+  const given = category === undefined ? null : answer.category;
+  return { recommendationId, location, category: given, amountCents, inputs, answer };
+}
+
+function purchase({ amountCents, at }: Shopping, paid: Paid, known: Known): RecordPurchase {
+  const { cardId, purchaseId, spending } = paid;
+  const { place, facts, compiled } = known;
+  const { goals, wallet } = facts;
+  const reward = rewardFor({ catalogue: compiled, place, amountCents, wallet, spending, goals, at, cardId });
+  return {
+    type: 'RecordPurchase',
+    ...{ purchaseId, purchasedAt: at, cardId, amountCents },
+    storeName: place.storeName,
+    merchantId: place.merchantId,
+    category: reward?.category ?? place.category,
+    earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
+    engineVersion: ENGINE_VERSION,
+    catalogueVersion: compiled.version,
+  };
+}
+
 /** Asks the engine on behalf of users, with what the log knows about them. */
 export function createAdvisor(handling: CommandHandling, catalogue: CatalogueReader): Advisor {
-  const places = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+  let index: PlaceIndex | undefined;
+  const places = () => (index ??= buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
+  const know = async (user: UserId, { location, category, at }: Shopping): Promise<Known> => {
+    const [facts, compiled] = await Promise.all([
+      loadUserFacts(handling, user, at),
+      catalogue.loadCompiled(),
+    ]);
+    return { facts, compiled, place: understandPlace(places(), location, category) };
+  };
 
   return {
-    async advise(user, { location, category, amountCents, at }, recommendationId) {
-      const [facts, compiled] = await Promise.all([
-        loadUserFacts(handling, user, at),
-        catalogue.loadCompiled(),
-      ]);
-      if (facts.wallet.length === 0) return null;
-      const { goals, wallet, walletVersion, ledgerVersion } = facts;
-      const place = understandPlace(places, location, category);
-      const spending = relevantSpending(facts);
-      const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
-      const inputs = {
-        engineVersion: ENGINE_VERSION,
-        catalogueVersion: compiled.version,
-        ...{ walletVersion, ledgerVersion, goals: [...goals], wallet: [...wallet], spending, at },
-      };
-      const given = category === undefined ? null : answer.category;
-      return { recommendationId, location, category: given, amountCents, inputs, answer };
+    async advise(user, shopping, recommendationId) {
+      const known = await know(user, shopping);
+      return known.facts.wallet.length === 0 ? null : advice(shopping, recommendationId, known);
     },
-
-    async assess(user, { location, category, amountCents, at }, { cardId, purchaseId, spending }) {
-      const [facts, compiled] = await Promise.all([
-        loadUserFacts(handling, user, at),
-        catalogue.loadCompiled(),
-      ]);
-      const { goals, wallet } = facts;
-      const place = understandPlace(places, location, category);
-      const question = { catalogue: compiled, place, amountCents, wallet, spending, goals, at, cardId };
-      const reward = rewardFor(question);
-      return {
-        type: 'RecordPurchase',
-        ...{ purchaseId, purchasedAt: at, cardId, amountCents },
-        storeName: place.storeName,
-        merchantId: place.merchantId,
-        category: reward?.category ?? place.category,
-        earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
-        engineVersion: ENGINE_VERSION,
-        catalogueVersion: compiled.version,
-      };
+    assess: async (user, shopping, paid) => purchase(shopping, paid, await know(user, shopping)),
+    async warmUp() {
+      places();
+      await catalogue.loadCompiled();
     },
   };
 }

@@ -2,11 +2,11 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
-import type { Refused } from '../domain/decider';
+import { refuse, type Refused } from '../domain/decider';
 import { isAdmin } from './admin-access';
 import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
-import type { Answer, CommandRouteName, Handlers, Page, Redirect } from './handler';
+import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
 import type { Context } from './koa-types';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
@@ -60,33 +60,42 @@ function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDepen
   }
 }
 
-/** Answers one route: who may call, what was sent, the handler, and what it said. */
-export async function answerRoute<Name extends CommandRouteName>(
+/** Who may call, what was sent, and what the handler says to it. */
+async function replyOf<Name extends CommandRouteName>(
   context: Context,
   name: Name,
   params: Readonly<Record<string, string>>,
   deps: AnswerDependencies,
-): Promise<void> {
+): Promise<Reply<Name>> {
   const route: Route = routes[name];
   const now = deps.clock();
-  if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl))
-    return answerRefusal(context, CROSS_SITE);
+  if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
   const denied = accessRefused(context, route, deps.adminKey);
-  if (denied) return answerRefusal(context, refusalOf(denied));
+  if (denied) return refuse(denied);
   const sent = await readJsonBody(context.req);
-  if (isRefusal(sent)) return answerRefusal(context, sent);
+  if (isRefusal(sent)) return sent;
   const raw = { params, query: { ...context.query }, body: sent.json, user: context.session?.userId };
   const request = parseRequest(routes[name], raw);
-  if (isRefusal(request)) return answerRefusal(context, request);
+  if (isRefusal(request)) return request;
+  // The digest of a request is kept with its events: bodies of public routes hold passwords.
   const body = route.access === 'public' ? undefined : sent.json;
   const command = commandContext(context, { actor: actorOf(context, route), body, now, newId: deps.newId });
-  if ('refused' in command) return answerRefusal(context, refusalOf(command.refused));
+  if ('refused' in command) return command;
   await touchSession(context, now);
-  const reply: AnyReply = await deps.handlers[name]({
+  return deps.handlers[name]({
     ...request,
     context: command,
     session: sessionControl(context, deps.clock),
     isOwnNavigation: isOwnNavigation(context),
   });
-  send(context, route, reply, deps);
+}
+
+/** Answers one command route. */
+export async function answerRoute(
+  context: Context,
+  name: CommandRouteName,
+  params: Readonly<Record<string, string>>,
+  deps: AnswerDependencies,
+): Promise<void> {
+  send(context, routes[name], await replyOf(context, name, params, deps), deps);
 }

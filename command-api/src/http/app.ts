@@ -25,8 +25,12 @@ function isCommandRoute(name: RouteName): name is CommandRouteName {
 /** Health for whoever runs the server: alive, and able to serve. */
 function health(checkReady: () => Promise<void>) {
   return async (context: Context, next: Next): Promise<void> => {
-    if (context.path !== '/healthz' && context.path !== '/readyz') return next();
-    if (context.path === '/readyz') await checkReady();
+    const { path } = context;
+    if (path !== '/healthz' && path !== '/readyz') {
+      await next();
+      return;
+    }
+    if (path === '/readyz') await checkReady();
     context.body = { status: 'ok' };
   };
 }
@@ -36,7 +40,8 @@ async function onlyKnownRoutes(context: Context, next: Next): Promise<void> {
   const match = matchRoute(context.method, context.path);
   if (match.kind === 'route' && isCommandRoute(match.name)) {
     context.state.route = match.name;
-    return next();
+    await next();
+    return;
   }
   if (match.kind === 'wrong-method') {
     context.set('Allow', match.allow.join(', '));

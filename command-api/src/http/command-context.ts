@@ -7,7 +7,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
 
 interface Asked {
   readonly actor: string;
-  /** Left out of the digest where it holds a password: the digest is kept with the events. */
+  /** What of the body goes into the digest. */
   readonly body: unknown;
   readonly now: Date;
   readonly newId: () => string;

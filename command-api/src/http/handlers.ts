@@ -13,15 +13,23 @@ import { walletHandlers } from './routes/wallet';
 import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
 
 export interface HandlerDependencies extends AuthDependencies, PasswordDependencies {
-  readonly shipped: ShippedCatalogue;
+  /** Read when asked for: it is large. */
+  readonly shipped: () => ShippedCatalogue;
   readonly newId: () => string;
 }
 
-/** A handler for every command route; one that is missing does not compile. */
-export function createHandlers(given: HandlerDependencies): Handlers {
+export interface CommandHandlers {
+  /** A handler for every command route; one that is missing does not compile. */
+  readonly handlers: Handlers;
+  /** Makes ready what the first recommendation would wait for. */
+  warmUp(): Promise<void>;
+}
+
+export function createHandlers(given: HandlerDependencies): CommandHandlers {
   const catalogue = catalogueReader(given.handling);
-  const deps = { ...given, catalogue, advisor: createAdvisor(given.handling, catalogue) };
-  return {
+  const advisor = createAdvisor(given.handling, catalogue);
+  const deps = { ...given, catalogue, advisor };
+  const handlers: Handlers = {
     ...authHandlers(deps),
     ...passwordHandlers(deps),
     ...accountHandlers(deps),
@@ -32,4 +40,5 @@ export function createHandlers(given: HandlerDependencies): Handlers {
     ...subscriptionHandlers(deps.handling),
     ...adminHandlers(deps),
   };
+  return { handlers, warmUp: () => advisor.warmUp() };
 }

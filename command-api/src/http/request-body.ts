@@ -35,8 +35,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 async function readUpToLimit(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
+  const sent: AsyncIterable<Buffer> = request;
+  for await (const bytes of sent) {
     size += bytes.length;
     if (size <= BODY_LIMIT_BYTES) chunks.push(bytes);
     if (size > PATIENCE_BYTES) break;

@@ -108,7 +108,7 @@ export function clientFiles({ folder, isHttps }: Options) {
       return sendText(response, 405, 'Only GET is answered here.\n');
     }
     if (!files) return sendText(response, 404, 'The web app is not built; the API answers under /api.\n');
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const [path = '/'] = (request.url ?? '/').split('?');
     const sendIndex = () => sendPage(request, response, page.replace(NONCE, nonce));
     if (path === '/' || path === '/index.html') return sendIndex();
     await new Promise<void>((resolve, reject) => {

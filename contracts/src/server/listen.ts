@@ -13,7 +13,7 @@ export interface Address {
   readonly url: string;
 }
 
-/** What answers. `handle` must not reject. */
+/** What answers. Where `handle` rejects, the connection is cut: it should answer itself. */
 export interface Service {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): Promise<void>;
@@ -81,8 +81,10 @@ async function alsoOn(host: string, port: number, onRequest: RequestListener): P
  * addresses. Rejects with a ListenError.
  */
 export async function listen(place: Place, createService: (address: Address) => Service): Promise<Listening> {
-  let service: Service | undefined;
-  const onRequest: RequestListener = (request, response) => void service?.handle(request, response);
+  const current: { service?: Service } = {};
+  const onRequest: RequestListener = (request, response) => {
+    current.service?.handle(request, response).catch(() => response.destroy());
+  };
   const [host = place.host, second] = place.host === 'localhost' ? LOOPBACK : [place.host];
   const first = createServer(onRequest);
   const port = await bind(first, { host, port: place.port }).catch((error: unknown) => {
@@ -90,7 +92,8 @@ export async function listen(place: Place, createService: (address: Address) => 
   });
   const name = place.host.includes(':') ? `[${place.host}]` : place.host;
   const address = { port, url: `http://${name}:${String(port)}` };
-  service = createService(address);
+  const service = createService(address);
+  current.service = service;
   const servers = [first, ...(second === undefined ? [] : await alsoOn(second, port, onRequest))];
   return {
     ...address,

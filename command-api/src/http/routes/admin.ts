@@ -14,7 +14,8 @@ import type { CommandRequest, HandlersOf } from '../handler';
 
 interface Dependencies {
   readonly handling: CommandHandling;
-  readonly shipped: ShippedCatalogue;
+  /** Read when asked for: it is large. */
+  readonly shipped: () => ShippedCatalogue;
 }
 
 type Refresh = CommandRequest<'refreshCards'>['body'];
@@ -23,16 +24,16 @@ const GivenCards = z.object({ cards: z.array(CatalogueCard) });
 
 function commandFor(
   { action, category, cards = [] }: Refresh,
-  { asOf, cards: shipped }: ShippedCatalogue,
+  shipped: () => ShippedCatalogue,
   at: string,
 ): CatalogueCommand | Refused<'category-required' | 'cards-required'> | Refusal {
   switch (action) {
     case 'refresh-all':
-      return { type: 'RefreshCatalogue', cards: shipped, asOf, category: null };
+      return { type: 'RefreshCatalogue', ...shipped(), category: null };
     case 'refresh-category':
       return category === undefined
         ? refuse('category-required')
-        : { type: 'RefreshCatalogue', cards: shipped, asOf, category };
+        : { type: 'RefreshCatalogue', ...shipped(), category };
     case 'add-new': {
       if (cards.length === 0) return refuse('cards-required');
       const given = GivenCards.safeParse({ cards });

@@ -1,0 +1,109 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../domain/catalogue/decide';
+import { createHandling } from '../handling/handling';
+import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const ask = (path: string, body: unknown, key = ADMIN_KEY) =>
+  api.visitor().post(`/api/admin/${path}`, body, { authorization: `Bearer ${key}` });
+const setPrice = (price: unknown, planType = 'monthly') => ask('pricing', { planType, price });
+const refresh = (body: object) => ask('refresh-cards', body);
+
+async function cardOf(id: string) {
+  const { state } = await createHandling({ store: api.store }).load(streams.catalogue, catalogue);
+  return [...state.entries.values()].find(({ card }) => card.id === id);
+}
+
+describe('the admin’s calls', () => {
+  it('need the key, whole', async () => {
+    const body = { planType: 'monthly', price: '3.99' };
+    for (const key of ['', 'wrong', ADMIN_KEY.slice(1), `${ADMIN_KEY}x`, ADMIN_KEY.toUpperCase()])
+      expect((await ask('pricing', body, key)).status).toBe(401);
+    const user = await api.user();
+    expect((await user.post('/api/admin/pricing', body)).status).toBe(401);
+    const basic = await api
+      .visitor()
+      .post('/api/admin/pricing', body, { authorization: `Basic ${ADMIN_KEY}` });
+    expect(basic.status).toBe(401);
+    expect(basic.body['message']).toBe('Invalid admin key. Please try again.');
+  });
+});
+
+describe('prices', () => {
+  it('start at 2.99 and 20.00', async () => {
+    const { events } = await api.store.read(streams.pricing);
+    expect(events.map(({ data }) => data)).toEqual([
+      { planType: 'monthly', priceCents: 299 },
+      { planType: 'annual', priceCents: 2000 },
+    ]);
+  });
+
+  it('are set, as text or number', async () => {
+    expect((await setPrice('3.49')).status).toBe(200);
+    expect((await setPrice(3.5)).status).toBe(200);
+    const { events } = await api.store.read(streams.pricing, 2);
+    expect(events.map(({ data }) => data)).toEqual([
+      { planType: 'monthly', priceCents: 349 },
+      { planType: 'monthly', priceCents: 350 },
+    ]);
+  });
+
+  it('are refused where they are none', async () => {
+    const { version } = await api.store.read(streams.pricing);
+    for (const price of ['free', '-1', '0', '2.999', null, true, {}])
+      expect((await setPrice(price)).status).toBe(400);
+    expect((await setPrice('2.99', 'weekly')).status).toBe(400);
+    expect((await api.store.read(streams.pricing)).version).toBe(version);
+  });
+});
+
+describe('the catalogue', () => {
+  it('holds every card of the shipped file after the first start', async () => {
+    const { events } = await api.store.read(streams.catalogue);
+    expect(events).toHaveLength(232);
+    expect(events.every(({ type }) => type === 'CardListed')).toBe(true);
+  });
+
+  it('takes new cards, all or none, and a refresh retires them', async () => {
+    const known = (await cardOf('amex-gold'))?.card;
+    const own = { ...known, id: 'own-card', name: 'Own Card' };
+    const bad = { ...own, id: 'bad-card', annualFee: -1 };
+    const refused = await refresh({ action: 'add-new', cards: [own, bad] });
+    expect(refused.status).toBe(400);
+    expect(refused.body['field']).toBe('cards.1.annualFee');
+    expect(await cardOf('own-card')).toBeUndefined();
+
+    expect((await refresh({ action: 'add-new', cards: [own] })).body['message']).toBe(
+      '1 cards added, 0 revised, 0 retired.',
+    );
+    expect((await refresh({ action: 'add-new', cards: [own] })).status).toBe(409);
+    const user = await api.user();
+    expect((await user.post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
+
+    expect((await refresh({ action: 'refresh-all' })).body['message']).toBe(
+      '0 cards added, 0 revised, 1 retired.',
+    );
+    expect((await (await api.user()).post('/api/user/cards', { cardId: 'own-card' })).status).toBe(404);
+    expect((await user.post('/api/recommend', { location: 'Starbucks' })).body).toMatchObject({
+      card: { id: 'own-card' },
+    });
+  });
+
+  it('has nothing to do when it is what the file says', async () => {
+    for (const body of [{ action: 'refresh-all' }, { action: 'refresh-category', category: 'hotel' }])
+      expect((await refresh(body)).body['message']).toBe('0 cards added, 0 revised, 0 retired.');
+  });
+
+  it('refuses a refresh that does not say of what', async () => {
+    expect((await refresh({ action: 'refresh-category' })).status).toBe(400);
+    expect((await refresh({ action: 'add-new' })).status).toBe(400);
+    expect((await refresh({ action: 'add-new', cards: [] })).status).toBe(400);
+    expect((await refresh({ action: 'delete-all' })).status).toBe(400);
+  });
+});

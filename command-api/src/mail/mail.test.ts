@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import { openMailer } from './open-mailer';
+import { smtpMailer } from './smtp';
+
+const letter = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
+const log = pino({ level: 'silent' });
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tapwise-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A mail server that speaks just enough SMTP; `greeting` may refuse whoever comes. */
+async function mailServer(recipient: () => string) {
+  const received: string[] = [];
+  const answer = (socket: Socket) => {
+    let data: string | undefined;
+    socket.write('220 ready\r\n');
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      if (data !== undefined || text.startsWith('DATA')) {
+        if (data === undefined) socket.write('354 go on\r\n');
+        data = (data ?? '') + text;
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = undefined;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('RCPT')) socket.write(`${recipient()}\r\n`);
+      else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n');
+    });
+    socket.on('error', () => undefined);
+  };
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  const port = typeof place === 'object' && place ? place.port : 0;
+  return { received, url: `smtp://127.0.0.1:${String(port)}`, stop: () => server.close() };
+}
+
+describe('without a mail server', () => {
+  it('a mail is a file in the outbox with both parts, for its owner’s eyes only', async () => {
+    const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', log });
+    await mailer.send(letter);
+    const [name = ''] = await readdir(join(folder, 'outbox'));
+    const path = join(folder, 'outbox', name);
+    const text = await readFile(path, 'utf8');
+    expect(name).toMatch(/\.eml$/);
+    expect(text).toContain('From: Tapwise <no-reply@cards.example.com>');
+    expect(text).toContain('To: ada@example.com');
+    expect(text).toContain('text/plain');
+    expect(text).toContain('text/html');
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    await mailer.close();
+  });
+});
+
+describe('with a mail server', () => {
+  const mailerFor = (url: string) =>
+    smtpMailer({ url, folder, from: 'Tapwise <no-reply@example.com>', newId: v7, log, delays: [5] });
+
+  it('a mail is tried again until it is taken', async () => {
+    let tries = 0;
+    const server = await mailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
+    const mailer = mailerFor(server.url);
+    await mailer.send(letter);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]).toContain('Subject: A subject');
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    await mailer.close();
+    server.stop();
+  });
+
+  it('a mail that could not go out goes out after the next start', async () => {
+    const away = mailerFor('smtp://127.0.0.1:1');
+    await away.send(letter);
+    await away.close();
+    const server = await mailServer(() => '250 fine');
+    const mailer = mailerFor(server.url);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await mailer.close();
+    server.stop();
+  });
+
+  it('a mail refused for good is set aside and does not hold up the next', async () => {
+    let tries = 0;
+    const server = await mailServer(() => ((tries += 1) === 1 ? '550 no such person' : '250 fine'));
+    const mailer = mailerFor(server.url);
+    await mailer.send({ ...letter, subject: 'first' });
+    await mailer.send({ ...letter, subject: 'second' });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    expect(server.received[0]).toContain('Subject: second');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.refused'))).toHaveLength(1);
+    await mailer.close();
+    server.stop();
+  });
+});

@@ -1,0 +1,58 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { shippedCatalogue } from '../catalogue-data/shipped-catalogue';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { createHandling } from '../handling/handling';
+import { seed } from './seed';
+
+const folder = mkdtempSync(join(tmpdir(), 'tapwise-seed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const shipped = shippedCatalogue();
+const clock = () => new Date('2026-11-21T10:00:00.000Z');
+let path: string;
+beforeEach(() => {
+  path = join(folder, `${v7()}.db`);
+});
+
+/** A process of its own as far as the log can tell: its own connection, its own cache. */
+async function start(catalogue = shipped) {
+  const store = openSqliteEventStore(path);
+  await seed({ handling: createHandling({ store }), shipped: catalogue, clock, newId: v7 });
+  return store;
+}
+
+describe('a start', () => {
+  it('lists the shipped cards and sets the prices, once', async () => {
+    await (await start()).close();
+    const store = await start();
+    expect((await store.read(streams.catalogue)).version).toBe(232);
+    expect((await store.read(streams.pricing)).version).toBe(2);
+    await store.close();
+  });
+
+  it('of several processes at once lists everything once', async () => {
+    const stores = await Promise.all([start(), start(), start()]);
+    for (const store of stores) {
+      expect((await store.read(streams.catalogue)).version).toBe(232);
+      expect((await store.read(streams.pricing)).version).toBe(2);
+      await store.close();
+    }
+  });
+
+  it('with a newer data file stores only what differs', async () => {
+    await (await start()).close();
+    const [first, second, ...rest] = shipped.cards;
+    const dearer = { ...first!, annualFee: first!.annualFee + 5 };
+    const store = await start({ asOf: '2099-01', cards: [dearer, ...rest] });
+    const { events } = await store.read(streams.catalogue, 232);
+    expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'CardRevised', data: { card: dearer, asOf: '2099-01' } },
+      { type: 'CardRetired', data: { cardId: second!.id } },
+    ]);
+    await store.close();
+  });
+});

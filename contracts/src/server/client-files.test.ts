@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientFiles } from './client-files';
+import { listen, ListenError, type Listening } from './listen';
+
+const folder = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
+let server: Listening;
+let unbuilt: Listening;
+
+async function serve(from: string): Promise<Listening> {
+  const handle = clientFiles({ folder: from, isHttps: false });
+  return listen({ host: '127.0.0.1', port: 0 }, () => ({ handle, close: () => Promise.resolve() }));
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>the page');
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'app()');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  server = await serve(folder);
+  unbuilt = await serve(join(folder, 'nothing-here'));
+});
+afterAll(async () => {
+  await Promise.all([server.close(0), unbuilt.close(0)]);
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
+
+describe('the web app', () => {
+  it('is the page at every address of its own, under a nonce of its own', async () => {
+    const pages = await Promise.all(['/', '/my-cards', '/index.html'].map((path) => get(path)));
+    const nonces = await Promise.all(
+      pages.map(async (page) => {
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(page.headers.get('cache-control')).toBe('no-cache');
+        const nonce = /nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none';
+        const policy = page.headers.get('content-security-policy');
+        expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+        expect(policy).toContain("default-src 'none'");
+        expect(policy).not.toContain('unsafe');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('is compressed for who takes it so', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const page = await get('/', { headers: { 'accept-encoding': encoding } });
+      expect(page.headers.get('content-encoding')).toBe(encoding);
+      expect(await page.text()).toContain('the page');
+    }
+  });
+
+  it('has files that stay for ever, and others that are asked about again', async () => {
+    const asset = await get('/assets/app-1a2b.js');
+    expect(await asset.text()).toBe('app()');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const icon = await get('/icon.svg');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/icon.svg', { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('has no page in place of a missing file, and nothing outside its folder', async () => {
+    for (const path of ['/assets/old.js', '/missing.png', '/..%2f..%2fetc/passwd.txt', '/assets/nothing'])
+      expect((await get(path)).status).toBe(404);
+  });
+
+  it('answers GET and HEAD only', async () => {
+    expect((await get('/', { method: 'POST' })).status).toBe(405);
+    expect(await (await get('/', { method: 'HEAD' })).text()).toBe('');
+  });
+
+  it('says where it is not built', async () => {
+    const answer = await fetch(unbuilt.url);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('not built');
+  });
+
+  it('goes on after a request line that is no address', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      });
+      socket.resume();
+      socket.once('close', () => resolve());
+    });
+    expect((await get('/')).status).toBe(200);
+  });
+});
+
+it('tells which port is taken and what to do', async () => {
+  const again = listen({ host: '127.0.0.1', port: server.port }, () => {
+    throw new Error('not reached');
+  });
+  await expect(again).rejects.toThrow(ListenError);
+  await expect(again).rejects.toThrow('is in use. Set PORT to another port');
+});

@@ -18,12 +18,13 @@ import { toMicros, valuationFor } from './point-value';
 import { rank, scoreOf } from './ranking';
 import { toRankedCard } from './ranked-card';
 import { personalizedFactors, reasoningFor } from './reasoning';
+import { relevantSpending } from './relevant-spending';
 import { addPurchase, emptySpending, type RecordedPurchase, type Spending, spendingAt } from './spending';
 import { earningCategory } from './stores';
 import { upgradesFor } from './upgrades';
 import { warningsFor } from './warnings';
 
-export { addPurchase, choicesOf, compileCatalogue, emptySpending };
+export { addPurchase, choicesOf, compileCatalogue, emptySpending, relevantSpending };
 export type { CompiledCatalogue, HeldCard, RecordedPurchase, Spending };
 
 /** Raised with every change that may alter an answer: an answer is verified by the engine that gave it. */

@@ -14,7 +14,13 @@ const SignupPage = lazy(async () => ({ default: (await import('./pages/signup/si
 const OnboardingPage = lazy(async () => ({
   default: (await import('./pages/onboarding/onboarding-page')).OnboardingPage,
 }));
-const ComingPage = lazy(async () => ({ default: (await import('./pages/coming/coming-page')).ComingPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
+}));
+const AdminPage = lazy(async () => ({ default: (await import('./pages/admin/admin-page')).AdminPage }));
 
 export function App() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery());
@@ -26,15 +32,9 @@ export function App() {
         <Route path="/landing" component={LandingPage} />
         <Route path="/login" component={LoginPage} />
         <Route path="/signup" component={SignupPage} />
-        <Route path="/forgot-password">
-          <ComingPage title="Forgot password" isAlone />
-        </Route>
-        <Route path="/reset-password">
-          <ComingPage title="Reset password" isAlone />
-        </Route>
-        <Route path="/admin">
-          <ComingPage title="Admin" isAlone />
-        </Route>
+        <Route path="/forgot-password" component={ForgotPasswordPage} />
+        <Route path="/reset-password" component={ResetPasswordPage} />
+        <Route path="/admin" component={AdminPage} />
         <Route>
           <PersonalRoutes state={user === null ? 'signed-out' : user.isOnboarded ? 'ready' : 'new'} />
         </Route>

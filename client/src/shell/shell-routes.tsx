@@ -4,6 +4,9 @@ import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-page')).HomePage }));
+const InsightsPage = lazy(async () => ({
+  default: (await import('../pages/insights/insights-page')).InsightsPage,
+}));
 const ComingPage = lazy(async () => ({ default: (await import('../pages/coming/coming-page')).ComingPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found/not-found-page')).NotFoundPage,
@@ -21,9 +24,7 @@ export function ShellRoutes() {
           <Route path="/explore">
             <ComingPage title="Explore" />
           </Route>
-          <Route path="/insights">
-            <ComingPage title="Wallet Insights" />
-          </Route>
+          <Route path="/insights" component={InsightsPage} />
           <Route path="/profile">
             <ComingPage title="Profile" />
           </Route>

@@ -1,0 +1,47 @@
+import { useState, type SubmitEvent } from 'react';
+import { serverMessage } from '../../lib/server-message';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { TextArea } from '../../ui/text-area';
+import { parseCards } from './parse-cards';
+import { useRefreshCards } from './use-refresh-cards';
+
+/** Takes cards as JSON, as they stand in the data file; the server checks each. */
+export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = useRefreshCards(adminKey, () => {
+    setText('');
+  });
+  const refusal = wrong ?? serverMessage(add.error);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const parsed = parseCards(text);
+    setWrong('wrong' in parsed ? parsed.wrong : null);
+    if ('cards' in parsed) add.mutate({ action: 'add-new', cards: [...parsed.cards] });
+    else add.reset();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-t border-line pt-4">
+      <TextArea
+        label="Add New Cards"
+        hint="JSON: one card or a list of cards"
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={refusal !== undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+      <div role="alert" className="empty:hidden">
+        {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+      </div>
+      <Button type="submit" look="secondary" disabled={text.trim() === '' || add.isPending}>
+        {add.isPending ? 'Adding...' : 'Add Cards'}
+      </Button>
+    </form>
+  );
+}

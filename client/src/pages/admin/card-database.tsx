@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { SectionHeading } from '../../ui/section-heading';
+import { Surface } from '../../ui/surface';
+import { AddNewCards } from './add-new-cards';
+import { ConfirmRefresh, type Refresh } from './confirm-refresh';
+import { useRefreshCards } from './use-refresh-cards';
+
+const CATEGORIES = ['cashback', 'travel', 'premium', 'business', 'hotel'] as const;
+
+/** Brings the catalogue to the shipped data, whole or by category, or adds cards to it. */
+export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
+  const [asked, setAsked] = useState<Refresh | null>(null);
+  const refresh = useRefreshCards(adminKey);
+  return (
+    <Surface aria-labelledby="cards" className="flex flex-col gap-4 p-4">
+      <div className="flex flex-col gap-1">
+        <SectionHeading id="cards">Card Database</SectionHeading>
+        <p className="text-body text-muted">
+          Bring the cards on offer to the data that came with this version.
+        </p>
+      </div>
+      <Button
+        disabled={refresh.isPending}
+        onClick={() => {
+          setAsked({ action: 'refresh-all' });
+        }}
+      >
+        {refresh.isPending ? 'Refreshing...' : 'Refresh All Cards'}
+      </Button>
+      <div role="group" aria-label="Refresh one category" className="grid grid-cols-2 gap-2">
+        {CATEGORIES.map((category) => (
+          <Button
+            key={category}
+            look="secondary"
+            size="small"
+            className="capitalize last:odd:col-span-2"
+            disabled={refresh.isPending}
+            onClick={() => {
+              setAsked({ action: 'refresh-category', category });
+            }}
+          >
+            {category}
+          </Button>
+        ))}
+      </div>
+      <AddNewCards adminKey={adminKey} />
+      <ConfirmRefresh
+        asked={asked}
+        onCancel={() => {
+          setAsked(null);
+        }}
+        onConfirm={(wanted) => {
+          setAsked(null);
+          refresh.mutate(wanted);
+        }}
+      />
+    </Surface>
+  );
+}

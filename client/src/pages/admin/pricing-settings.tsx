@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { centsToText, formatCents, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/plans';
+import { useState, type SubmitEvent } from 'react';
+import { setPrice } from '../../api/admin';
+import { pricingQuery } from '../../api/pricing';
+import { useCommand } from '../../api/use-command';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { SectionHeading } from '../../ui/section-heading';
+import { Surface } from '../../ui/surface';
+import { toast } from '../../ui/toast/toasts';
+
+const LABELS: Readonly<Record<PlanType, string>> = { monthly: 'Monthly Price', annual: 'Annual Price' };
+
+export function PricingSettings({ adminKey }: { readonly adminKey: string }) {
+  return (
+    <Surface aria-labelledby="pricing" className="flex flex-col gap-3 p-4">
+      <SectionHeading id="pricing">Pricing Configuration</SectionHeading>
+      {PLAN_TYPES.map((planType) => (
+        <PriceForm key={planType} adminKey={adminKey} planType={planType} />
+      ))}
+    </Surface>
+  );
+}
+
+interface PriceFormProps {
+  readonly adminKey: string;
+  readonly planType: PlanType;
+}
+
+function useSetPrice(adminKey: string, onDone: () => void) {
+  return useCommand('setPrice', (body: Parameters<typeof setPrice>[1]) => setPrice(adminKey, body), {
+    onSuccess: (_result, { planType, price }) => {
+      const shown = formatCents(parseAmount(String(price)) ?? 0);
+      toast({ title: 'Pricing Updated', description: `The ${planType} price is now ${shown}.` });
+      onDone();
+    },
+    onError: () => {
+      const description = 'Failed to update pricing. Please check your admin key.';
+      toast({ title: 'Update Failed', description, tone: 'destructive' });
+    },
+  });
+}
+
+function PriceForm({ adminKey, planType }: PriceFormProps) {
+  const { data: prices } = useQuery(pricingQuery());
+  const [typed, setTyped] = useState<string | null>(null);
+  const current = prices?.find((price) => price.planType === planType)?.price;
+  const update = useSetPrice(adminKey, () => {
+    setTyped(null);
+  });
+  const price = typed ?? current ?? centsToText(INITIAL_PRICES[planType]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (parseAmount(price) !== undefined) update.mutate({ planType, price });
+    else toast({ title: 'Invalid price', description: 'Please enter a valid price.', tone: 'destructive' });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-2">
+      <Field
+        label={LABELS[planType]}
+        type="number"
+        inputMode="decimal"
+        min="0.01"
+        step="0.01"
+        before="$"
+        className="tabular min-w-0 flex-1"
+        value={price}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      <Button
+        type="submit"
+        look="secondary"
+        className="h-12"
+        aria-label={`Update ${planType} price`}
+        disabled={update.isPending}
+      >
+        {update.isPending ? 'Updating...' : 'Update'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '../../lib/cx';
+import { ChevronDownIcon } from '../../ui/icons';
+
+interface SortHeaderProps {
+  readonly label: string;
+  readonly isFigure: boolean;
+  /** Absent: the table is in the order of another column. */
+  readonly direction: 'ascending' | 'descending' | undefined;
+  readonly className: string;
+  readonly onSort: () => void;
+}
+
+/** The head of a column, pressed to put the table in its order. */
+export function SortHeader({ label, isFigure, direction, className, onSort }: SortHeaderProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      className={cx('sticky top-0 z-10 border-b border-line bg-sunken p-0', className)}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={cx(
+          'flex h-10 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
+          direction === undefined ? 'text-muted hover:text-text' : 'text-text',
+          isFigure && 'flex-row-reverse',
+        )}
+      >
+        {label}
+        <ChevronDownIcon
+          width="14"
+          height="14"
+          className={cx(direction === undefined && 'opacity-0', direction === 'ascending' && 'rotate-180')}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,17 @@
+import { refreshCards, type CardRefresh } from '../../api/admin';
+import { useCommand } from '../../api/use-command';
+import { toast } from '../../ui/toast/toasts';
+
+/** Changes the catalogue; the server says what came of it. */
+export function useRefreshCards(adminKey: string, onDone?: () => void) {
+  return useCommand('refreshCards', (body: CardRefresh) => refreshCards(adminKey, body), {
+    onSuccess: ({ message }) => {
+      toast({ title: 'Cards Updated', description: message });
+      onDone?.();
+    },
+    onError: () => {
+      const description = 'Failed to refresh credit card data. Please try again.';
+      toast({ title: 'Update Failed', description, tone: 'destructive' });
+    },
+  });
+}

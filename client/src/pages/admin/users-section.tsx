@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminUsersQuery } from '../../api/admin';
+import { Button } from '../../ui/button';
+import { Input } from '../../ui/field';
+import { SearchIcon } from '../../ui/icons';
+import { LoadFailed } from '../../ui/load-failed';
+import { SectionHeading } from '../../ui/section-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
+import { searchUsers, sortUsers, type Sort } from './users';
+import { UsersTable } from './users-table';
+
+const NEWEST_FIRST: Sort = { key: 'joined', direction: 'descending' };
+
+export function UsersSection({ adminKey }: { readonly adminKey: string }) {
+  const users = useInfiniteQuery(adminUsersQuery(adminKey));
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState(NEWEST_FIRST);
+  const all = users.data?.pages.flat() ?? [];
+  const found = sortUsers(searchUsers(all, search), sort);
+  return (
+    <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 p-4">
+      <SectionHeading
+        id="users"
+        badge={
+          users.data && (
+            <span role="status" className="tabular text-body text-muted">
+              {countWords(found.length, all.length)}
+            </span>
+          )
+        }
+      >
+        Users
+      </SectionHeading>
+      <div className="relative">
+        <SearchIcon
+          width="18"
+          height="18"
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+        />
+        <Input
+          type="search"
+          aria-label="Search users"
+          placeholder="Name, email or plan"
+          className="pl-10"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
+      </div>
+      {users.isPending && <TableSkeleton />}
+      {users.isError && (
+        <LoadFailed
+          isBusy={users.isFetching}
+          onRetry={() => {
+            void (users.data ? users.fetchNextPage() : users.refetch());
+          }}
+        >
+          {users.error.message}
+        </LoadFailed>
+      )}
+      {users.data && <UsersTable users={found} hasAny={all.length > 0} sort={sort} onSort={setSort} />}
+      {users.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          disabled={users.isFetchingNextPage}
+          onClick={() => {
+            void users.fetchNextPage();
+          }}
+        >
+          {users.isFetchingNextPage ? 'Loading...' : 'Load more users'}
+        </Button>
+      )}
+    </Surface>
+  );
+}
+
+function countWords(found: number, all: number): string {
+  const total = all.toLocaleString('en-US');
+  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+}
+
+function TableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading users" className="flex flex-col gap-2">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminUser } from '@tapwise/contracts/http/admin';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { cx } from '../../lib/cx';
+import { Badge } from '../../ui/badge';
+import { SortHeader } from './sort-header';
+import { nextSort, type Sort, type SortKey } from './users';
+
+interface Column {
+  readonly key: SortKey;
+  readonly label: string;
+  readonly isFigure?: boolean;
+  /** On the phone it stands below the column before it. */
+  readonly isWideOnly?: boolean;
+}
+const COLUMNS: readonly Column[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'email', label: 'Email', isWideOnly: true },
+  { key: 'plan', label: 'Plan' },
+  { key: 'status', label: 'Status', isWideOnly: true },
+  { key: 'cards', label: 'Cards', isFigure: true },
+  { key: 'joined', label: 'Joined', isFigure: true },
+];
+
+interface UsersTableProps {
+  readonly users: readonly AdminUser[];
+  /** False where there are no users at all; true where the search left none. */
+  readonly hasAny: boolean;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
+  return (
+    <div
+      role="region"
+      aria-labelledby="users"
+      tabIndex={0}
+      className="max-h-[min(70dvh,44rem)] overflow-auto rounded-control border border-line"
+    >
+      <table className="w-full border-separate border-spacing-0 text-body">
+        <thead>
+          <tr>
+            {COLUMNS.map(({ key, label, isFigure = false, isWideOnly = false }) => (
+              <SortHeader
+                key={key}
+                label={label}
+                isFigure={isFigure}
+                direction={sort.key === key ? sort.direction : undefined}
+                className={cx(isWideOnly && 'hidden sm:table-cell')}
+                onSort={() => {
+                  onSort(nextSort(sort, key));
+                }}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+          {users.length === 0 && (
+            <tr>
+              <td colSpan={COLUMNS.length} className="px-4 py-10 text-center text-muted">
+                {hasAny ? 'No users match your search.' : 'No users found, check your admin key.'}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL = 'border-b border-line px-3 py-2 align-top';
+
+function UserRow({ user }: { readonly user: AdminUser }) {
+  const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
+  const isCancelled = subscriptionStatus === 'cancelled';
+  return (
+    <tr className="hover:bg-sunken [&:last-child>*]:border-b-0">
+      <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-caption font-normal text-muted sm:hidden">{email}</span>
+      </th>
+      <td className={cx(CELL, 'hidden max-w-52 truncate text-muted sm:table-cell')}>{email}</td>
+      <td className={CELL}>
+        <Badge tone={subscriptionType === 'premium' ? 'accent' : 'neutral'}>
+          {subscriptionType === 'premium' ? 'Premium' : 'Free'}
+        </Badge>
+        {isCancelled && <span className="block pt-0.5 text-caption text-warning sm:hidden">Cancelled</span>}
+      </td>
+      <td className={cx(CELL, 'hidden sm:table-cell', isCancelled ? 'text-warning' : 'text-muted')}>
+        {isCancelled ? 'Cancelled' : 'Active'}
+      </td>
+      <td className={cx(CELL, 'tabular text-right')}>
+        {cardCount} / {MAX_CARDS[subscriptionType]}
+      </td>
+      <td className={cx(CELL, 'tabular text-right text-muted')}>
+        <time dateTime={createdAt}>{createdAt.slice(0, 'yyyy-mm-dd'.length)}</time>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdminUser } from '@tapwise/contracts/http/admin';
+
+export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export interface Sort {
+  readonly key: SortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+type Compare = (a: AdminUser, b: AdminUser) => number;
+
+const text = (of: (user: AdminUser) => string): Compare => {
+  return (a, b) => of(a).localeCompare(of(b), 'en', { sensitivity: 'base' });
+};
+
+const COMPARE: Readonly<Record<SortKey, Compare>> = {
+  name: text(({ name }) => name),
+  email: text(({ email }) => email),
+  plan: text(({ subscriptionType }) => subscriptionType),
+  status: text(({ subscriptionStatus }) => subscriptionStatus),
+  cards: (a, b) => a.cardCount - b.cardCount,
+  joined: text(({ createdAt }) => createdAt),
+};
+
+/** A column is read from A to Z first, figures and dates from the highest. */
+export function nextSort(current: Sort, key: SortKey): Sort {
+  if (current.key === key) {
+    return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
+  }
+  return { key, direction: key === 'cards' || key === 'joined' ? 'descending' : 'ascending' };
+}
+
+export function sortUsers(users: readonly AdminUser[], { key, direction }: Sort): readonly AdminUser[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...users].sort((a, b) => sign * COMPARE[key](a, b));
+}
+
+/** Every word of the search must be in the name, the address, the plan or its status. */
+export function searchUsers(users: readonly AdminUser[], search: string): readonly AdminUser[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return users.filter(({ name, email, subscriptionType, subscriptionStatus }) => {
+    const haystack = [name, email, subscriptionType, subscriptionStatus].join(' ').toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}

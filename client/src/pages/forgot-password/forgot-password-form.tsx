@@ -1,0 +1,59 @@
+import type { SubmitEvent } from 'react';
+import { Link } from 'wouter';
+import { AuthFrame } from '../../features/session/auth-frame';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { toast } from '../../ui/toast/toasts';
+
+interface ForgotPasswordFormProps {
+  readonly email: string;
+  readonly isSending: boolean;
+  readonly onType: (email: string) => void;
+  readonly onSend: (email: string) => void;
+}
+
+export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotPasswordFormProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address.includes('@')) {
+      onSend(address);
+    } else {
+      toast({
+        title: 'Invalid Email',
+        description: 'Please enter a valid email address.',
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      subtitle="We will email you a link to set a new one"
+      footer={
+        <>
+          Remember it after all?{' '}
+          <Link to="/login" className="font-semibold text-accent">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => {
+            onType(event.target.value);
+          }}
+        />
+        <Button type="submit" size="large" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

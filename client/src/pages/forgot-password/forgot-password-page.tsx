@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentUserQuery } from '../../api/auth';
+import { useTitle } from '../../lib/use-title';
+import { CheckYourEmail } from './check-your-email';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { useSendLink } from './use-send-link';
+
+export function ForgotPasswordPage() {
+  useTitle('Forgot password');
+  const { data: user } = useQuery(currentUserQuery());
+  const [typed, setTyped] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const link = useSendLink(setSentTo);
+  const email = typed ?? user?.email ?? '';
+
+  if (sentTo !== null) {
+    return (
+      <CheckYourEmail
+        email={sentTo}
+        isSending={link.isPending}
+        onSendAgain={() => {
+          link.mutate(sentTo);
+        }}
+        onChangeAddress={() => {
+          setSentTo(null);
+        }}
+      />
+    );
+  }
+  return (
+    <ForgotPasswordForm email={email} isSending={link.isPending} onType={setTyped} onSend={link.mutate} />
+  );
+}

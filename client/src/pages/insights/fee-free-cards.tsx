@@ -1,0 +1,31 @@
+import { CardArt } from '../../ui/card-art/card-art';
+import { Panel } from './panel';
+import { NothingYet } from './spending-panels';
+import type { WalletFigures } from './wallet-figures';
+
+export function FeeFreeCards({ figures: { cards, feeFree } }: { readonly figures: WalletFigures }) {
+  return (
+    <Panel
+      title="Fee-Free Cards"
+      aside={
+        <p className="tabular text-body text-muted">
+          <span className="text-lead font-semibold text-text">{feeFree.length}</span> of {cards.length}
+        </p>
+      }
+    >
+      {feeFree.length === 0 ? (
+        <NothingYet>Each of your cards has an annual fee.</NothingYet>
+      ) : (
+        <ul aria-label="Fee-free cards" className="flex flex-col gap-2.5">
+          {feeFree.map((card) => (
+            <li key={card.id} className="flex items-center gap-3">
+              <CardArt card={card} size="mini" />
+              <span className="min-w-0 flex-1 truncate text-body font-medium">{card.name}</span>
+              <span className="truncate text-caption text-muted">{card.bank}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

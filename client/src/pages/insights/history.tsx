@@ -1,0 +1,123 @@
+import type { Insights } from '@tapwise/contracts/http/insights';
+import { dollars } from '../../lib/dollars';
+import type { ReactNode } from 'react';
+import { ColumnChart } from '../../ui/charts/column-chart';
+import { ChevronDownIcon } from '../../ui/icons';
+import { Panel } from './panel';
+import { NothingYet } from './spending-panels';
+
+type Months = Insights['history'];
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+});
+const short = (value: number) => (value < 10 ? dollars(value) : compact.format(Math.round(value)));
+
+const monthName = (month: string, style: 'short' | 'long') =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: style,
+    ...(style === 'long' ? { year: 'numeric' } : {}),
+  });
+
+/** A year of rewards and of spending, the same months below each other. */
+export function History({ history }: { readonly history: Months }) {
+  const isEmpty = history.every(({ spend }) => spend === 0);
+  return (
+    <Panel title="Twelve Months" className="lg:col-span-2">
+      {isEmpty ? (
+        <NothingYet>Your months appear here once you record a purchase.</NothingYet>
+      ) : (
+        <>
+          <Chart title="Rewards earned" hint="The line is what your best card each time would have earned.">
+            <ColumnChart
+              tone="positive"
+              format={short}
+              columns={history.map(({ month, rewards, bestRewards }) => ({
+                label: monthName(month, 'short'),
+                value: rewards,
+                mark: bestRewards,
+              }))}
+            />
+          </Chart>
+          <Chart title="Spending">
+            <ColumnChart
+              tone="accent"
+              format={short}
+              columns={history.map(({ month, spend }) => ({
+                label: monthName(month, 'short'),
+                value: spend,
+              }))}
+            />
+          </Chart>
+          <Figures history={history} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Chart({ title, hint, children }: ChartProps) {
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-caption text-muted">
+        <span className="font-semibold text-text">{title}</span> {hint}
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** The same as text, latest month first. */
+function Figures({ history }: { readonly history: Months }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
+        Show as a table
+        <ChevronDownIcon width="16" height="16" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <table className="w-full text-body">
+        <thead>
+          <tr className="text-caption text-muted">
+            <th scope="col" className="py-2 text-left font-medium">
+              Month
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Spent
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Earned
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Possible
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...history].reverse().map(({ month, spend, rewards, bestRewards }) => (
+            <tr key={month} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-medium">
+                {monthName(month, 'long')}
+              </th>
+              {[spend, rewards, bestRewards].map((amount, column) => (
+                <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">
+                  {dollars(amount)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Insights } from '@tapwise/contracts/http/insights';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { BarList } from '../../ui/charts/bar-list';
+import { FeeFreeCards } from './fee-free-cards';
+import { History } from './history';
+import { InsightTiles } from './insight-tiles';
+import { MostUsedCards } from './most-used-cards';
+import { Panel } from './panel';
+import { RewardsRate } from './rewards-rate';
+import { FavoriteStores, TopCategories } from './spending-panels';
+import { tipsFor } from './tips';
+import { Tips } from './tips-panel';
+import { walletFigures, type Count } from './wallet-figures';
+
+interface InsightsBodyProps {
+  readonly insights: Insights;
+  readonly wallet: readonly UserCard[];
+}
+
+export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
+  const cards = wallet.map(({ card }) => card);
+  const figures = walletFigures(cards);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <InsightTiles insights={insights} figures={figures} />
+      <RewardsRate insights={insights} />
+      <Tips tips={tipsFor(figures, insights)} />
+      <History history={insights.history} />
+      <TopCategories byCategory={insights.byCategory} />
+      <FavoriteStores byStore={insights.byStore} />
+      <MostUsedCards byCard={insights.byCard} cards={cards} />
+      {cards.length > 0 && (
+        <>
+          <FeeFreeCards figures={figures} />
+          <Distribution title="Bank Distribution" counts={figures.banks} />
+          <Distribution title="Card Categories" counts={figures.categories} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DistributionProps {
+  readonly title: string;
+  readonly counts: readonly Count[];
+}
+
+function Distribution({ title, counts }: DistributionProps) {
+  return (
+    <Panel title={title}>
+      <BarList
+        label={title}
+        bars={counts.map(({ name, count }) => ({
+          name,
+          value: count,
+          shown: count === 1 ? '1 card' : `${String(count)} cards`,
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { insightsQuery } from '../../api/insights';
+import { walletQuery } from '../../api/wallet';
+import { useTitle } from '../../lib/use-title';
+import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ChartIcon } from '../../ui/icons';
+import { LoadFailed } from '../../ui/load-failed';
+import { RoundSign } from '../../ui/round-sign';
+import { InsightsBody } from './insights-body';
+import { InsightsSkeleton } from './insights-skeleton';
+
+export function InsightsPage() {
+  useTitle('Wallet Insights');
+  const insights = useQuery(insightsQuery());
+  const wallet = useQuery(walletQuery());
+  const failed = [insights, wallet].filter(({ isError }) => isError);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
+      {failed.length > 0 && (
+        <LoadFailed
+          isBusy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        >
+          Your insights could not be loaded.
+        </LoadFailed>
+      )}
+      {failed.length === 0 && (insights.isPending || wallet.isPending) && <InsightsSkeleton />}
+      {insights.data && wallet.data && <Content insights={insights.data} wallet={wallet.data} />}
+    </div>
+  );
+}
+
+type ContentProps = Parameters<typeof InsightsBody>[0];
+
+function Content({ insights, wallet }: ContentProps) {
+  const isEmpty = wallet.length === 0 && insights.history.every(({ spend }) => spend === 0);
+  if (!isEmpty) return <InsightsBody insights={insights} wallet={wallet} />;
+  return (
+    <EmptyState
+      art={
+        <RoundSign>
+          <ChartIcon />
+        </RoundSign>
+      }
+      title="No insights yet"
+      hint="Add your cards, and what they cost and earn shows here."
+      action={
+        <Link to="/my-cards" className={buttonClass()}>
+          Add Your First Card
+        </Link>
+      }
+    />
+  );
+}

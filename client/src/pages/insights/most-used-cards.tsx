@@ -1,0 +1,44 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { Insights } from '@tapwise/contracts/http/insights';
+import { dollars } from '../../lib/dollars';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Panel } from './panel';
+import { mostUsedCards } from './spending';
+import { NothingYet } from './spending-panels';
+
+const SHOWN = 3;
+
+interface MostUsedCardsProps {
+  readonly byCard: Insights['byCard'];
+  /** The wallet, for their looks; a card that left it keeps its name. */
+  readonly cards: readonly CreditCard[];
+}
+
+export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
+  const used = mostUsedCards(byCard, SHOWN);
+  return (
+    <Panel title="Most Used Cards" hint="This month">
+      {used.length === 0 ? (
+        <NothingYet>The cards you pay with appear here.</NothingYet>
+      ) : (
+        <ol aria-label="Most used cards" className="divide-y divide-line">
+          {used.map(({ id, name, purchases, spend, rewards }) => (
+            <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+              <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-body font-semibold">{name}</p>
+                <p className="text-caption text-muted">
+                  {purchases === 1 ? '1 purchase' : `${String(purchases)} purchases`}
+                </p>
+              </div>
+              <div className="text-right">
+                <p className="tabular text-body font-semibold">{dollars(spend)}</p>
+                <p className="tabular text-caption text-positive">{dollars(rewards)} back</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

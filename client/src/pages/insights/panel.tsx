@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { SectionHeading } from '../../ui/section-heading';
+import { Surface } from '../../ui/surface';
+
+interface PanelProps {
+  readonly title: string;
+  /** One line below the title. */
+  readonly hint?: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A part of the insights with its heading. */
+export function Panel({ title, hint, aside, children, className }: PanelProps) {
+  const id = useId();
+  return (
+    <Surface aria-labelledby={id} className={cx('flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4', className)}>
+      <div>
+        <SectionHeading id={id} aside={aside}>
+          {title}
+        </SectionHeading>
+        {hint !== undefined && <p className="text-caption text-muted">{hint}</p>}
+      </div>
+      {children}
+    </Surface>
+  );
+}

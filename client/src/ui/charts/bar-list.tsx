@@ -1,0 +1,43 @@
+export interface Bar {
+  readonly name: string;
+  /** Its length, in the unit of its neighbours. */
+  readonly value: number;
+  /** The value in words. */
+  readonly shown: string;
+  readonly detail?: string | undefined;
+}
+
+const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
+
+interface BarListProps {
+  /** What the list is of, for who cannot see where it stands. */
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  readonly tone?: keyof typeof TONES;
+}
+
+/** Names with a bar and a figure each: a chart that is a list when read aloud. */
+export function BarList({ label, bars, tone = 'accent' }: BarListProps) {
+  const longest = Math.max(...bars.map(({ value }) => value), 0);
+  return (
+    <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
+      {bars.map(({ name, value, shown, detail }) => (
+        <li key={name} className="flex flex-col gap-1">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate text-body font-medium">{name}</span>
+            <span className="tabular text-body font-semibold">{shown}</span>
+          </div>
+          <svg aria-hidden="true" width="100%" height="6" className="block">
+            <rect width="100%" height="6" rx="3" className="fill-line" />
+            <rect width={`${String(share(value, longest))}%`} height="6" rx="3" className={TONES[tone]} />
+          </svg>
+          {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function share(value: number, longest: number): number {
+  return longest > 0 ? (value / longest) * 100 : 0;
+}

@@ -1,0 +1,123 @@
+import { useMedia } from '../../lib/use-media';
+
+export interface Column {
+  /** Below the column; no two are the same. */
+  readonly label: string;
+  readonly value: number;
+  /** A second value of the same unit, drawn as a line across the column. */
+  readonly mark?: number;
+}
+
+const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
+const PLOT_PX = 96;
+const HEAD_PX = 22;
+const FOOT_PX = 22;
+const COLUMN_SHARE = 0.56;
+
+interface ColumnChartProps {
+  readonly columns: readonly Column[];
+  readonly tone: keyof typeof TONES;
+  /** A value in few characters. */
+  readonly format: (value: number) => string;
+}
+
+/**
+ * Columns over time, drawn in percent of the width and in pixels of the height, so that letters keep their size. It is
+ * hidden from assistive technology: a table of the same figures goes with it.
+ */
+export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
+  const isWide = useMedia('(min-width: 48rem)');
+  const highest = Math.max(...columns.flatMap(({ value, mark = 0 }) => [value, mark]), 0);
+  const labelled = isWide ? columns.map((_, index) => index) : loudest(columns);
+  const step = 100 / columns.length;
+  return (
+    <svg
+      data-slot="column-chart"
+      aria-hidden="true"
+      width="100%"
+      height={HEAD_PX + PLOT_PX + FOOT_PX}
+      className="block"
+    >
+      {columns.map((column, index) => (
+        <ChartColumn
+          key={column.label}
+          column={column}
+          x={index * step}
+          step={step}
+          scale={highest > 0 ? PLOT_PX / highest : 0}
+          fill={TONES[tone]}
+          figure={labelled.includes(index) && column.value > 0 ? format(column.value) : undefined}
+        />
+      ))}
+      <rect y={HEAD_PX + PLOT_PX} width="100%" height="1" className="fill-line-strong" />
+    </svg>
+  );
+}
+
+/** Where there is no room for every figure: the last column and, unless it would touch it, the highest. */
+function loudest(columns: readonly Column[]): readonly number[] {
+  const last = columns.length - 1;
+  const top = columns.reduce(
+    (best, { value }, index) => (value > (columns[best]?.value ?? 0) ? index : best),
+    0,
+  );
+  return last - top === 1 ? [top] : [last, top];
+}
+
+interface ChartColumnProps {
+  readonly column: Column;
+  /** Percent of the width. */
+  readonly x: number;
+  readonly step: number;
+  /** Pixels for one unit of value. */
+  readonly scale: number;
+  readonly fill: string;
+  readonly figure: string | undefined;
+}
+
+function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, figure }: ChartColumnProps) {
+  const percent = (share: number) => `${String(share)}%`;
+  const width = step * COLUMN_SHARE;
+  const left = x + (step - width) / 2;
+  const top = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
+  const figureTop = top(Math.max(value, mark ?? 0)) - 6;
+  return (
+    <>
+      <rect
+        x={percent(left)}
+        y={top(value)}
+        width={percent(width)}
+        height={value * scale}
+        rx="2"
+        className={fill}
+      />
+      {mark !== undefined && mark > 0 && (
+        <rect
+          x={percent(left - 0.6)}
+          y={top(mark) - 1}
+          width={percent(width + 1.2)}
+          height="2"
+          className="fill-text"
+        />
+      )}
+      {figure !== undefined && (
+        <text
+          x={percent(x + step / 2)}
+          y={figureTop}
+          textAnchor="middle"
+          className="fill-text text-caption font-semibold"
+        >
+          {figure}
+        </text>
+      )}
+      <text
+        x={percent(x + step / 2)}
+        y={HEAD_PX + PLOT_PX + 16}
+        textAnchor="middle"
+        className="fill-muted text-caption"
+      >
+        {label}
+      </text>
+    </>
+  );
+}

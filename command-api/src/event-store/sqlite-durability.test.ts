@@ -10,6 +10,8 @@ import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import { expect, it } from 'vitest';
 import { openSqliteEventStore } from './sqlite';
 
+/** Three processes start, each compiling what it runs. */
+const PATIENCE_MS = 60_000;
 const CHILD = fileURLToPath(new URL('testing/append-for-ever.ts', import.meta.url));
 
 /** Lets the child append until it told of `count` appends, kills it in the middle, and answers all it told of. */
@@ -30,24 +32,28 @@ async function acknowledgedBeforeKill(path: string, count: number): Promise<Map<
   return acknowledged;
 }
 
-it('loses nothing that was acknowledged, however often the process is killed in the middle of writing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'events-'));
-  const path = join(folder, 'events.db');
-  for (const count of [100, 200, 300]) {
-    const acknowledged = await acknowledgedBeforeKill(path, count);
-    expect(acknowledged.size).toBe(8);
+it(
+  'loses nothing that was acknowledged, however often the process is killed in the middle of writing',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'events-'));
+    const path = join(folder, 'events.db');
+    for (const count of [100, 200, 300]) {
+      const acknowledged = await acknowledgedBeforeKill(path, count);
+      expect(acknowledged.size).toBe(8);
 
-    const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    const store = openSqliteEventStore(db);
-    for (const [stream, version] of acknowledged) {
-      const page = await store.read(stream);
-      expect(page.version).toBeGreaterThanOrEqual(version);
-      expect(page.events).toHaveLength(page.version);
-      // Each append was of two events: half of one is never there.
-      expect(page.version % 2).toBe(0);
+      const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+      expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+      const store = openSqliteEventStore(db);
+      for (const [stream, version] of acknowledged) {
+        const page = await store.read(stream);
+        expect(page.version).toBeGreaterThanOrEqual(version);
+        expect(page.events).toHaveLength(page.version);
+        // Each append was of two events: half of one is never there.
+        expect(page.version % 2).toBe(0);
+      }
+      db.close();
     }
-    db.close();
-  }
-  rmSync(folder, { recursive: true });
-});
+    rmSync(folder, { recursive: true });
+  },
+  PATIENCE_MS,
+);

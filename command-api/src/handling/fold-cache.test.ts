@@ -34,6 +34,14 @@ describe('loading a stream', () => {
     ]);
   });
 
+  it('does not read again what a command of its own stored', async () => {
+    const handling = createHandling({ store });
+    await handling.handle(addCard('one'));
+    const read = vi.spyOn(store, 'read');
+    expect((await handling.load(WALLET, wallet)).version).toBe(1);
+    expect(read.mock.calls).toEqual([[WALLET, 1]]);
+  });
+
   it('counts each event once when the stream is loaded many times at once', async () => {
     await store.append(WALLET, 0, cardsAdded(700));
     const handling = createHandling({ store });

@@ -39,12 +39,15 @@ async function catchUp<State, Event extends DomainEvent>(
   return fold;
 }
 
-async function recall<Event extends DomainEvent>(
+/** A command's events as they are stored; the fold takes in what is new to it, so that the next load need not. */
+async function recall<State, Event extends DomainEvent>(
   store: EventStore,
   stream: string,
+  folded: { readonly fold: Fold<State>; readonly folding: Folding<State, Event> },
   { first, last }: Pick<CommandTrace, 'first' | 'last'>,
 ): Promise<Omit<Done<Event>, 'isRepeat'>> {
   const page = await store.read(stream, first - 1);
+  advance(folded.fold, folded.folding, page);
   const events = ofDecider<Event>(page.events).filter(({ version }) => version <= last);
   const position = events.at(-1)?.position;
   return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
@@ -65,10 +68,12 @@ async function attempt<Command, State, Event extends DomainEvent, Code extends s
   { stream, decider, command, context }: Task<Command, State, Event, Code>,
 ): Promise<Handled<Event, Code> | undefined> {
   const { store, newEventId } = workings;
-  const { state, version, commands } = await catchUp(workings, stream, decider);
-  const trace = commands.get(context.commandId);
+  const fold = await catchUp(workings, stream, decider);
+  const { state, version } = fold;
+  const folded = { fold, folding: decider };
+  const trace = fold.commands.get(context.commandId);
   if (trace && trace.digest !== context.commandDigest) return refuse('idempotency-key-reused');
-  if (trace) return { ...(await recall<Event>(store, stream, trace)), isRepeat: true };
+  if (trace) return { ...(await recall(store, stream, folded, trace)), isRepeat: true };
 
   const decision = decider.decide(await command({ state, version }), state);
   if (isRefused(decision)) return decision;
@@ -77,7 +82,7 @@ async function attempt<Command, State, Event extends DomainEvent, Code extends s
   const result = await store.append(stream, version, withMetadata(decision, context, newEventId));
   if (result.kind === 'conflict') return undefined;
   const range = { first: version + 1, last: result.version };
-  return { ...(await recall<Event>(store, stream, range)), isRepeat: false };
+  return { ...(await recall(store, stream, folded, range)), isRepeat: false };
 }
 
 /**

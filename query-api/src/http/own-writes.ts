@@ -9,6 +9,7 @@ import {
 } from '@tapwise/contracts/server/position-token';
 import { waitForPosition } from '../consistency/wait-for-position';
 import type { ReadModelReader } from '../read-store/port';
+import { remember } from '../remember';
 import type { Context } from './koa-types';
 
 export interface OwnWrites {
@@ -18,13 +19,17 @@ export interface OwnWrites {
   readonly waitLimitMs: number;
 }
 
+/** Tokens whose signature was checked lately: a client sends the same one with each query that follows a write. */
+const REMEMBERED = 1_000;
+
 /** Waits until what the caller wrote before, as their tokens tell, is in what the route reads; else marks the answer. */
 export function ownWrites({ reader, epoch, sessionKeys, waitLimitMs }: OwnWrites, route: Route) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
+  const read = remember(REMEMBERED, (text) => readPosition(text, sessionKeys) ?? null);
   return async (context: Context): Promise<void> => {
     if (models.length === 0) return;
-    const texts = [context.cookies.get(AFTER_COOKIE), context.get(AFTER_HEADER)];
-    const tokens = texts.map((text) => readPosition(text, sessionKeys));
+    const texts = [context.cookies.get(AFTER_COOKIE) ?? '', context.get(AFTER_HEADER)];
+    const tokens = texts.filter((text) => text !== '').map((text) => read(text) ?? undefined);
     const position = latestPosition(tokens, epoch);
     if (position === undefined) return;
     const found = await waitForPosition({ reader, models, position, limitMs: waitLimitMs });

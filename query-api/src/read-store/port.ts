@@ -29,7 +29,7 @@ export interface ReadModelReader {
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
   find<Doc>(model: ReadModel<string, Doc>, options: Find): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
-  /** START for a projection that has not begun. */
+  /** START for a projection that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
   close(): Promise<void>;
 }

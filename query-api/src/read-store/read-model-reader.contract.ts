@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { purchases, type PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
@@ -107,6 +108,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       });
       subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
       subject.put(favorites, [], toPosition(9));
+      await nextTurn();
       expect(await reader.checkpoint(favorites)).toEqual({
         position: toPosition(9),
         changedAt: toPosition(5),

@@ -43,15 +43,30 @@ function placeOf(db: Sqlite, { collection }: ReadModel, sort: readonly string[],
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
 
+interface CheckpointRow {
+  readonly collection: string;
+  readonly position: Position;
+  readonly changedAt: Position;
+  readonly failure: string | null;
+}
+
+const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, isPaused: false };
+
+/** All checkpoints are read at once, and once for all who ask in the same turn of the event loop. */
 function checkpointReader(db: Sqlite) {
-  const find = db.prepare<[string], { position: Position; changed_at: Position; failure: string | null }>(
-    'SELECT position, changed_at, failure FROM checkpoints WHERE collection = ?',
+  const findAll = db.prepare<[], CheckpointRow>(
+    'SELECT collection, position, changed_at AS changedAt, failure FROM checkpoints',
   );
-  return ({ collection }: ReadModel): Checkpoint => {
-    const row = find.get(collection);
-    if (!row) return { position: START, changedAt: START, isPaused: false };
-    return { position: row.position, changedAt: row.changed_at, isPaused: row.failure !== null };
+  let known: ReadonlyMap<string, Checkpoint> | undefined;
+  const read = () => {
+    setImmediate(() => (known = undefined));
+    return new Map(
+      findAll.all().map(({ collection, position, changedAt, failure }) => {
+        return [collection, { position, changedAt, isPaused: failure !== null }];
+      }),
+    );
   };
+  return ({ collection }: ReadModel): Checkpoint => (known ??= read()).get(collection) ?? NOT_BEGUN;
 }
 
 /** Reads the SQLite file that the projections fill; it is made, empty, where it is not there yet. */

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access } from '@tapwise/contracts/http/define-route';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
-import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { VaultReader } from '../vault/port';
 import type { Context } from './koa-types';
@@ -25,10 +24,12 @@ export function isAdmin(authorization: string, adminKey: string): boolean {
   return timingSafeEqual(digest(given), digest(adminKey)) && adminKey !== '';
 }
 
-interface Gate {
+export interface Gate {
   readonly vault: Pick<VaultReader, 'sessionUser'>;
   readonly adminKey: string;
   readonly now: () => number;
+  /** Of the caller's session, where its cookie is signed. */
+  readonly sessionId: (context: Context) => string | undefined;
 }
 
 export type Admission = { readonly user: UserId | undefined } | { readonly refusal: Refusal };
@@ -40,7 +41,7 @@ export async function admit(access: Access, context: Context, gate: Gate): Promi
     const isLetIn = isAdmin(context.get('Authorization'), gate.adminKey);
     return isLetIn ? { user: undefined } : { refusal: NOT_ADMIN };
   }
-  const sessionId = context.cookies.get(SESSION_COOKIE, { signed: true });
+  const sessionId = gate.sessionId(context);
   const user = sessionId === undefined ? undefined : await gate.vault.sessionUser(sessionId, gate.now());
   return user === undefined ? { refusal: SIGNED_OUT } : { user };
 }

@@ -16,6 +16,7 @@ import { historyHandlers } from './routes/history';
 import { pricingHandlers } from './routes/pricing';
 import { suggestionHandlers } from './routes/suggestions';
 import { walletHandlers } from './routes/wallet';
+import { sessionIdReader } from './session-id';
 import { answerUnknown } from './unknown';
 
 function handlersOf(deps: QueryApiDeps): Handlers {
@@ -42,7 +43,8 @@ export function createApp(deps: Required<QueryApiDeps>): App {
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
   const router = new Router<RequestState>();
   const handlers = handlersOf(deps);
-  for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, deps);
+  const bound = { ...deps, sessionId: sessionIdReader() };
+  for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, bound);
   bindHealth(router, deps.reader);
   app.use(requestLog(deps.logger)).use(securityHeaders).use(catchFaults(deps.logger));
   app.use(router.routes()).use(answerUnknown);

@@ -3,7 +3,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { QueryApiDeps } from '../deps';
-import { admit } from './admission';
+import { admit, type Gate } from './admission';
 import { answerJson, answerRefusal } from './answer';
 import type { Answer, Handlers } from './handler';
 import type { Context, RequestState } from './koa-types';
@@ -23,12 +23,12 @@ export function bindRoute<Name extends RouteNameOf<'query'>>(
   router: Router<RequestState>,
   name: Name,
   handlers: Pick<Handlers, Name>,
-  deps: Required<QueryApiDeps>,
+  deps: Required<QueryApiDeps> & Pick<Gate, 'sessionId'>,
 ): void {
   const route = routes[name];
   const handler = handlers[name];
-  const { vault, adminKey, clock, logger } = deps;
-  const gate = { vault, adminKey, now: () => clock().getTime() };
+  const { vault, adminKey, clock, logger, sessionId } = deps;
+  const gate = { vault, adminKey, sessionId, now: () => clock().getTime() };
   const waitForOwnWrites = ownWrites(deps, route);
   router.get(route.path, async (context) => {
     context.state.route = name;

@@ -50,14 +50,21 @@ describe('the web app', () => {
 
   it('is compressed for who takes it so', async () => {
     for (const encoding of ['br', 'gzip']) {
-      const page = await get('/', { headers: { 'accept-encoding': encoding } });
+      const init = { headers: { 'accept-encoding': encoding } };
+      const page = await get('/', init);
       expect(page.headers.get('content-encoding')).toBe(encoding);
       expect(await page.text()).toContain('the page');
+      for (const time of ['made', 'kept']) {
+        const asset = await get(`/assets/app-1a2b.js?${time}`, init);
+        expect(asset.headers.get('content-encoding')).toBe(encoding);
+        expect(asset.headers.get('cache-control')).toContain('immutable');
+        expect(await asset.text()).toBe('app()');
+      }
     }
   });
 
   it('has files that stay for ever, and others that are asked about again', async () => {
-    const asset = await get('/assets/app-1a2b.js');
+    const asset = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
     expect(await asset.text()).toBe('app()');
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const icon = await get('/icon.svg');

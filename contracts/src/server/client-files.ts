@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
+import { compress } from './compress';
+import { compressedAssets } from './compressed-assets';
 
 const NONCE = /__CSP_NONCE__/g;
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 /** Only what we serve ourselves may run, style, load or be framed. */
 function contentSecurityPolicy(nonce: string): string {
@@ -37,22 +35,9 @@ function setSecurityHeaders(response: ServerResponse, nonce: string, isHttps: bo
   if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 
-interface Encoded {
-  readonly body: Buffer;
-  readonly encoding?: 'br' | 'gzip';
-}
-
-async function encode(page: string, accepted: string): Promise<Encoded> {
-  const plain = Buffer.from(page);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  if (/\bbr\b/.test(accepted)) return { body: await brotliAsync(plain, quality), encoding: 'br' };
-  if (/\bgzip\b/.test(accepted)) return { body: await gzipAsync(plain), encoding: 'gzip' };
-  return { body: plain };
-}
-
 async function sendPage(request: IncomingMessage, response: ServerResponse, page: string): Promise<void> {
   const accepted = request.headers['accept-encoding'];
-  const { body, encoding } = await encode(page, typeof accepted === 'string' ? accepted : '');
+  const { body, encoding } = await compress(Buffer.from(page), accepted ?? '', 'quickly');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');
@@ -90,8 +75,6 @@ export function clientFiles({ folder, isHttps }: Options) {
   const files = isBuilt
     ? sirv(folder, {
         etag: true,
-        gzip: true,
-        brotli: true,
         extensions: [],
         setHeaders: (response, path) => {
           const isForEver = path.startsWith('/assets/');
@@ -99,6 +82,7 @@ export function clientFiles({ folder, isHttps }: Options) {
         },
       })
     : undefined;
+  const sendAsset = compressedAssets(folder);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const nonce = randomBytes(16).toString('base64');
@@ -111,6 +95,7 @@ export function clientFiles({ folder, isHttps }: Options) {
     const [path = '/'] = (request.url ?? '/').split('?');
     const sendIndex = () => sendPage(request, response, page.replace(NONCE, nonce));
     if (path === '/' || path === '/index.html') return sendIndex();
+    if (await sendAsset(request, response, path)) return;
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
       files(request, response, () => {

@@ -1,6 +1,7 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
+import type { Part } from './earning';
 import type { Judged, Question } from './judge';
 import type { Ppm } from './point-value';
 import { conditionText, sentences } from './sentences';
@@ -11,10 +12,21 @@ function merchantName(id: string): string {
 
 const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 
+const HOTELS_AND_CARS = /hotels|cars|rentals/i;
+
+/** A portal row for hotels and cars is no help at an airline. */
+function concernsFlights({ condition }: ConditionalRow, category: Category): boolean {
+  if (condition.kind !== 'portal' || category !== 'flights') return true;
+  const note = condition.note ?? '';
+  return !HOTELS_AND_CARS.test(note) || /flights/i.test(note);
+}
+
 /** Rows that would pay more here under a condition: those it has, and those for larger purchases. */
 function conditional(question: Question, judged: Judged): ConditionalRow[] {
   const marginal = judged.parts[0]?.tier.ppm ?? 0;
-  return judged.rates.conditional.filter(({ row }) => row.ppm[question.valuation] > marginal);
+  return judged.rates.conditional.filter(
+    (entry) => entry.row.ppm[question.valuation] > marginal && concernsFlights(entry, question.category),
+  );
 }
 
 function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) => Ppm): ConditionalRow[] {
@@ -45,12 +57,30 @@ function assumptions(question: Question, judged: Judged): string[] {
   ];
 }
 
-function smallPrint(judged: Judged): string[] {
-  const notes = judged.parts.flatMap((part) => (part.tier.row?.note ? [part.tier.row.note] : []));
-  const chosen = judged.parts.find((part) => part.tier.row?.source === 'chosen')?.tier.row;
-  const slot = judged.holding.card.chooseCategory?.slots.find((entry) => entry.rate === chosen?.rate);
-  const firstYear = chosen && slot?.firstYearRate ? [sentences.firstYear(slot.firstYearRate)] : [];
-  return [...new Set(notes)].map(sentences.note).concat(firstYear);
+function noteOf(question: Question, { tier: { row } }: Part): string[] {
+  if (!row?.note) return [];
+  return [
+    row.source === 'rotating' ? sentences.quarterNote(question.quarter, row.note) : sentences.note(row.note),
+  ];
+}
+
+function firstYear({ parts, holding }: Judged): string[] {
+  const chosen = parts.find((part) => part.tier.row?.source === 'chosen')?.tier.row;
+  const slot = holding.card.chooseCategory?.slots.find((entry) => entry.rate === chosen?.rate);
+  return chosen && slot?.firstYearRate ? [sentences.firstYear(slot.firstYearRate)] : [];
+}
+
+const TIED = /\b(only|toward|against|crypto|move)/i;
+
+/** What the reward comes as, where it cannot be spent like money. */
+function paidAs({ holding: { card }, raw }: Judged): string[] {
+  const { name, note } = card.currency;
+  return note && raw > 0 && TIED.test(note) ? [sentences.paidAs(name, note)] : [];
+}
+
+function smallPrint(question: Question, judged: Judged): string[] {
+  const notes = judged.parts.flatMap((part) => noteOf(question, part));
+  return [...new Set(notes), ...firstYear(judged), ...paidAs(judged)];
 }
 
 function foreignFee(question: Question, judged: Judged): string[] {
@@ -64,5 +94,10 @@ export function hintsFor(question: Question, judged: Judged): string[] {
   const more = strongest(conditional(question, judged), ppm).map((entry) =>
     conditionText(entry, ppm(entry), merchantName),
   );
-  return [...assumptions(question, judged), ...more, ...smallPrint(judged), ...foreignFee(question, judged)];
+  return [
+    ...assumptions(question, judged),
+    ...more,
+    ...smallPrint(question, judged),
+    ...foreignFee(question, judged),
+  ];
 }

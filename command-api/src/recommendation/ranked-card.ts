@@ -2,6 +2,7 @@ import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import { cautionsFor } from './cautions';
 import type { Part } from './earning';
 import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
@@ -84,6 +85,12 @@ function capOf(judged: Judged): RankedCard['cap'] {
   );
 }
 
+/** A card of several networks may still be taken. */
+function rejectedHints(question: Question, { holding: { card }, rejection }: Judged): string[] {
+  if (rejection !== 'network-not-accepted') return [];
+  return cautionsFor(card.caution, question).map((text) => sentences.caution(card.name, text));
+}
+
 /** The card as the answer shows it: its value, the row that pays, the room left, or why it is rejected. */
 export function toRankedCard(question: Question, judged: Judged): RankedCard {
   const { card } = judged.holding;
@@ -104,6 +111,6 @@ export function toRankedCard(question: Question, judged: Judged): RankedCard {
     cap: judged.rejection ? null : capOf(judged),
     tiers: judged.rejection ? [{ roomCents: null, percent: 0 }] : tiers,
     reason: rejectedReason ?? reasonFor(question, judged, rate),
-    hints: judged.rejection ? [] : hintsFor(question, judged),
+    hints: judged.rejection ? rejectedHints(question, judged) : hintsFor(question, judged),
   };
 }

@@ -12,9 +12,10 @@ function earns(question: Question, judged: Judged): string {
   return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
 }
 
-function whyEqual(winner: Judged, next: Judged): string {
-  if (winner.cappedCents !== next.cappedCents) return 'this one keeps more cap room';
-  return winner.uses === next.uses ? 'both serve equally well' : 'you use this one more';
+function whyEqual(winner: Judged, next: Judged): string | null {
+  if (winner.cappedCents < next.cappedCents)
+    return sentences.keepsRoom(next.cappedCents - winner.cappedCents);
+  return winner.uses > next.uses ? sentences.usedMore(winner.uses, next.uses) : null;
 }
 
 function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
@@ -41,7 +42,7 @@ function whyStore(question: Question, merchant: Merchant): string {
   if (isRefused || (isSuperstore(merchant) && category === 'general'))
     return sentences.notGroceries(merchant.name);
   return place.category === merchant.category
-    ? sentences.countsAs(merchant.name, category)
+    ? sentences.countsAs(merchant.name, category, merchant.mcc)
     : sentences.categoryGiven(category);
 }
 
@@ -50,6 +51,16 @@ function whyCategory(question: Question): string[] {
   if (merchant) return [whyStore(question, merchant)];
   if (place.match === 'unknown') return [sentences.unknownStore(place.originalSearch)];
   return place.match === 'category' ? [sentences.categoryGiven(category)] : [];
+}
+
+/** True where every accepted card pays no more than its rate for everything. */
+function noBonus(question: Question, ranking: readonly Judged[]): string[] {
+  const { category } = question;
+  const hasBonus = ranking.some(
+    (judged) => !judged.rejection && mainPart(judged).tier.row?.category !== 'general',
+  );
+  const hasStoreRow = ranking.some((judged) => !judged.rejection && mainPart(judged).tier.row?.merchants);
+  return category === 'general' || hasBonus || hasStoreRow ? [] : [sentences.noBonus(category)];
 }
 
 function pointValue(question: Question, judged: Judged): string[] {
@@ -80,6 +91,7 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
     ...runnerUp(question, ranking),
     ...capRoom(winner),
     ...whyCategory(question),
+    ...noBonus(question, ranking),
     ...pointValue(question, winner),
   ];
 }

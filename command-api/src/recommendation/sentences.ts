@@ -25,6 +25,11 @@ const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
   quarter: 'quarter',
   year: 'year',
 };
+const PERIOD_ADJECTIVES: Readonly<Record<CapPeriod, string>> = {
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+};
 const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
   'apple-pay': 'when you pay with Apple Pay',
   'walmart-plus': 'if you are a Walmart+ member',
@@ -131,20 +136,25 @@ export const sentences = {
       ? `A private store card: it works only at ${list(stores)}.`
       : 'A private store card: it works only at its own store.',
   capLeft: (cap: CapState) =>
-    `${money(cap.leftCents)} of the ${formatCents(cap.limitCents, 'short')} limit a ${PERIOD_WORDS[cap.period]} is left before this purchase; past it ${percentText(cap.afterPpm)}.`,
+    `Room left under its ${PERIOD_ADJECTIVES[cap.period]} limit of ${formatCents(cap.limitCents, 'short')}: ${money(cap.leftCents)} by your recorded purchases; past it ${percentText(cap.afterPpm)}.`,
   capEmpty: (cap: CapState) =>
-    `Its ${formatCents(cap.limitCents, 'short')} limit for this ${PERIOD_WORDS[cap.period]} is used up, so it pays ${percentText(cap.afterPpm)}.`,
+    `Your recorded purchases have used up its limit of ${formatCents(cap.limitCents, 'short')} for this ${PERIOD_WORDS[cap.period]}, so it pays ${percentText(cap.afterPpm)}.`,
   runnerUp: (name: string, value: Cents, ahead: Cents) =>
     `Next best is ${name} with ${money(value)}, ${money(ahead)} less.`,
-  runnerUpEqual: (name: string, value: Cents, why: string) =>
-    `${name} would bring the same ${money(value)}; ${why}.`,
+  runnerUpEqual: (name: string, value: Cents, why: string | null) =>
+    `${name} would bring the same ${money(value)}${why ? `; ${why}` : ''}.`,
+  keepsRoom: (cents: Cents) => `this one leaves ${money(cents)} more of your caps unused`,
+  usedMore: (times: number, other: number) =>
+    `you use this one more, ${String(times)} times against ${String(other)} this year`,
   goalTurned: (name: string, more: Cents, goals: readonly Goal[]) =>
     `${name} would bring ${money(more)} more, a near tie that your goal ${goals.map((goal) => `“${GOAL_LABELS[goal]}”`).join(' and ')} decides.`,
   onlyCard: () => 'It is the only card of your wallet that is accepted here.',
-  countsAs: (storeName: string, category: Category) =>
+  countsAs: (storeName: string, category: Category, code: string) =>
     category === 'general'
-      ? `${storeName} has no bonus category of its own.`
-      : `${storeName} counts under ${categoryWord(category)}.`,
+      ? `${storeName}, usual merchant code ${code}, falls into no bonus category.`
+      : `${storeName} counts under ${categoryWord(category)}, usual merchant code ${code}.`,
+  noBonus: (category: Category) =>
+    `No card of yours that is accepted here pays a bonus on ${categoryWord(category)} now.`,
   categoryGiven: (category: Category) => `Counted under ${categoryWord(category)}, because you said so.`,
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
@@ -153,7 +163,7 @@ export const sentences = {
   pointsFloor: (card: CatalogueCard) =>
     `Points counted at ${pointText(card, 'floor')}, what a cash-out pays, because you chose cash back.`,
   pointsPlanned: (card: CatalogueCard, goal: Goal | undefined) =>
-    `Points counted at ${pointText(card, 'planning')}, what a planned use is worth${goal ? `, because your goal is “${GOAL_LABELS[goal]}”` : '; a plain cash-out may pay less'}.`,
+    `Points counted at ${pointText(card, 'planning')}, what a planned use is worth${goal ? `, because your goal is “${GOAL_LABELS[goal]}”` : ''}; a plain cash-out pays ${pointText(card, 'floor')}.`,
   activate: (quarter: string) =>
     `Assumes that you activated its ${quarterText(quarter)} categories; do it before you pay if you have not.`,
   quarterUnknown: (row: PayingRow, quarter: string) =>
@@ -164,9 +174,10 @@ export const sentences = {
     `Counts ${categoryWord(category)} among your top categories of this ${PERIOD_WORDS[period]}, by your recorded purchases.`,
   firstYear: (rate: number) => `In the card's first year the chosen category pays ${String(rate)}%.`,
   note: (note: string) => `Small print: ${note}.`,
+  quarterNote: (quarter: string, note: string) => `Note on its ${quarterText(quarter)} categories: ${note}.`,
+  paidAs: (currency: string, note: string) => `Paid as ${currency}: ${note}.`,
   foreignFee: (percent: number) => `Charges ${String(percent)}% on purchases abroad or in another currency.`,
   caution: (name: string, text: string) => `About ${name}: ${text}.`,
-  membership: (needs: string) => `Needs: ${needs}.`,
   oldFigures: (name: string, year: number) =>
     `The figures of ${name} were last confirmed in ${String(year)}.`,
   servesGoal: (goal: Goal) => `Serves your goal “${GOAL_LABELS[goal]}”.`,
@@ -178,10 +189,27 @@ export const sentences = {
     `You recorded ${String(times)} ${times === 1 ? 'purchase' : 'purchases'} at ${storeName} this year.`,
   upgrade: (
     name: string,
-    facts: { would: Cents; spend: Cents; category: Category; more: Cents; fee: number; best: string },
+    facts: {
+      would: Cents;
+      spend: Cents;
+      category: Category;
+      more: Cents;
+      fee: number;
+      needs: string | null;
+      best: string;
+    },
   ) =>
-    `${name} would have earned ${money(facts.would)} on the ${money(facts.spend)} of ${categoryWord(facts.category)} you recorded this year, ${money(facts.more)} more than ${facts.best}; ${facts.fee > 0 ? `its annual fee is ${formatCents(facts.fee * 100, 'short')}` : 'it has no annual fee'}.`,
+    `${name} would have earned ${money(facts.would)} on the ${money(facts.spend)} of ${categoryWord(facts.category)} you recorded this year, ${money(facts.more)} more than ${facts.best}; ${facts.fee > 0 ? `its annual fee is ${formatCents(facts.fee * 100, 'short')}` : 'it has no annual fee'}${facts.needs ? `. Needs: ${facts.needs}` : ''}.`,
 } as const;
+
+/** "Booked in Chase Travel" as it stands in a sentence. */
+function portalText(note: string | null): string {
+  if (note === null) return "if you book through the issuer's portal";
+  const isManner = note.startsWith('Booked') || note.startsWith('Prepaid');
+  return isManner
+    ? `when ${note.charAt(0).toLowerCase()}${note.slice(1)}`
+    : `only through the issuer: ${note}`;
+}
 
 /** What a conditional row would pay, and when. */
 export function conditionText(
@@ -192,7 +220,7 @@ export function conditionText(
   const pays = row.unit === 'x' ? `${rateText(row)} (${percentText(ppm)})` : rateText(row);
   switch (condition.kind) {
     case 'portal':
-      return `Pays ${pays} if you book through the issuer${condition.note ? ` (${condition.note})` : "'s portal"}.`;
+      return `Pays ${pays} ${portalText(condition.note)}.`;
     case 'requires':
       return `Pays ${pays} ${REQUIREMENT_WORDS[condition.requirement]}.`;
     case 'min-purchase':

@@ -74,6 +74,7 @@ export function upgradesFor(question: Question, wallet: readonly Judged[]): stri
         category: question.category,
         more,
         fee: card.annualFee,
+        needs: card.membershipRequired ?? null,
         best: best.name,
       }),
     );

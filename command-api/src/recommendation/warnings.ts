@@ -1,4 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { cautionsFor } from './cautions';
 import type { Judged, Question } from './judge';
 import { sentences } from './sentences';
 
@@ -8,7 +9,7 @@ const OLD_AFTER_YEARS = 1;
 function aboutFigures(question: Question, { holding: { card } }: Judged): string[] {
   const age = Number(question.at.slice(0, 4)) - card.sourceYear;
   return [
-    ...(card.caution ? [sentences.caution(card.name, card.caution)] : []),
+    ...cautionsFor(card.caution, question).map((text) => sentences.caution(card.name, text)),
     ...(age > OLD_AFTER_YEARS ? [sentences.oldFigures(card.name, card.sourceYear)] : []),
   ];
 }

@@ -1,0 +1,30 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Question } from './judge';
+
+/** Doubts about what a card pays, as against its offers, fees, lounges or issuer. */
+const ABOUT_EARNING =
+  /\b(rates?|cap|terms|percentages?|figures|points?|cash back|statement credits|rewards|category|\d+%|gas|grocery|dining|flat)\b/i;
+const ABOUT_ELSE = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
+const NETWORK = /\bnetwork\b/i;
+const FOREIGN_FEE = /\bforeign fee\b/i;
+const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
+const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
+  [/\bhotels?\b/i, 'hotels'],
+  [/\bgas\b/i, 'gas'],
+  [/\bgrocery\b/i, 'groceries'],
+  [/\bdining\b/i, 'dining'],
+  [/\bEV\b/, 'ev_charging'],
+];
+
+function isForHere(clause: string, question: Question): boolean {
+  if (FOREIGN_FEE.test(clause)) return TRAVEL.has(question.category);
+  if (NETWORK.test(clause)) return question.merchant?.acceptedNetworks !== undefined;
+  if (!ABOUT_EARNING.test(clause) || ABOUT_ELSE.test(clause)) return false;
+  const named = CATEGORY_WORDS.filter(([word]) => word.test(clause)).map(([, category]) => category);
+  return named.length === 0 || named.includes(question.category);
+}
+
+/** The parts of a card's caution that matter at this till: doubts about its rates, its network or its foreign fee. */
+export function cautionsFor(caution: string | undefined, question: Question): string[] {
+  return (caution ?? '').split(/[;.] /).filter((clause) => clause !== '' && isForHere(clause, question));
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { toMicros, valuationFor } from './point-value';
+
+describe('what a point is worth', () => {
+  it('is what a cash-out pays when cash back is the first of the goals that say something about points', () => {
+    expect(valuationFor(['cashback', 'travel'])).toBe('floor');
+    expect(valuationFor(['building_credit', 'cashback'])).toBe('floor');
+  });
+
+  it('is the planning value for travel or premium first, and without a goal', () => {
+    expect(valuationFor(['travel', 'cashback'])).toBe('planning');
+    expect(valuationFor(['premium'])).toBe('planning');
+    expect(valuationFor([])).toBe('planning');
+    expect(valuationFor(['building_credit'])).toBe('planning');
+  });
+});
+
+describe('micro-dollars', () => {
+  it('come from cents times parts per million: $100.00 at 2% is $2.00', () => {
+    expect(toMicros(10_000 * 20_000)).toBe(2_000_000);
+  });
+
+  it('round half a micro-dollar up', () => {
+    expect(toMicros(50)).toBe(1);
+    expect(toMicros(49)).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { describe, expect, it } from 'vitest';
+import { addPurchase, emptySpending, type RecordedPurchase, spendingAt } from './spending';
+
+function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
+  return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
+}
+
+describe('spending', () => {
+  it('adds up by card, month, category and store', () => {
+    const spending = [bought('2026-02-01T00:00:00.000Z'), bought('2026-02-28T23:59:59.999Z', 500)].reduce(
+      addPurchase,
+      emptySpending(),
+    );
+    expect(spending).toEqual({
+      year: 2026,
+      count: 2,
+      cards: {
+        'a-card': {
+          count: 2,
+          cents: 1500,
+          rewardCents: 80,
+          months: {
+            '02': {
+              categories: { dining: 1500 },
+              merchants: { starbucks: { dining: 1500 } },
+              visits: { starbucks: 2 },
+            },
+          },
+        },
+      },
+      categories: { dining: { count: 2, cents: 1500, rewardCents: 80 } },
+    });
+  });
+
+  it('leaves the spending it was given as it was', () => {
+    const before = addPurchase(emptySpending(), bought('2026-02-01T00:00:00.000Z'));
+    const copy = JSON.stringify(before);
+    addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
+    expect(JSON.stringify(before)).toBe(copy);
+  });
+
+  it('starts anew with the first purchase of a later year, UTC', () => {
+    const before = addPurchase(emptySpending(), bought('2025-12-31T23:59:59.999Z'));
+    const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
+    expect(after.year).toBe(2026);
+    expect(after.categories).toEqual({ dining: { count: 1, cents: 700, rewardCents: 40 } });
+  });
+
+  it('is not changed by a purchase of an earlier year', () => {
+    const before = addPurchase(emptySpending(), bought('2026-01-01T00:00:00.000Z'));
+    expect(addPurchase(before, bought('2025-06-01T00:00:00.000Z'))).toBe(before);
+  });
+
+  it('counts nothing of another year at a moment', () => {
+    const spending = addPurchase(emptySpending(), bought('2025-06-01T00:00:00.000Z'));
+    expect(spendingAt(spending, '2026-01-01T00:00:00.000Z')).toEqual(emptySpending());
+    expect(spendingAt(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
+  });
+
+  it('keeps a purchase at an unknown store out of the stores', () => {
+    const spending = addPurchase(emptySpending(), {
+      ...bought('2026-02-01T00:00:00.000Z'),
+      merchantId: null,
+    });
+    expect(spending.cards['a-card']?.months['02']).toEqual({
+      categories: { dining: 1000 },
+      merchants: {},
+      visits: {},
+    });
+  });
+});

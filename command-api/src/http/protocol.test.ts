@@ -115,6 +115,20 @@ describe('another site', () => {
   });
 });
 
+describe('behind a proxy that speaks https', () => {
+  it('gives cookies for https only, and knows its public address as its own', async () => {
+    const secure = await startApi({ publicUrl: 'https://cards.example.com' });
+    const body = { name: 'Ada', email: 'ada@example.com', password: 'secret-1' };
+    const answer = await secure
+      .visitor()
+      .post('/api/auth/signup', body, { origin: 'https://cards.example.com' });
+    expect(answer.status).toBe(201);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+    expect(answer.headers.get('strict-transport-security')).toBeTruthy();
+    await secure.stop();
+  });
+});
+
 describe('a fault', () => {
   it('is a 500 with the request id and nothing of the inside; the log has the rest', async () => {
     const broken = await startApi();

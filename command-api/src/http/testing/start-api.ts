@@ -25,7 +25,7 @@ export interface RunningApi {
 }
 
 /** The command API over HTTP on real stores in a folder of its own. */
-export async function startApi(): Promise<RunningApi> {
+export async function startApi({ publicUrl }: { publicUrl?: string } = {}): Promise<RunningApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tapwise-api-'));
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
@@ -38,7 +38,16 @@ export async function startApi(): Promise<RunningApi> {
     const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
     const sessionKeys = ['a-session-key-of-the-tests'];
     return createCommandApi({
-      ...{ store, vault, mailer, sessionKeys, clock, logger, adminKey: ADMIN_KEY, publicUrl: url },
+      ...{
+        store,
+        vault,
+        mailer,
+        sessionKeys,
+        clock,
+        logger,
+        adminKey: ADMIN_KEY,
+        publicUrl: publicUrl ?? url,
+      },
     });
   });
   const visitor = () => apiClient(server.url);

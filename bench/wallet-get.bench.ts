@@ -3,47 +3,72 @@
  * process, asked in turn by autocannon in another, medians. Run: `npx tsx bench/wallet-get.bench.ts [requests per round]`.
  */
 import { execFile } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-token';
+import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { openSqliteFeed, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import Koa from 'koa';
-import pino from 'pino';
-import { AT, catalogueDoc, USER, walletDoc } from '../query-api/src/testing/documents';
-import { after, EPOCH, SESSION_KEYS, sessionCookies } from '../query-api/src/testing/query-server';
-import { vaultFile } from '../query-api/src/testing/vault-file';
-import { viewsFile } from '../query-api/src/testing/views-file';
+import { pino } from 'pino';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
 const REQUESTS = Number(process.argv[2] ?? 5_000);
-const CARDS = 232;
 const PATH = '/api/user/cards';
 
 const run = promisify(execFile);
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-const views = viewsFile(join(folder, 'views.db'));
-const vault = vaultFile(join(folder, 'vault.db'));
-const benefits = ['4x on dining and groceries', '$120 dining credit each year', 'No foreign transaction fee'];
-const names = Array.from({ length: CARDS }, (_, at) => `card-${String(at)}`);
-views.put(catalogue, names.map((name) => catalogueDoc(name, { benefits }))); // prettier-ignore
-const position = views.put(wallets, [walletDoc(USER, names.slice(0, 3))]);
-views.put(catalogue, [], position);
-vault.addSession('bench', { userId: USER, signedInAt: Date.parse(AT) });
+const inFolder = (file: string) => join(folder, file);
+const sessionKeys = ['a-session-key-for-the-bench'];
+const [sessionKey = ''] = sessionKeys;
+const clock = () => new Date();
+// Lines are written as in production, to nowhere.
+const logger = pino({ level: 'info' }, { write: () => undefined });
 
+const user = UserId.parse(randomUUID());
+const store = openSqliteEventStore(inFolder(SQLITE_FILES.events));
+const vault = openSqliteVault(inFolder(SQLITE_FILES.vault));
+await seedStore({ store, clock });
+const asked = { commandId: randomUUID(), commandDigest: 'digest', correlationId: randomUUID(), actor: user };
+const added = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
+  type: 'CardAdded' as const,
+  data: { entryId: randomUUID(), cardId: CardId.parse(name) },
+  metadata: { eventId: randomUUID(), ...asked, occurredAt: clock().toISOString() },
+}));
+const written = await store.append(streams.wallet(user), 0, added);
+if (written.kind === 'conflict') throw new Error('The wallet was not new');
+
+const feed = openSqliteFeed({
+  path: inFolder(SQLITE_FILES.events),
+  wakeUps: (wake) => store.onAppended(() => wake()),
+});
+const writer = openSqliteWriter({ path: inFolder(SQLITE_FILES.views), epoch: store.epoch });
+const projections = await startProjections({ feed, writer, logger });
+await projections.ready();
+
+const sessionId = randomUUID();
+const signedInAt = Date.now();
+await vault.sessions.set({
+  keyHash: sessionKeyHash(sessionId),
+  userId: user,
+  content: JSON.stringify({ userId: user, signedInAt }),
+  expiresAt: signedInAt + SESSION_IDLE_MS,
+});
 const api = createQueryApi({
-  reader: openSqliteReader(join(folder, 'views.db')),
-  vault: openSqliteVaultReader(join(folder, 'vault.db')),
-  ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: 'an-admin-key-for-the-bench' },
-  clock: () => new Date(AT),
-  // Lines are written as in production, to nowhere.
-  logger: pino({ level: 'info' }, { write: () => undefined }),
+  reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
+  vault: openSqliteVaultReader(inFolder(SQLITE_FILES.vault)),
+  ...{ epoch: store.epoch, sessionKeys, adminKey: 'an-admin-key-for-the-bench', clock, logger },
 });
 
 async function listen(listener: RequestListener) {
@@ -54,9 +79,16 @@ async function listen(listener: RequestListener) {
   return { url: `http://127.0.0.1:${String(port)}${PATH}`, close: () => server.close() };
 }
 
-const headers = { Cookie: sessionCookies('bench'), ...after(position) };
+const cookie = `${SESSION_COOKIE}=${sessionId}`;
+const signature = createHmac('sha1', sessionKey).update(cookie).digest('base64url');
+const headers = {
+  Cookie: `${cookie}; ${SESSION_COOKIE}.sig=${signature}`,
+  [AFTER_HEADER]: signPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
+};
 const query = await listen((request, response) => void api.handle(request, response));
-const body = await (await fetch(query.url, { headers })).text();
+const answered = await fetch(query.url, { headers });
+const body = await answered.text();
+if (answered.status !== 200 || answered.headers.has('X-Read-Model')) throw new Error(body);
 
 const koa = new Koa();
 koa.use((context) => {
@@ -110,7 +142,6 @@ for (const [name, results] of rounds) {
 
 query.close();
 bare.close();
-await api.close();
-views.close();
-vault.close();
+await projections.stop();
+await Promise.all([api.close(), feed.close(), writer.close(), store.close(), vault.close()]);
 rmSync(folder, { recursive: true, force: true });

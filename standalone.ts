@@ -23,6 +23,7 @@ import { pino, type Logger } from 'pino';
 
 /** How long requests under way may take after a signal; then the stores are closed, in good order. */
 const PATIENCE_MS = 3_000;
+const WARM_UP_AFTER_MS = 1_000;
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 const clock = () => new Date();
@@ -82,8 +83,8 @@ async function start(): Promise<void> {
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);
     };
-    // After the first requests that wait already: it takes some tenths of a second.
-    setTimeout(() => void command.warmUp(), 0);
+    // Not at once: it takes some tenths of a second, in which the first page would have to wait.
+    setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
     return { handle: oneDoor(command, query, files), close };
   });
 

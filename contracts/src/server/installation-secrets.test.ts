@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installationSecrets } from './installation-secrets';
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'tapwise-secrets-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
+
+describe('the secrets of an installation', () => {
+  it('are made at the first start, for the owner’s eyes only, and stay', () => {
+    const first = installationSecrets({ ...absent, DATA_DIR });
+    expect(first.made).toEqual([join(DATA_DIR, 'admin-key'), join(DATA_DIR, 'session-keys')]);
+    for (const path of first.made) expect(statSync(path).mode & 0o077).toBe(0);
+    expect(readFileSync(join(DATA_DIR, 'admin-key'), 'utf8').trim()).toBe(first.adminKey);
+    expect(installationSecrets({ ...absent, DATA_DIR })).toEqual({ ...first, made: [] });
+  });
+
+  it('are those of the environment where it has them, and nothing is made', () => {
+    const given = {
+      ADMIN_KEY: 'an-admin-key-of-ours',
+      SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],
+    };
+    expect(installationSecrets({ ...given, DATA_DIR })).toEqual({
+      adminKey: given.ADMIN_KEY,
+      sessionKeys: given.SESSION_KEYS,
+      made: [],
+    });
+  });
+});

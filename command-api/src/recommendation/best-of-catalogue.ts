@@ -78,14 +78,14 @@ function addQuarters(frontiers: Frontiers, card: CatalogueCard, valuation: Valua
   }
 }
 
-export function compileBest(cards: Iterable<CatalogueCard>): BestOfCatalogue {
+/** From the cards as anybody would hold them, outside of any quarter. */
+export function compileBest(holdings: Iterable<Holding>): BestOfCatalogue {
   const frontiers: Frontiers = new Map();
-  for (const card of cards) {
-    const holding = holdCard(card, undefined, STANDING);
+  for (const holding of holdings) {
     for (const valuation of VALUATIONS) {
       addCategories(frontiers, holding, valuation);
       addStores(frontiers, holding, valuation, STANDING);
-      addQuarters(frontiers, card, valuation);
+      addQuarters(frontiers, holding.card, valuation);
     }
   }
   return { frontiers };

@@ -20,6 +20,8 @@ export interface CompiledCatalogue {
 }
 
 const HOLDINGS_KEPT = 64;
+/** No quarter of any list: rotating cards pay their standing rates. */
+const NO_QUARTER = 'none';
 
 function compileCard(card: CatalogueCard): CompiledCard {
   const holdings = new Map<string, Holding>();
@@ -43,10 +45,11 @@ function compileCard(card: CatalogueCard): CompiledCard {
  */
 export function compileCatalogue(cards: Iterable<CatalogueCard>, version: number): CompiledCatalogue {
   const list = [...cards];
+  const holdings = list.map((card) => holdCard(card, undefined, NO_QUARTER));
   return {
     version,
     cards: new Map(list.map((card) => [card.id, compileCard(card)])),
-    best: compileBest(list),
-    upgrades: compileUpgrades(list),
+    best: compileBest(holdings),
+    upgrades: compileUpgrades(holdings),
   };
 }

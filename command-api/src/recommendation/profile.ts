@@ -92,6 +92,8 @@ export function dominates(a: Profile, b: Profile): boolean {
   if (a.minCents > b.minCents) return false;
   const lastA = a.tiers.at(-1)?.ppm ?? 0;
   const lastB = b.tiers.at(-1)?.ppm ?? 0;
+  if (lastA < lastB) return false;
+  if (a.tiers.length === 1 && b.tiers.length === 1) return true;
   return (
     lastA >= lastB &&
     [1, ...edges(a), ...edges(b)].every(

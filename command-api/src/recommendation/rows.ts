@@ -2,6 +2,7 @@ import type { CapPeriod, CatalogueCard, RewardRow } from '@tapwise/contracts/voc
 import {
   CATEGORIES,
   type Category,
+  ROW_CATEGORIES,
   type RowCategory,
   rowCovers,
 } from '@tapwise/contracts/vocabulary/categories';
@@ -45,9 +46,13 @@ export interface Row {
 
 const NOWHERE: ReadonlySet<Category> = new Set();
 
+const COVERED: ReadonlyMap<RowCategory, ReadonlySet<Category>> = new Map(
+  ROW_CATEGORIES.map((row) => [row, new Set(CATEGORIES.filter((category) => rowCovers(row, category)))]),
+);
+
 /** Every category that a row of this one pays for. */
 export function coveredBy(row: RowCategory): ReadonlySet<Category> {
-  return new Set(CATEGORIES.filter((category) => rowCovers(row, category)));
+  return COVERED.get(row) ?? NOWHERE;
 }
 
 export function bothValuations(card: CatalogueCard, rate: number, unit: 'x' | '%'): ByValuation {

@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
-import { holdCard } from './holding';
+import type { Holding } from './holding';
+import { memo } from './memo';
 import type { Valuation } from './point-value';
 import { type Profile, profileValue, yearProfile } from './profile';
 
@@ -39,16 +40,29 @@ function isCandidate(card: CatalogueCard): boolean {
   return card.network !== 'private' && card.openToNew !== false;
 }
 
-function addCard(levels: Map<string, Ranked[][]>, card: CatalogueCard, valuation: Valuation): void {
-  const holding = holdCard(card, undefined, 'none');
+interface Offer {
+  readonly candidate: UpgradeCandidate;
+  /** What each level brings in a year, less the fee. */
+  readonly nets: readonly number[];
+}
+
+function offerOf(holding: Holding, category: Category, valuation: Valuation): Offer {
+  const { card } = holding;
+  const year = yearProfile(holding, category, valuation);
+  return {
+    candidate: { card, year },
+    nets: LEVELS.map((cents) => profileValue(year, cents) - card.annualFee * 100 * PPM),
+  };
+}
+
+function addCard(levels: Map<string, Ranked[][]>, holding: Holding, valuation: Valuation): void {
+  const plain = offerOf(holding, 'general', valuation);
   for (const category of CATEGORIES) {
-    const year = yearProfile(holding, category, valuation);
-    const key = upgradeKey(valuation, card.type, category);
-    const lists = levels.get(key) ?? LEVELS.map(() => []);
-    levels.set(key, lists);
-    LEVELS.forEach((cents, at) => {
-      const net = profileValue(year, cents) - card.annualFee * 100 * PPM;
-      keepBest(lists[at] ?? [], { candidate: { card, year }, net });
+    const offer = holding.specialCategories.has(category) ? offerOf(holding, category, valuation) : plain;
+    const key = upgradeKey(valuation, holding.card.type, category);
+    const lists = memo(levels, key, () => LEVELS.map((): Ranked[] => []));
+    offer.nets.forEach((net, at) => {
+      keepBest(lists[at] ?? [], { candidate: offer.candidate, net });
     });
   }
 }
@@ -59,12 +73,12 @@ function distinct(lists: readonly Ranked[][]): UpgradeCandidate[] {
 }
 
 /** Kept so small that a question costs the same however many cards there are. */
-export function compileUpgrades(cards: Iterable<CatalogueCard>): UpgradeIndex {
+export function compileUpgrades(holdings: Iterable<Holding>): UpgradeIndex {
   const levels = new Map<string, Ranked[][]>();
-  for (const card of cards) {
-    if (!isCandidate(card)) continue;
-    addCard(levels, card, 'floor');
-    addCard(levels, card, 'planning');
+  for (const holding of holdings) {
+    if (!isCandidate(holding.card)) continue;
+    addCard(levels, holding, 'floor');
+    addCard(levels, holding, 'planning');
   }
   return new Map([...levels].map(([key, lists]) => [key, distinct(lists)]));
 }

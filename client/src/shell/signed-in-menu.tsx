@@ -17,7 +17,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   const [, navigate] = useLocation();
   const later = useTimeout();
   return (
-    <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger aria-label="Open profile menu" className="rounded-full">
         <Avatar initial={initialOf(user.name || user.email)} />
       </DropdownMenu.Trigger>

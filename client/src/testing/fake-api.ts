@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { handlers } from './fake-handlers';
 import { newFakeState, type FakeState } from './fake-state';
 
-interface Call {
+export interface Call {
   readonly name: RouteName;
   readonly body: unknown;
   readonly headers: Headers;
@@ -74,7 +74,11 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     const url = new URL(path, 'http://localhost');
     const found = findRoute(init.method ?? 'GET', url.pathname);
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ name: found.name, body: sent, headers: new Headers(init.headers) });
+    const headers = new Headers(init.headers);
+    calls.push({ name: found.name, body: sent, headers });
+    if (found.route.access === 'admin' && headers.get('Authorization') !== `Bearer ${state.adminKey}`) {
+      return json(401, { message: 'Invalid admin key. Please try again.' });
+    }
     return handle(found, sent, url.searchParams);
   };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => answer(path, init));

@@ -1,5 +1,7 @@
+import type { AdminUser } from '@tapwise/contracts/http/admin';
 import { CurrentUser } from '@tapwise/contracts/http/auth';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { Insights } from '@tapwise/contracts/http/insights';
 import type { Purchase } from '@tapwise/contracts/http/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
@@ -17,6 +19,13 @@ export interface FakeState {
   searches: readonly string[];
   /** What the next recommendation says, on top of the usual. */
   nextAnswer: Partial<Recommendation>;
+  /** What the insights say; null: what follows from the purchases. */
+  insights: Insights | null;
+  /** The reset link that serves. */
+  resetToken: string | null;
+  adminKey: string;
+  accounts: readonly AdminUser[];
+  prices: Readonly<Record<'monthly' | 'annual', string>>;
 }
 
 let lastId = 0;
@@ -50,5 +59,10 @@ export function newFakeState(): FakeState {
     favorites: [],
     searches: [],
     nextAnswer: {},
+    insights: null,
+    resetToken: 'good-token',
+    adminKey: 'open sesame',
+    accounts: [],
+    prices: { monthly: '2.99', annual: '20.00' },
   };
 }

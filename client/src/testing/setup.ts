@@ -1,6 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { clearToast } from '../ui/toast/toasts';
+
+// A failure that prints the whole page hides its own first line.
+configure({
+  getElementError: (message) => new Error(message ?? 'Nothing was found.'),
+  asyncUtilTimeout: 4000,
+});
 
 /** What radix and the pages ask of a browser and jsdom does not have. */
 Object.assign(Element.prototype, {
@@ -21,6 +28,8 @@ Object.assign(window, {
 
 afterEach(() => {
   cleanup();
+  clearToast();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { useId } from 'react';
 import { dollars } from '../../lib/dollars';
 import { Field } from '../../ui/field';
 import { estimateFor } from './estimate-for';
@@ -14,6 +15,7 @@ interface PurchaseAmountProps {
 
 /** The amount, and what it earns at the card's real rates and caps. */
 export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
+  const labelId = useId();
   const earned = estimateFor(answer.rewardRate, tiers, amount);
   return (
     <form
@@ -40,8 +42,13 @@ export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: Pu
         }}
       />
       <div className="flex min-w-32 flex-col gap-1.5">
-        <span className="text-body font-medium">Estimated Rewards</span>
-        <output className="tabular flex h-12 items-center justify-end rounded-control bg-positive-soft px-4 text-title font-semibold text-positive">
+        <span id={labelId} className="text-body font-medium">
+          Estimated Rewards
+        </span>
+        <output
+          aria-labelledby={labelId}
+          className="tabular flex h-12 items-center justify-end rounded-control bg-positive-soft px-4 text-title font-semibold text-positive"
+        >
           {earned === undefined ? '–' : dollars(earned)}
         </output>
       </div>

@@ -46,8 +46,8 @@ export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
               >
                 {place > 0 && (
                   <>
-                    <span className="sr-only">Priority </span>
-                    {place}
+                    <span className="sr-only">Priority {place}</span>
+                    <span aria-hidden="true">{place}</span>
                   </>
                 )}
               </span>

@@ -31,7 +31,7 @@ export function SuggestionsPanel({
         event.preventDefault();
       }}
     >
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-72 overflow-y-auto p-1.5">
+      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-92 overflow-y-auto p-1.5">
         {suggestions.map((suggestion, index) => (
           <li
             key={suggestion}

@@ -37,6 +37,11 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_MS);
 }
 
+/** Takes away what is shown, at once and for good. */
+export function clearToast(): void {
+  change(null);
+}
+
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { inWallet, type FakeState } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
+
+async function askFor(place: string, start: Partial<FakeState> = {}) {
+  const opened = openApp('/', { wallet: WALLET, ...start });
+  await screen.findByRole('list', { name: 'My cards' });
+  await opened.user.type(await screen.findByRole('combobox'), place);
+  await opened.user.click(await button('Get Best Card Recommendation'));
+  return opened;
+}
+
+describe('Best Card Found!', () => {
+  it('shows the card, two reasons, the amount with its hint and the estimate', async () => {
+    await askFor('Whole Foods');
+    const open = await dialog('Best Card Found!');
+    expect(within(open).getByRole('heading', { name: 'Blue Cash Preferred' })).toBeVisible();
+    expect(within(open).getByRole('heading', { name: 'Why this card?' })).toBeVisible();
+    expect(within(open).getByText('Earns the most on groceries.')).toBeVisible();
+    expect(within(open).queryByText('A third reason.')).toBeNull();
+    const amount = within(open).getByLabelText('Estimated Purchase Amount');
+    expect(amount).toHaveAttribute('placeholder', '100.00');
+    expect(amount).toHaveAccessibleDescription('Default $100 used if left blank');
+    expect(within(open).getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$6.00');
+  });
+
+  it('estimates the typed amount at the rate inside and past the cap', async () => {
+    const { user } = await askFor('Whole Foods');
+    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '300');
+    expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$13.00');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '$200 of $6,000 left this year');
+  });
+
+  it('opens the whole ranking, each card with its reason', async () => {
+    const { user } = await askFor('Whole Foods');
+    await user.click(await button('All your cards, ranked'));
+    const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
+      'listitem',
+    );
+    expect(ranks.map((rank) => rank.textContent)).toEqual([
+      'Blue Cash PreferredEarns 6% here.$6.006%',
+      'Chase Sapphire PreferredEarns 1% here.$1.001%',
+    ]);
+  });
+
+  it('says when no card of the wallet is accepted, and records nothing', async () => {
+    await askFor('Costco', { nextAnswer: { accepted: false, warnings: ['Visa only'] } });
+    const open = await dialog('None of your cards is accepted here');
+    expect(within(open).getByText('Visa only')).toBeVisible();
+    expect(within(open).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
+  });
+
+  it('closes without feedback on Maybe Later', async () => {
+    const { user } = await askFor('Whole Foods');
+    await user.click(await button('Maybe Later'));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+});
+
+describe('recording a purchase', () => {
+  it('takes $100 for a blank amount, thanks, offers feedback and counts the rewards', async () => {
+    const { api, user } = await askFor('Whole Foods');
+    await user.click(await button('Record Purchase'));
+    expect(await toastText('Purchase recorded!')).toEqual([
+      'Purchase recorded!',
+      'Earned rewards from your Blue Cash Preferred',
+    ]);
+    expect(api.calls('recordPurchase')[0]?.body).toEqual({
+      cardId: BLUE_CASH.id,
+      amount: '100.00',
+      category: 'whole foods',
+      storeName: 'Whole Foods',
+    });
+    await dialog('Quick Feedback');
+    await waitFor(() => {
+      expect(screen.getAllByText('$6.00')[0]).toBeInTheDocument();
+    });
+  });
+
+  it.each(['0', '-5', '12.345'])('refuses an amount of %s', async (amount) => {
+    const { api, user } = await askFor('Whole Foods');
+    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
+    await user.click(await button('Record Purchase'));
+    expect(await toastText('Invalid amount')).toEqual([
+      'Invalid amount',
+      'Please enter a valid purchase amount',
+    ]);
+    expect(api.calls('recordPurchase')).toHaveLength(0);
+  });
+
+  it('tells a failure and stays open', async () => {
+    const { api, user } = await askFor('Whole Foods');
+    api.refuse('recordPurchase');
+    await user.click(await button('Record Purchase'));
+    expect(await toastText('Error')).toEqual(['Error', 'Failed to record purchase']);
+    await dialog('Best Card Found!');
+  });
+});
+
+describe('Quick Feedback', () => {
+  async function recorded() {
+    const opened = await askFor('Whole Foods');
+    await opened.user.click(await button('Record Purchase'));
+    await dialog('Quick Feedback');
+    await screen.findByText('Did you follow the recommendation?');
+    return opened;
+  }
+
+  it('takes a Yes as followed, with 5 for satisfaction', async () => {
+    const { api, user } = await recorded();
+    await user.click(await button('Yes'));
+    expect(await toastText('Feedback submitted')).toEqual([
+      'Feedback submitted',
+      'Thank you! This helps improve recommendations.',
+    ]);
+    expect(api.calls('giveFeedback')[0]?.body).toEqual({
+      recommendationId: api.state.answers[0]?.id,
+      location: 'Whole Foods',
+      recommendedCardId: BLUE_CASH.id,
+      actualCardId: BLUE_CASH.id,
+      feedbackType: 'followed',
+      satisfactionScore: 5,
+    });
+  });
+
+  it('asks after a No which card it was, and gives 3', async () => {
+    const { api, user } = await recorded();
+    await user.click(await button('No'));
+    await screen.findByText('Which card did you use?');
+    await user.click(await button(/Chase Sapphire Preferred/));
+    await waitFor(() => {
+      expect(api.calls('giveFeedback')[0]?.body).toMatchObject({
+        actualCardId: SAPPHIRE.id,
+        feedbackType: 'different_card',
+        satisfactionScore: 3,
+      });
+    });
+  });
+
+  it('closes without an answer on Skip feedback', async () => {
+    const { api, user } = await recorded();
+    await user.click(await button('Skip feedback'));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(api.calls('giveFeedback')).toHaveLength(0);
+  });
+
+  it('tells a failure', async () => {
+    const { api, user } = await recorded();
+    api.refuse('giveFeedback');
+    await user.click(await button('Yes'));
+    expect(await toastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
+  });
+});

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
+const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand or category' });
+const askButton = () => button('Get Best Card Recommendation');
+
+describe('the greeting', () => {
+  it('names the user, and says "there" when no name is known', async () => {
+    openApp('/');
+    await screen.findByRole('heading', { level: 1, name: /, Ada$/ });
+  });
+});
+
+describe('My Cards', () => {
+  it('says how to start when the wallet is empty', async () => {
+    openApp('/');
+    await screen.findByText('No cards added yet');
+    await screen.findByText('Add your credit cards to get personalized recommendations');
+  });
+
+  it('shows the two most used of more than two, and all on demand', async () => {
+    const wallet = [inWallet(SAPPHIRE), inWallet(BLUE_CASH), inWallet(DOUBLE_CASH)];
+    const { user } = openApp('/', { wallet });
+    await screen.findByText('Top 2 most used');
+    const cards = screen.getByRole('list', { name: 'My cards' });
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(await button('Show All Cards'));
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
+    await user.click(await button('Show Less'));
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows name, fee and first benefit of a card, with words where there is none', async () => {
+    openApp('/', { wallet: [inWallet(SAPPHIRE), inWallet(SAVOR)] });
+    const [first, second] = await screen.findAllByText(/Chase Sapphire Preferred|Capital One Savor/);
+    expect(first).toBeVisible();
+    expect(second).toBeVisible();
+    expect(screen.getByText('$95/yr')).toBeVisible();
+    expect(screen.getByText('No fee')).toBeVisible();
+    expect(screen.getByText('3x on dining and streaming')).toBeVisible();
+    expect(screen.getByText('Great rewards program')).toBeVisible();
+  });
+});
+
+describe('Add New Card', () => {
+  it('adds the picked card, closes, and counts it', async () => {
+    const { api, user } = openApp('/');
+    await user.click(await button('+ Add Card'));
+    const open = await dialog('Add New Card');
+    await user.type(within(open).getByLabelText('Search cards'), 'double');
+    await user.click(await within(open).findByRole('button', { name: /Citi Double Cash/ }));
+    expect(await toastText('Card added successfully')).toEqual([
+      'Card added successfully',
+      'The card has been added to your wallet.',
+    ]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([DOUBLE_CASH.id]);
+    await screen.findByRole('list', { name: 'My cards' });
+  });
+
+  it('says when nothing matches and when there is nothing', async () => {
+    const { user } = openApp('/', { catalogue: CARDS });
+    await user.click(await button('+ Add Card'));
+    await user.type(await screen.findByLabelText('Search cards'), 'zzz');
+    await screen.findByText('No cards found matching your search.');
+  });
+
+  it('says that there are no cards', async () => {
+    const { user } = openApp('/', { catalogue: [] });
+    await user.click(await button('+ Add Card'));
+    await screen.findByText('No cards available.');
+  });
+
+  it('tells a failure', async () => {
+    const { api, user } = openApp('/');
+    api.refuse('addCard', 403, 'Card limit reached! Upgrade to add more cards.');
+    await user.click(await button('+ Add Card'));
+    await user.click(await button(/Citi Double Cash/));
+    expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+  });
+});
+
+describe('asking', () => {
+  it('is impossible with nothing typed', async () => {
+    openApp('/', TWO_CARDS);
+    expect(await askButton()).toBeDisabled();
+  });
+
+  it('refuses a blank question sent by Enter', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    await user.type(await searchBox(), '   {Enter}');
+    expect(api.calls('recommend')).toHaveLength(0);
+  });
+
+  it('asks for cards first when the wallet is empty', async () => {
+    const { api, user } = openApp('/');
+    await screen.findByText('No cards added yet');
+    await user.type(await searchBox(), 'Whole Foods');
+    await user.click(await askButton());
+    expect(await toastText('No cards found')).toEqual([
+      'No cards found',
+      'Please add some credit cards to your wallet first.',
+    ]);
+    expect(api.calls('recommend')).toHaveLength(0);
+  });
+
+  it('sends the trimmed place with an empty category', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), '  Whole Foods ');
+    await user.click(await askButton());
+    await dialog('Best Card Found!');
+    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
+  });
+
+  it('tells what was completed', async () => {
+    const nextAnswer = { wasAutocompleted: true, originalSearch: 'starbu', completedSearch: 'Starbucks' };
+    const { user } = openApp('/', { ...TWO_CARDS, nextAnswer });
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), 'starbu');
+    await user.click(await askButton());
+    await toastText('"starbu" expanded to "Starbucks"');
+  });
+
+  it('tells a failure', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    api.refuse('recommend');
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), 'Whole Foods');
+    await user.click(await askButton());
+    expect(await toastText('Error')).toEqual(['Error', 'Failed to get recommendation. Please try again.']);
+  });
+
+  it('asks by itself when a chip is picked', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    const chips = await screen.findByRole('list', { name: 'Quick picks' });
+    await user.click(within(chips).getByRole('button', { name: 'Groceries' }));
+    await dialog('Best Card Found!');
+    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Groceries', category: '' });
+  });
+});
+
+describe('suggestions', () => {
+  it('come from two characters on, each once, and can be chosen by arrow and Enter', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    const box = await searchBox();
+    await user.type(box, 'w');
+    expect(api.calls('suggestions')).toHaveLength(0);
+    await user.type(box, 'hole');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Whole Foods Market']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box).toHaveValue('Whole Foods Market');
+    await dialog('Best Card Found!');
+  });
+
+  it('fall back to the built-in brands when the server does not answer', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    api.refuse('suggestions');
+    await user.type(await searchBox(), 'starb');
+    await screen.findByRole('option', { name: 'Starbucks' });
+  });
+});
+
+describe('favorites', () => {
+  it('turn at once, and turn back with a toast when the server refuses', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    await user.click(await button('Favorite Costco'));
+    await waitFor(() => {
+      expect(api.state.favorites).toEqual(['Costco']);
+    });
+    expect(await button('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
+    api.refuse('toggleFavorite');
+    await user.click(await button('Favorite Travel'));
+    expect(await toastText('Error')).toEqual(['Error', 'Failed to update favorite']);
+    await waitFor(async () => {
+      expect(await button('Favorite Travel')).toHaveAttribute('aria-pressed', 'false');
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+async function logIn(user: ReturnType<typeof openApp>['user'], email: string, password: string) {
+  const emailBox = await screen.findByLabelText('Email');
+  if (email !== '') await user.type(emailBox, email);
+  if (password !== '') await user.type(screen.getByLabelText('Password'), password);
+  await user.click(await button('Log In'));
+}
+
+it('leads an onboarded user home with a welcome', async () => {
+  const { api, user } = openApp('/login', { user: null });
+  await logIn(user, 'ada@example.com', 'secret1');
+  await toastText('Welcome back!');
+  await screen.findByRole('heading', { name: 'What are you shopping for today?' });
+  expect(window.location.pathname).toBe('/');
+  expect(api.calls('logIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
+});
+
+it('asks for both email and password', async () => {
+  const { api, user } = openApp('/login', { user: null });
+  await logIn(user, 'ada@example.com', '');
+  expect(await toastText('Missing Information')).toEqual([
+    'Missing Information',
+    'Please enter both your email and password.',
+  ]);
+  expect(api.calls('logIn')).toHaveLength(0);
+});
+
+it('shows the words of the server when it refuses', async () => {
+  const { api, user } = openApp('/login', { user: null });
+  api.refuse('logIn', 401, 'Wrong email or password.');
+  await logIn(user, 'ada@example.com', 'wrong-one');
+  expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
+  expect(window.location.pathname).toBe('/login');
+});
+
+it('leads a user who is signed in already home', async () => {
+  openApp('/login');
+  await waitFor(() => {
+    expect(window.location.pathname).toBe('/');
+  });
+});

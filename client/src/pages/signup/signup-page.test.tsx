@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const ADA = {
+  'Full Name': 'Ada',
+  Email: 'ada@example.com',
+  Password: 'secret1',
+  'Confirm Password': 'secret1',
+};
+
+async function signUp(user: ReturnType<typeof openApp>['user'], form: Readonly<Record<string, string>>) {
+  await screen.findByLabelText('Full Name');
+  for (const [label, text] of Object.entries(form)) {
+    if (text !== '') await user.type(screen.getByLabelText(label), text);
+  }
+  await user.click(await button('Sign Up'));
+}
+
+it('makes an account and leads to the onboarding', async () => {
+  const { api, user } = openApp('/signup', { user: null });
+  await signUp(user, ADA);
+  await toastText('Account Created!');
+  await screen.findByRole('heading', { name: 'Welcome to Tapwise' });
+  expect(window.location.pathname).toBe('/onboarding');
+  const [call] = api.calls('signUp');
+  expect(call?.body).toEqual({ name: 'Ada', email: 'ada@example.com', password: 'secret1' });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it.each([
+  ['an empty field', { ...ADA, 'Full Name': '' }, 'Missing Information', 'Please fill in all fields.'],
+  [
+    'two passwords',
+    { ...ADA, 'Confirm Password': 'secret2' },
+    'Password Mismatch',
+    'Passwords do not match.',
+  ],
+  [
+    'a short password',
+    { ...ADA, Password: 'abc', 'Confirm Password': 'abc' },
+    'Password Too Short',
+    'Password must be at least 6 characters long.',
+  ],
+])('refuses %s', async (_case, form, title, words) => {
+  const { api, user } = openApp('/signup', { user: null });
+  await signUp(user, form);
+  expect(await toastText(title)).toEqual([title, words]);
+  expect(api.calls('signUp')).toHaveLength(0);
+});
+
+it('shows the words of the server when it refuses', async () => {
+  const { api, user } = openApp('/signup', { user: null });
+  api.refuse('signUp', 409, 'An account with this email exists already.');
+  await signUp(user, ADA);
+  expect(await toastText('Signup Failed')).toEqual([
+    'Signup Failed',
+    'An account with this email exists already.',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Product } from '../product';
+import { installFakeApi } from './fake-api';
+import type { FakeState } from './fake-state';
+
+/** Opens the product at a path against a fake API; a real router, real queries, real pages. */
+export function openApp(path: string, start: Partial<FakeState> = {}) {
+  window.history.replaceState(null, '', path);
+  const api = installFakeApi(start);
+  render(<Product user={api.state.user} />);
+  return { api, user: userEvent.setup() };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+/** Waits for a toast and reads it: `[title, description]`. */
+export async function toastText(title: string): Promise<readonly (string | null)[]> {
+  const heading = await screen.findByText(title, { selector: '[data-slot="toast"] *' });
+  const shown = heading.closest<HTMLElement>('[data-slot="toast"]');
+  if (!shown) throw new Error('The text is not in a toast.');
+  const [first, second] = within(shown).getAllByText(/./);
+  return [first?.textContent ?? null, second?.textContent ?? null];
+}

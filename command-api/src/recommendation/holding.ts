@@ -4,7 +4,7 @@ import { type Condition, conditionalRows, type ConditionalRow, conditionOf } fro
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Valuation } from './point-value';
 import type { PlaceRates } from './place-rates';
-import type { Profile } from './profile';
+import type { YearRates } from './profile';
 import { poolScopes, type PoolScope } from './pools';
 import { capTerms, coveredBy, type CapTerms, makeRow, type Row, type RowDraft, standingRow } from './rows';
 import { type TopSlots, topSlotsOf } from './top-slots';
@@ -28,7 +28,7 @@ export interface Holding {
   readonly sizes: readonly Cents[];
   /** What was worked out before, by kind of place: bounded, since only named merchants count. */
   readonly rates: Readonly<Record<Valuation, Map<string, PlaceRates>>>;
-  readonly years: Readonly<Record<Valuation, Map<Category, Profile>>>;
+  readonly years: Readonly<Record<Valuation, Map<Category, YearRates>>>;
   /** Categories that some row singles out; all others pay alike. */
   readonly specialCategories: ReadonlySet<Category>;
 }

@@ -24,6 +24,3 @@ export function monthsSoFar(period: CapPeriod, at: string): string[] {
   const from = firstMonth(period, month);
   return Array.from({ length: month - from + 1 }, (_, step) => twoDigits(from + step));
 }
-
-/** How often a period comes in a year. */
-export const PERIODS_PER_YEAR: Readonly<Record<CapPeriod, number>> = { month: 12, quarter: 4, year: 1 };

@@ -1,9 +1,10 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { scheduleOf } from './earning';
 import type { Holding } from './holding';
 import { memo } from './memo';
-import { PERIODS_PER_YEAR } from './period';
+import { quarterOf } from './period';
 import type { Purchase } from './place-rates';
 import type { Ppm, Valuation } from './point-value';
 
@@ -61,19 +62,41 @@ export function profilesOf(request: ProfileRequest): Profile[] {
   }));
 }
 
-function makeYearProfile(holding: Holding, category: Category, valuation: Valuation): Profile {
-  const schedule = scheduleFor({ holding, place: { category, merchantId: null }, valuation }, 1);
-  const tiers = schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({
-    roomCents: roomCents === null ? null : roomCents * (capPeriod ? PERIODS_PER_YEAR[capPeriod] : 1),
-    ppm,
-  }));
-  return { minCents: 0, tiers };
+/** How a card pays in a category with fresh caps, each with the period after which its room comes back. */
+export interface YearRates {
+  readonly tiers: readonly (ProfileTier & { readonly capPeriod: CapPeriod | null })[];
 }
 
-/** How a year's spending in small purchases of a category pays: each cap counts as often as its period comes in a year. */
-export function yearProfile(holding: Holding, category: Category, valuation: Valuation): Profile {
+/** Rates for a year of small purchases of a category, wherever they are made. */
+export function yearRates(holding: Holding, category: Category, valuation: Valuation): YearRates {
   const kind = holding.specialCategories.has(category) ? category : 'general';
-  return memo(holding.years[valuation], kind, () => makeYearProfile(holding, kind, valuation));
+  return memo(holding.years[valuation], kind, () => {
+    const schedule = scheduleFor({ holding, place: { category: kind, merchantId: null }, valuation }, 1);
+    return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
+  });
+}
+
+/** The month's own period of that kind: its number, its quarter's, or the year. */
+function periodOf(period: CapPeriod, month: string): string {
+  return period === 'month' ? month : quarterOf(`2000-${month}`);
+}
+
+/** Cents times ppm for what was spent in each month of a year (`01` to `12`), exact across the caps of each period. */
+export function yearValue({ tiers }: YearRates, months: Readonly<Record<string, Cents>>): number {
+  const used = new Map<string, Cents>();
+  let value = 0;
+  for (const month of Object.keys(months).sort()) {
+    let left = months[month] ?? 0;
+    tiers.forEach(({ roomCents, ppm, capPeriod }, at) => {
+      const key = `${String(at)}|${capPeriod && capPeriod !== 'year' ? periodOf(capPeriod, month) : 'year'}`;
+      const before = used.get(key) ?? 0;
+      const cents = roomCents === null ? left : Math.min(left, roomCents - before);
+      used.set(key, before + cents);
+      value += cents * ppm;
+      left -= cents;
+    });
+  }
+  return value;
 }
 
 function edges(profile: Profile): Cents[] {

@@ -29,7 +29,7 @@ describe('spending', () => {
           },
         },
       },
-      categories: { dining: { count: 2, cents: 1500, rewardCents: 80 } },
+      categories: { dining: { count: 2, cents: 1500, rewardCents: 80, months: { '02': 1500 } } },
     });
   });
 
@@ -44,7 +44,9 @@ describe('spending', () => {
     const before = addPurchase(emptySpending(), bought('2025-12-31T23:59:59.999Z'));
     const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
     expect(after.year).toBe(2026);
-    expect(after.categories).toEqual({ dining: { count: 1, cents: 700, rewardCents: 40 } });
+    expect(after.categories).toEqual({
+      dining: { count: 1, cents: 700, rewardCents: 40, months: { '01': 700 } },
+    });
   });
 
   it('is not changed by a purchase of an earlier year', () => {

@@ -47,6 +47,17 @@ function addToCard(card: CardSpending, purchase: RecordedPurchase): CardSpending
   };
 }
 
+type CategorySpending = Spending['categories'][string];
+
+function addToCategory(category: CategorySpending | undefined, purchase: RecordedPurchase): CategorySpending {
+  return {
+    count: (category?.count ?? 0) + 1,
+    cents: (category?.cents ?? 0) + purchase.amountCents,
+    rewardCents: (category?.rewardCents ?? 0) + purchase.rewardCents,
+    months: plus(category?.months ?? {}, purchase.occurredAt.slice(5, 7), purchase.amountCents),
+  };
+}
+
 /**
  * The spending with one more purchase; the given one stays as it is. Holds one calendar year (UTC), as caps do: the
  * first purchase of a later year starts it anew, one of an earlier year changes nothing. The order within a year does
@@ -57,19 +68,11 @@ export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spe
   if (spending.year !== null && year < spending.year) return spending;
   const base = spending.year === year ? spending : emptySpending();
   const { cardId, category } = purchase;
-  const inCategory = base.categories[category] ?? { count: 0, cents: 0, rewardCents: 0 };
   return {
     year,
     count: base.count + 1,
     cards: { ...base.cards, [cardId]: addToCard(base.cards[cardId] ?? EMPTY_CARD, purchase) },
-    categories: {
-      ...base.categories,
-      [category]: {
-        count: inCategory.count + 1,
-        cents: inCategory.cents + purchase.amountCents,
-        rewardCents: inCategory.rewardCents + purchase.rewardCents,
-      },
-    },
+    categories: { ...base.categories, [category]: addToCategory(base.categories[category], purchase) },
   };
 }
 

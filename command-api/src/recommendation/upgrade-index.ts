@@ -1,14 +1,15 @@
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Holding } from './holding';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { memo } from './memo';
 import type { Valuation } from './point-value';
-import { type Profile, profileValue, yearProfile } from './profile';
+import { type YearRates, yearRates, yearValue } from './profile';
 
 /** A card worth a look for spending in one category. */
 export interface UpgradeCandidate {
   readonly card: CatalogueCard;
-  readonly year: Profile;
+  readonly year: YearRates;
 }
 
 /** The candidates that are best for some yearly spending, by valuation, kind of card and category. */
@@ -40,6 +41,17 @@ function isCandidate(card: CatalogueCard): boolean {
   return card.network !== 'private' && card.openToNew !== false;
 }
 
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+
+function evenly(cents: Cents): Record<string, Cents> {
+  return Object.fromEntries(MONTHS.map((month) => [month, Math.round(cents / MONTHS.length)]));
+}
+
+/** Whether a category would be somebody's largest cannot be known, so no slot for it is promised. */
+function withoutTop(holding: Holding): Holding {
+  return holding.top ? { ...holding, top: null, years: { floor: new Map(), planning: new Map() } } : holding;
+}
+
 interface Offer {
   readonly candidate: UpgradeCandidate;
   /** What each level brings in a year, less the fee. */
@@ -48,10 +60,10 @@ interface Offer {
 
 function offerOf(holding: Holding, category: Category, valuation: Valuation): Offer {
   const { card } = holding;
-  const year = yearProfile(holding, category, valuation);
+  const year = yearRates(withoutTop(holding), category, valuation);
   return {
     candidate: { card, year },
-    nets: LEVELS.map((cents) => profileValue(year, cents) - card.annualFee * 100 * PPM),
+    nets: LEVELS.map((cents) => yearValue(year, evenly(cents)) - card.annualFee * 100 * PPM),
   };
 }
 

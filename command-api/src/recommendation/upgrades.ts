@@ -2,7 +2,7 @@ import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Judged, Question } from './judge';
 import { toMicros } from './point-value';
-import { profileValue, yearProfile } from './profile';
+import { yearRates, yearValue } from './profile';
 import { sentences } from './sentences';
 import { rejectionOf } from './stores';
 import { type UpgradeCandidate, upgradeKey } from './upgrade-index';
@@ -35,19 +35,31 @@ function candidatesFor(question: Question, wallet: readonly Judged[]): UpgradeCa
     .filter(({ card }) => !held.has(card.id) && !rejectionOf(card, merchant));
 }
 
+type Months = Readonly<Record<string, Cents>>;
+
+/** The best of the cards held, with all their slots and none of a single quarter's categories. */
 function bestOfWallet(
   question: Question,
   wallet: readonly Judged[],
-  spend: Cents,
+  months: Months,
 ): { name: string; cents: Cents } | undefined {
-  const { category, valuation } = question;
+  const { category, valuation, catalogue } = question;
   const years = wallet
     .filter((judged) => judged.holding.card.network !== 'private' && !judged.rejection)
-    .map(({ holding }) => ({
+    .flatMap(({ held }) => catalogue.cards.get(held.cardId)?.hold(held, 'none') ?? [])
+    .map((holding) => ({
       name: holding.card.name,
-      cents: yearCents(profileValue(yearProfile(holding, category, valuation), spend)),
+      cents: yearCents(yearValue(yearRates(holding, category, valuation), months)),
     }));
   return years.sort((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))[0];
+}
+
+/** The best of the wallet, or what was really earned where that is more: at stores with rows of their own. */
+function toBeat(
+  best: { name: string; cents: Cents } | undefined,
+  earnedCents: Cents,
+): { name: string; cents: Cents } {
+  return best && best.cents >= earnedCents ? best : { name: 'you did earn', cents: earnedCents };
 }
 
 /**
@@ -55,11 +67,12 @@ function bestOfWallet(
  * year, than the best card of the wallet. At most three, the largest gain first.
  */
 export function upgradesFor(question: Question, wallet: readonly Judged[]): string[] {
-  const spend = question.spending.categories[question.category]?.cents ?? 0;
-  if (spend <= 0) return [];
-  const best = bestOfWallet(question, wallet, spend) ?? { name: 'your cards', cents: 0 };
+  const spent = question.spending.categories[question.category];
+  if (!spent?.months) return [];
+  const { cents: spend, months } = spent;
+  const best = toBeat(bestOfWallet(question, wallet, months), spent.rewardCents);
   const upgrades = candidatesFor(question, wallet).flatMap((candidate): Upgrade[] => {
-    const would = yearCents(profileValue(candidate.year, spend));
+    const would = yearCents(yearValue(candidate.year, months));
     const more = would - best.cents;
     const net = more - candidate.card.annualFee * 100;
     return net > 0 ? [{ candidate, would, more, net }] : [];

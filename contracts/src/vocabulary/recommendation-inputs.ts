@@ -24,13 +24,21 @@ const CardSpending = z.object({
 });
 export type CardSpending = z.infer<typeof CardSpending>;
 
+const CategorySpending = z.object({
+  count: z.number().int(),
+  cents: Cents,
+  rewardCents: Cents,
+  /** Cents by month of the year, UTC: `01` to `12`. */
+  months: z.record(z.string(), Cents).optional(),
+});
+
 /** The user's recorded purchases of one calendar year (UTC), folded: what caps, habits and upgrades are counted from. */
 export const Spending = z.object({
   /** null: nothing recorded yet. */
   year: z.number().int().nullable(),
   count: z.number().int(),
   cards: z.record(z.string(), CardSpending),
-  categories: z.record(z.string(), z.object({ count: z.number().int(), cents: Cents, rewardCents: Cents })),
+  categories: z.record(z.string(), CategorySpending),
 });
 export type Spending = z.infer<typeof Spending>;
 

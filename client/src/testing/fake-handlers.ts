@@ -4,7 +4,10 @@ import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
 import { answerFor } from './answers';
+import { operating } from './fake-operator';
+import { passwords } from './fake-passwords';
 import { inWallet, nextUuid, type FakeState } from './fake-state';
+import { insightsOf } from './insights';
 
 interface Asked<Name extends RouteName> {
   readonly body: BodyOf<Routes[Name]>;
@@ -104,15 +107,11 @@ const shopping: Handlers = {
   },
   userPurchases: (state) => state.purchases,
   insights: (state) => ({
-    month: '2026-11',
+    ...insightsOf({}),
     monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
     monthlySpend: state.purchases.reduce((sum, { amount }) => sum + Number(amount), 0),
     purchases: state.purchases.length,
-    bestRewards: 0,
-    byCategory: [],
-    byStore: [],
-    byCard: [],
-    history: [],
+    ...state.insights,
   }),
   searchHistory: (state) =>
     [...new Set(state.searches)].map((searchTerm) => ({ searchTerm, searchCount: 1 })),
@@ -130,4 +129,4 @@ const shopping: Handlers = {
     ),
 };
 
-export const handlers: Handlers = { ...identity, ...cards, ...shopping };
+export const handlers: Handlers = { ...identity, ...cards, ...shopping, ...passwords, ...operating };

@@ -19,8 +19,8 @@ export interface FakeState {
   searches: readonly string[];
   /** What the next recommendation says, on top of the usual. */
   nextAnswer: Partial<Recommendation>;
-  /** What the insights say; null: what follows from the purchases. */
-  insights: Insights | null;
+  /** What the insights say on top of what follows from the purchases. */
+  insights: Partial<Insights>;
   /** The reset link that serves. */
   resetToken: string | null;
   adminKey: string;
@@ -59,7 +59,7 @@ export function newFakeState(): FakeState {
     favorites: [],
     searches: [],
     nextAnswer: {},
-    insights: null,
+    insights: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',
     accounts: [],

@@ -11,7 +11,7 @@ interface StatTileProps {
 /** One number and its name. */
 export function StatTile({ label, children, hint }: StatTileProps) {
   return (
-    <Surface className="px-4 py-3">
+    <Surface className="px-3 py-3 sm:px-4">
       <dl className="flex min-w-0 flex-col-reverse">
         <dt className="text-caption text-muted">
           {label}

@@ -27,12 +27,12 @@ export function AdminDashboard({ adminKey, onLock }: AdminDashboardProps) {
           </Button>
         </div>
       </header>
-      <main className="mx-auto flex max-w-7xl flex-col gap-5 px-4 py-5 lg:px-6">
+      <main className="mx-auto flex max-w-7xl flex-col gap-4 px-4 py-4 lg:px-6">
         <h1 className="text-title font-semibold tracking-tight">Admin Dashboard</h1>
         <AdminStatTiles adminKey={adminKey} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <UsersSection adminKey={adminKey} />
-          <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-w-0 flex-col gap-4">
             <PricingSettings adminKey={adminKey} />
             <CardDatabase adminKey={adminKey} />
           </div>

@@ -13,14 +13,15 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
   const [asked, setAsked] = useState<Refresh | null>(null);
   const refresh = useRefreshCards(adminKey);
   return (
-    <Surface aria-labelledby="cards" className="flex flex-col gap-4 p-4">
-      <div className="flex flex-col gap-1">
+    <Surface aria-labelledby="cards" className="flex flex-col gap-3 px-4 pt-2.5 pb-4">
+      <div className="flex flex-col">
         <SectionHeading id="cards">Card Database</SectionHeading>
         <p className="text-body text-muted">
           Bring the cards on offer to the data that came with this version.
         </p>
       </div>
       <Button
+        look="soft"
         disabled={refresh.isPending}
         onClick={() => {
           setAsked({ action: 'refresh-all' });

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<PlanType, string>> = { monthly: 'Monthly Price', a
 
 export function PricingSettings({ adminKey }: { readonly adminKey: string }) {
   return (
-    <Surface aria-labelledby="pricing" className="flex flex-col gap-3 p-4">
+    <Surface aria-labelledby="pricing" className="flex flex-col gap-3 px-4 pt-2.5 pb-4">
       <SectionHeading id="pricing">Pricing Configuration</SectionHeading>
       {PLAN_TYPES.map((planType) => (
         <PriceForm key={planType} adminKey={adminKey} planType={planType} />

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminUsersQuery } from '../../api/admin';
 import { Button } from '../../ui/button';
-import { Input } from '../../ui/field';
 import { SearchIcon } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { SectionHeading } from '../../ui/section-heading';
@@ -20,35 +19,21 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
   const all = users.data?.pages.flat() ?? [];
   const found = sortUsers(searchUsers(all, search), sort);
   return (
-    <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 p-4">
-      <SectionHeading
-        id="users"
-        badge={
-          users.data && (
-            <span role="status" className="tabular text-body text-muted">
-              {countWords(found.length, all.length)}
-            </span>
-          )
-        }
-      >
-        Users
-      </SectionHeading>
-      <div className="relative">
-        <SearchIcon
-          width="18"
-          height="18"
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-        />
-        <Input
-          type="search"
-          aria-label="Search users"
-          placeholder="Name, email or plan"
-          className="pl-10"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-          }}
-        />
+    <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SectionHeading
+          id="users"
+          badge={
+            users.data && (
+              <span role="status" className="tabular text-body text-muted">
+                {countWords(found.length, all.length)}
+              </span>
+            )
+          }
+        >
+          Users
+        </SectionHeading>
+        <SearchUsers search={search} onSearch={setSearch} />
       </div>
       {users.isPending && <TableSkeleton />}
       {users.isError && (
@@ -75,6 +60,33 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
         </Button>
       )}
     </Surface>
+  );
+}
+
+interface SearchUsersProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function SearchUsers({ search, onSearch }: SearchUsersProps) {
+  return (
+    <div className="relative w-full sm:w-72">
+      <SearchIcon
+        width="18"
+        height="18"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label="Search users"
+        placeholder="Name, email or plan"
+        className="h-10 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 text-lead outline-offset-0 focus-visible:border-accent sm:text-body"
+        value={search}
+        onChange={(event) => {
+          onSearch(event.target.value);
+        }}
+      />
+    </div>
   );
 }
 

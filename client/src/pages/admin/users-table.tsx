@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'plan', label: 'Plan' },
   { key: 'status', label: 'Status', isWideOnly: true },
   { key: 'cards', label: 'Cards', isFigure: true },
-  { key: 'joined', label: 'Joined', isFigure: true },
+  { key: 'joined', label: 'Joined', isFigure: true, isWideOnly: true },
 ];
 
 interface UsersTableProps {
@@ -71,10 +71,11 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
   );
 }
 
-const CELL = 'border-b border-line px-3 py-2 align-top';
+const CELL = 'border-b border-line px-3 py-2 align-middle';
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
+  const joined = createdAt.slice(0, 'yyyy-mm-dd'.length);
   const isCancelled = subscriptionStatus === 'cancelled';
   return (
     <tr className="hover:bg-sunken [&:last-child>*]:border-b-0">
@@ -94,9 +95,10 @@ function UserRow({ user }: { readonly user: AdminUser }) {
       </td>
       <td className={cx(CELL, 'tabular text-right')}>
         {cardCount} / {MAX_CARDS[subscriptionType]}
+        <span className="block text-caption text-muted sm:hidden">{joined}</span>
       </td>
-      <td className={cx(CELL, 'tabular text-right text-muted')}>
-        <time dateTime={createdAt}>{createdAt.slice(0, 'yyyy-mm-dd'.length)}</time>
+      <td className={cx(CELL, 'tabular hidden text-right text-muted sm:table-cell')}>
+        <time dateTime={createdAt}>{joined}</time>
       </td>
     </tr>
   );

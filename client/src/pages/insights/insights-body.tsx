@@ -21,7 +21,7 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const cards = wallet.map(({ card }) => card);
   const figures = walletFigures(cards);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <InsightTiles insights={insights} figures={figures} />
       <RewardsRate insights={insights} />
       <Tips tips={tipsFor(figures, insights)} />

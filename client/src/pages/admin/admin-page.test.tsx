@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ANN } from '../../testing/admin-users';
+import { KEY, openDashboard, tryKey } from '../../testing/open-dashboard';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const rows = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((cell) => within(cell).getByText(/[A-Z]/, { selector: ':first-child' }).textContent);
+
+describe('the gate', () => {
+  it('asks the server, which refuses a wrong key', async () => {
+    const { api, user } = openApp('/admin', { user: null });
+    await tryKey(user, 'guess');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Access Denied: Invalid admin key. Please try again.',
+    );
+    expect(api.calls('adminStats')[0]?.headers.get('Authorization')).toBe('Bearer guess');
+    expect(api.calls('adminUsers')).toHaveLength(0);
+  });
+
+  it('takes a key that no request can carry for a wrong one', async () => {
+    const { api, user } = openApp('/admin', { user: null });
+    await tryKey(user, 'schlüssel‽');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied');
+    expect(api.calls('adminStats')).toHaveLength(0);
+  });
+
+  it('does not blame the key when the server cannot be reached', async () => {
+    const { user } = openApp('/admin', { user: null });
+    await screen.findByLabelText('Admin Key');
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await tryKey(user, KEY);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Tapwise could not be reached. Please try again.',
+    );
+  });
+
+  it('locks again at the logout, and shows nothing of before until a key is given', async () => {
+    const { user } = await openDashboard();
+    await user.click(await button('Logout'));
+    expect(await screen.findByLabelText('Admin Key')).toHaveValue('');
+    expect(screen.queryByText('Cleo Cash')).not.toBeInTheDocument();
+  });
+
+  it('leaves the key nowhere', async () => {
+    await openDashboard();
+    const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
+    expect(stored).not.toContain(KEY);
+  });
+});
+
+describe('the figures', () => {
+  it('count users by plan', async () => {
+    await openDashboard();
+    for (const [name, figure] of [
+      ['Total users', '3'],
+      ['Free users', '2'],
+      ['Premium users', '1'],
+    ] as const) {
+      expect(screen.getByText(name).closest('dl')).toHaveTextContent(`${name}${figure}`);
+    }
+  });
+});
+
+describe('the users', () => {
+  it('stand newest first, with how much of their plan they use', async () => {
+    await openDashboard();
+    const table = await screen.findByRole('table');
+    await within(table).findByText('Cleo Cash');
+    expect(rows()).toEqual(['ann Arbor', 'Bob Byte', 'Cleo Cash']);
+    const cleo = within(table).getByRole('row', { name: /Cleo Cash/ });
+    expect(cleo).toHaveTextContent('12 / 30');
+    expect(cleo).toHaveTextContent('Cancelled');
+    expect(within(table).getByRole('row', { name: /ann Arbor/ })).toHaveTextContent('3 / 3');
+  });
+
+  it('go by the column that is pressed, and turn round at the second press', async () => {
+    const { user } = await openDashboard();
+    await screen.findByText('Cleo Cash');
+    await user.click(await button('Cards'));
+    expect(rows()).toEqual(['Cleo Cash', 'ann Arbor', 'Bob Byte']);
+    expect(screen.getByRole('columnheader', { name: 'Cards' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(await button('Cards'));
+    expect(rows()).toEqual(['Bob Byte', 'ann Arbor', 'Cleo Cash']);
+    expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'none');
+  });
+
+  it('can be searched', async () => {
+    const { user } = await openDashboard();
+    await screen.findByText('Cleo Cash');
+    await user.type(screen.getByLabelText('Search users'), 'bob@');
+    expect(rows()).toEqual(['Bob Byte']);
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Search users'), 'zzz');
+    expect(screen.getByText('No users match your search.')).toBeInTheDocument();
+  });
+
+  it('say when there are none', async () => {
+    await openDashboard({ accounts: [] });
+    expect(await screen.findByText('No users found, check your admin key.')).toBeInTheDocument();
+  });
+
+  it('say when they could not be fetched, and are fetched again', async () => {
+    const opened = openApp('/admin', { user: null, accounts: [ANN] });
+    opened.api.refuse('adminUsers');
+    await tryKey(opened.user, KEY);
+    await screen.findByText('Failed to fetch users');
+    opened.api.allow('adminUsers');
+    await opened.user.click(await button('Try again'));
+    await screen.findByText('ann Arbor');
+  });
+});
+
+describe('the prices', () => {
+  it('start from what is charged now', async () => {
+    await openDashboard({ prices: { monthly: '3.49', annual: '25.00' } });
+    await waitFor(() => {
+      expect(screen.getByLabelText('Monthly Price')).toHaveValue(3.49);
+    });
+    expect(screen.getByLabelText('Annual Price')).toHaveValue(25);
+    expect(screen.getByLabelText('Annual Price')).toHaveAttribute('step', '0.01');
+  });
+
+  it('are 2.99 and 20.00 where they cannot be read', async () => {
+    const { api, user } = openApp('/admin', { user: null });
+    api.refuse('pricing');
+    await tryKey(user, KEY);
+    expect(await screen.findByLabelText('Monthly Price')).toHaveValue(2.99);
+    expect(screen.getByLabelText('Annual Price')).toHaveValue(20);
+  });
+
+  it('are set one by one', async () => {
+    const { api, user } = await openDashboard();
+    const box = screen.getByLabelText('Monthly Price');
+    await user.clear(box);
+    await user.type(box, '3.50');
+    await user.click(await button('Update monthly price'));
+    expect(await toastText('Pricing Updated')).toEqual([
+      'Pricing Updated',
+      'The monthly price is now $3.50.',
+    ]);
+    expect(api.calls('setPrice').map(({ body }) => body)).toEqual([{ planType: 'monthly', price: '3.50' }]);
+    expect(api.calls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
+  });
+
+  it('are not set to what is no price', async () => {
+    const { api, user } = await openDashboard();
+    await user.clear(screen.getByLabelText('Annual Price'));
+    await user.click(await button('Update annual price'));
+    expect(await toastText('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
+    expect(api.calls('setPrice')).toHaveLength(0);
+  });
+
+  it('say when they could not be set', async () => {
+    const { api, user } = await openDashboard();
+    api.refuse('setPrice', 401);
+    await user.click(await button('Update annual price'));
+    expect(await toastText('Update Failed')).toEqual([
+      'Update Failed',
+      'Failed to update pricing. Please check your admin key.',
+    ]);
+  });
+});

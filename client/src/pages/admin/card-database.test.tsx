@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openDashboard } from '../../testing/open-dashboard';
+import { button, dialog, toastText } from '../../testing/render-app';
+
+describe('the card database', () => {
+  it('is refreshed whole after one question', async () => {
+    const { api, user } = await openDashboard();
+    await user.click(await button('Refresh All Cards'));
+    const question = await dialog('Refresh all cards?');
+    expect(api.calls('refreshCards')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Refresh' }));
+    expect(await toastText('Cards Updated')).toEqual([
+      'Cards Updated',
+      '2 cards added, 1 revised, 0 retired.',
+    ]);
+    expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'refresh-all' });
+  });
+
+  it.each(['cashback', 'travel', 'premium', 'business', 'hotel'])(
+    'is refreshed for %s cards',
+    async (category) => {
+      const { api, user } = await openDashboard();
+      await user.click(await button(category));
+      await user.click(
+        within(await dialog(`Refresh ${category} cards?`)).getByRole('button', { name: 'Refresh' }),
+      );
+      await toastText('Cards Updated');
+      expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'refresh-category', category });
+    },
+  );
+
+  it('is left alone when the answer is no', async () => {
+    const { api, user } = await openDashboard();
+    await user.click(await button('hotel'));
+    await user.click(within(await dialog('Refresh hotel cards?')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(api.calls('refreshCards')).toHaveLength(0);
+  });
+
+  it('takes cards as JSON', async () => {
+    const { api, user } = await openDashboard();
+    const box = screen.getByLabelText('Add New Cards');
+    await user.click(box);
+    await user.paste('[{"id":"new-card"}]');
+    await user.click(await button('Add Cards'));
+    await toastText('Cards Updated');
+    expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
+    await waitFor(() => {
+      expect(box).toHaveValue('');
+    });
+  });
+
+  it('says what is wrong with pasted text, without a call', async () => {
+    const { api, user } = await openDashboard();
+    await user.click(screen.getByLabelText('Add New Cards'));
+    await user.paste('{"id":');
+    await user.click(await button('Add Cards'));
+    expect(await screen.findByText('This is not valid JSON.')).toBeInTheDocument();
+    expect(api.calls('refreshCards')).toHaveLength(0);
+  });
+
+  it('says what the server has against the cards', async () => {
+    const { api, user } = await openDashboard();
+    api.refuse('refreshCards', 409, 'One of these cards is in the catalogue already.');
+    await user.click(screen.getByLabelText('Add New Cards'));
+    await user.paste('{"id":"x"}');
+    await user.click(await button('Add Cards'));
+    expect(await toastText('Update Failed')).toEqual([
+      'Update Failed',
+      'Failed to refresh credit card data. Please try again.',
+    ]);
+    expect(screen.getByText('One of these cards is in the catalogue already.')).toBeInTheDocument();
+  });
+});

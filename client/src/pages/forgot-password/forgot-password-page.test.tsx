@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const opened = () => openApp('/forgot-password', { user: null });
+
+it('sends a link and says where to look for it', async () => {
+  const { api, user } = opened();
+  await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
+  await user.click(await button('Send Reset Link'));
+  await screen.findByRole('heading', { name: 'Check Your Email' });
+  expect(await toastText('Reset Link Sent')).toEqual([
+    'Reset Link Sent',
+    'Check your email. The link expires in 1 hour.',
+  ]);
+  expect(api.calls('forgotPassword')[0]?.body).toEqual({ email: 'ada@example.com' });
+});
+
+it('sends another link to the same address, or back to a form that kept it', async () => {
+  const { api, user } = opened();
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+  await user.click(await button('Send Reset Link'));
+  await user.click(await button('Send Another Reset Link'));
+  await button('Send Another Reset Link');
+  expect(api.calls('forgotPassword').map(({ body }) => body)).toEqual([
+    { email: 'ada@example.com' },
+    { email: 'ada@example.com' },
+  ]);
+  await user.click(await button('Change it'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+});
+
+it('leads back home', async () => {
+  const { user } = opened();
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Back to Home' }));
+  expect(window.location.pathname).toBe('/');
+});
+
+it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
+  const { api, user } = opened();
+  const box = await screen.findByLabelText('Email');
+  if (typed !== '') await user.type(box, typed);
+  await user.click(await button('Send Reset Link'));
+  expect(await toastText('Invalid Email')).toEqual(['Invalid Email', 'Please enter a valid email address.']);
+  expect(api.calls('forgotPassword')).toHaveLength(0);
+});
+
+it('shows the words of the server when it refuses', async () => {
+  const { api, user } = opened();
+  api.refuse('forgotPassword', 429, 'Too many tries. Please try again later.');
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
+  expect(await toastText('Error')).toEqual(['Error', 'Too many tries. Please try again later.']);
+});
+
+it('has words of its own when the server has none', async () => {
+  const { user } = opened();
+  const box = await screen.findByLabelText('Email');
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
+  await user.type(box, 'ada@example.com{Enter}');
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to send reset email.']);
+});
+
+it('tells a dead line from a refusal', async () => {
+  const { user } = opened();
+  const box = await screen.findByLabelText('Email');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.type(box, 'ada@example.com{Enter}');
+  expect(await toastText('Error')).toEqual(['Error', 'Network error. Please try again.']);
+});
+
+it('knows the address of who is signed in', async () => {
+  openApp('/forgot-password');
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+});

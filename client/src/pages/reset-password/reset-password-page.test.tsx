@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const GOOD = '/reset-password?token=good-token';
+
+async function setPassword(user: ReturnType<typeof openApp>['user'], password: string, again: string) {
+  await user.type(await screen.findByLabelText('New Password'), password);
+  await user.type(screen.getByLabelText('Confirm New Password'), again);
+  await user.click(await button('Reset Password'));
+}
+
+it('sets a new password and leads to the login', async () => {
+  const { api, user } = openApp(GOOD, { user: null });
+  await setPassword(user, 'new-secret', 'new-secret');
+  expect(await toastText('Password Reset')).toEqual(['Password Reset', 'Your password has been changed.']);
+  expect(api.calls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
+  await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+});
+
+it('signs out who was signed in here, too', async () => {
+  const { user } = openApp(GOOD);
+  await setPassword(user, 'new-secret', 'new-secret');
+  await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
+  await screen.findByRole('heading', { name: 'Welcome back' });
+});
+
+it('shows that the link is being checked', async () => {
+  openApp('/login', { user: null });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  act(() => {
+    navigate(GOOD);
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Checking your reset link');
+});
+
+it('offers another link where this one serves no more', async () => {
+  const { user } = openApp('/reset-password?token=old', { user: null });
+  expect(await toastText('Invalid Token')).toEqual(['Invalid Token', 'This reset link was used already.']);
+  await screen.findByRole('heading', { name: 'Invalid Reset Link' });
+  await user.click(screen.getByRole('link', { name: 'Request New Reset Link' }));
+  expect(window.location.pathname).toBe('/forgot-password');
+});
+
+it('does not ask about an address without a token', async () => {
+  const { api } = openApp('/reset-password', { user: null });
+  expect(await toastText('Invalid Token')).toEqual([
+    'Invalid Token',
+    'This reset link is invalid or expired.',
+  ]);
+  expect(api.calls('verifyResetToken')).toHaveLength(0);
+});
+
+it('says when the link could not be checked, and checks it again', async () => {
+  const { api, user } = openApp('/login', { user: null });
+  api.refuse('verifyResetToken');
+  act(() => {
+    navigate(GOOD);
+  });
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
+  api.allow('verifyResetToken');
+  await user.click(await button('Try again'));
+  await screen.findByLabelText('New Password');
+});
+
+it('wants six characters', async () => {
+  const { api, user } = openApp(GOOD, { user: null });
+  await setPassword(user, 'short', 'short');
+  expect(await toastText('Password Too Short')).toEqual([
+    'Password Too Short',
+    'Password must be at least 6 characters long.',
+  ]);
+  expect(api.calls('resetPassword')).toHaveLength(0);
+});
+
+it('wants both entries to be the same', async () => {
+  const { api, user } = openApp(GOOD, { user: null });
+  await setPassword(user, 'new-secret', 'new-secrets');
+  expect(await toastText('Password Mismatch')).toEqual([
+    'Password Mismatch',
+    'Please make sure both passwords are identical.',
+  ]);
+  expect(api.calls('resetPassword')).toHaveLength(0);
+});
+
+it('keeps what was typed when the server refuses', async () => {
+  const { api, user } = openApp(GOOD, { user: null });
+  api.refuse('resetPassword', 400, 'This reset link is invalid or expired.');
+  await setPassword(user, 'new-secret', 'new-secret');
+  expect(await toastText('Reset Failed')).toEqual(['Reset Failed', 'This reset link is invalid or expired.']);
+  expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
+});

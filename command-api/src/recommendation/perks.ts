@@ -4,32 +4,38 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 /** Words in a benefit that tell where it matters. */
 const TELLING: readonly (readonly [RegExp, readonly Category[]])[] = [
   [
-    /\b(bags?|baggage|luggage|boarding|seats?|flights?|airline|lounges?|companion|wifi|sky club|admirals|award|on board|legroom|travelbank|inflight|clear\+|traveler fee|tsa|global entry|precheck|jsx|tier points|qualifying|premier|medallion|a-list|mosaic|miles)\b/i,
+    /\b(bags?|baggage|luggage|boarding|seats?|flights?|airline|lounges?|companion|wifi|sky club|admirals|united club|priority pass|award|on board|drinks|legroom|travelbank|clear|trusted-traveler|jsx|long delays|delay|jetblue vacation)\b/i,
     ['flights', 'travel'],
   ],
-  [/\b(trip|travel|delay|evacuation|cancel\w*|emergency)\b/i, ['flights', 'travel', 'hotels', 'car_rental']],
   [
-    /\b(hotels?|resort|stays?|nights?|elite|hilton|marriott|hyatt|ihg|wyndham|choice|best western|sonesta|radisson|property credit|one key|waldorf|free night)\b/i,
+    /\b(tier points|qualifying (points|dollars)|premier status|mosaic|loyalty points|a-list|aeroplan 25k|flying blue|flying club|skywards (silver|gold))\b/i,
+    ['flights', 'travel'],
+  ],
+  [
+    /\b(trip (delay and )?cancellation|travel accident|travel credit)\b/i,
+    ['flights', 'travel', 'hotels', 'car_rental'],
+  ],
+  [
+    /\b(hotels?|resort credit|stays|free nights?|(platinum|gold|silver) elite|elite nights?|elite night credits|property credit|hilton|marriott|hyatt|ihg|wyndham|choice (gold|platinum)|best western|one key|waldorf)\b/i,
     ['hotels', 'travel'],
   ],
-  [/\b(rental car|car rental|hertz|avis|budget|national|turo|rental)\b/i, ['car_rental', 'travel']],
-  [
-    /\b(dining|restaurants?|grubhub|doordash|resy|uber eats|uber cash|dunkin\w*|delivery|opentable|starbucks)\b/i,
-    ['dining'],
-  ],
+  [/\b(rental car|hertz|avis|budget|national (executive|and)|turo)\b/i, ['car_rental', 'travel']],
+  [/\b(dining|restaurants?|grubhub|doordash|dashpass|resy|uber eats|uber cash|meal delivery)\b/i, ['dining']],
   [/\b(uber|lyft|rides?|blacklane)\b/i, ['rideshare']],
-  [/\b(streaming|apple tv|apple music|disney bundle|digital entertainment)\b/i, ['streaming']],
-  [/\b(phone insurance|wireless|cell)\b/i, ['phone_internet', 'electronics']],
+  [/\b(streaming|apple tv|apple music)\b/i, ['streaming']],
+  [/\b(phone insurance|wireless)\b/i, ['phone_internet']],
+  [/\bphone insurance\b/i, ['electronics']],
   [
-    /\b(warranty|purchase cover|return cover|purchase protection)\b/i,
+    /\b(warranty|purchase cover|return cover)\b/i,
     ['electronics', 'home_improvement', 'department_stores', 'online', 'apparel'],
   ],
-  [/\b(peloton|equinox|fitness|gym)\b/i, ['fitness']],
-  [/\b(stubhub|concert|tickets?|entertainment)\b/i, ['entertainment']],
-  [/\b(instacart|walmart\+)\b/i, ['groceries']],
-  [/\b(wholesale clubs?)\b/i, ['wholesale_clubs']],
-  [/\b(fuel|gas)\b/i, ['gas']],
+  [/\bpeloton\b/i, ['fitness']],
+  [/\bstubhub\b/i, ['entertainment']],
+  [/\bwholesale clubs?\b/i, ['wholesale_clubs']],
 ];
+/** Not a benefit of paying there: an earning rate told again, or what points can do later. */
+const NOT_HERE = /\b(\d+(\.\d+)?x on|earned \d+%|points can repay|pools with|non-restaurant)\b/i;
+
 /** Brands whose benefits are worth nothing at another brand of the same kind. */
 const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bhilton|waldorf|conrad\b/i, ['hilton']],
@@ -62,16 +68,25 @@ function fitsBrand(text: string, category: Category, merchant: Merchant | undefi
   return named.length === 0 || named.includes(merchant.id);
 }
 
-/** The benefits of a list that matter for this category, and at this merchant where they are tied to a brand. */
+function namesStore(text: string, merchant: Merchant | undefined): boolean {
+  return merchant !== undefined && text.toLowerCase().includes(merchant.name.toLowerCase());
+}
+
+function mattersFor(text: string, category: Category): boolean {
+  return TELLING.some(([pattern, categories]) => categories.includes(category) && pattern.test(text));
+}
+
+/**
+ * The benefits of a list that matter for this category, and not those tied to another brand than the merchant; those
+ * that name the merchant matter there whatever the category.
+ */
 export function perksFor(
   perks: readonly string[] | undefined,
   category: Category,
   merchant: Merchant | undefined,
 ): string[] {
   return (perks ?? []).filter((text) => {
-    const matters = TELLING.some(
-      ([pattern, categories]) => categories.includes(category) && pattern.test(text),
-    );
-    return matters && fitsBrand(text, category, merchant);
+    if (NOT_HERE.test(text)) return false;
+    return namesStore(text, merchant) || (mattersFor(text, category) && fitsBrand(text, category, merchant));
   });
 }

@@ -72,14 +72,9 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
           setTyped(event.target.value);
         }}
       />
-      <Button
-        type="submit"
-        look="secondary"
-        className="h-12"
-        aria-label={`Update ${planType} price`}
-        disabled={update.isPending}
-      >
+      <Button type="submit" look="secondary" size="large" disabled={update.isPending}>
         {update.isPending ? 'Updating...' : 'Update'}
+        <span className="sr-only">{` ${planType} price`}</span>
       </Button>
     </form>
   );

@@ -4,6 +4,15 @@ import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';
 
 const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-page')).HomePage }));
+const MyCardsPage = lazy(async () => ({
+  default: (await import('../pages/my-cards/my-cards-page')).MyCardsPage,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../pages/profile/profile-page')).ProfilePage,
+}));
+const SubscriptionPage = lazy(async () => ({
+  default: (await import('../pages/subscription/subscription-page')).SubscriptionPage,
+}));
 const InsightsPage = lazy(async () => ({
   default: (await import('../pages/insights/insights-page')).InsightsPage,
 }));
@@ -18,19 +27,13 @@ export function ShellRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           <Route path="/" component={HomePage} />
-          <Route path="/my-cards">
-            <ComingPage title="My Cards" />
-          </Route>
+          <Route path="/my-cards" component={MyCardsPage} />
           <Route path="/explore">
             <ComingPage title="Explore" />
           </Route>
           <Route path="/insights" component={InsightsPage} />
-          <Route path="/profile">
-            <ComingPage title="Profile" />
-          </Route>
-          <Route path="/subscription">
-            <ComingPage title="Subscription" />
-          </Route>
+          <Route path="/profile" component={ProfilePage} />
+          <Route path="/subscription" component={SubscriptionPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -3,6 +3,7 @@ import { CurrentUser } from '@tapwise/contracts/http/auth';
 import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { answerFor } from './answers';
 import { operating } from './fake-operator';
 import { passwords } from './fake-passwords';
@@ -18,13 +19,11 @@ type Handlers = { readonly [Name in RouteName]?: (state: FakeState, asked: Asked
 
 const done = (message = 'Done.') => ({ success: true as const, message });
 const NOW = '2026-11-20T10:00:00.000Z';
-const MAX_CARDS = 3;
 
-const room = (state: FakeState) => ({
-  canAddMoreCards: state.wallet.length < MAX_CARDS,
-  cardCount: state.wallet.length,
-  maxCards: MAX_CARDS,
-});
+const room = ({ wallet, plan }: FakeState) => {
+  const maxCards = MAX_CARDS[plan.type];
+  return { canAddMoreCards: wallet.length < maxCards, cardCount: wallet.length, maxCards };
+};
 
 function entered(state: FakeState, user: Partial<CurrentUser>) {
   state.user = CurrentUser.parse({
@@ -59,7 +58,6 @@ const cards: Handlers = {
     state.catalogue.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
   userCards: (state) => state.wallet,
   canAddCard: room,
-  subscription: (state) => ({ type: 'free', status: 'active', ...room(state) }),
   addCard: (state, { body }) => {
     const card = state.catalogue.find(({ id }) => id === body.cardId);
     if (!card) throw new Error('The page adds a card that the catalogue does not hold.');
@@ -69,6 +67,18 @@ const cards: Handlers = {
   },
   removeCard: (state, { params }) => {
     state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
+    return done();
+  },
+};
+
+const subscribing: Handlers = {
+  subscription: (state) => ({ ...state.plan, ...room(state) }),
+  upgradeToPremium: (state, { body }) => {
+    state.plan = { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' };
+    return { ...done(), planType: body.planType };
+  },
+  cancelSubscription: (state) => {
+    state.plan = { ...state.plan, status: 'cancelled' };
     return done();
   },
 };
@@ -129,4 +139,11 @@ const shopping: Handlers = {
     ),
 };
 
-export const handlers: Handlers = { ...identity, ...cards, ...shopping, ...passwords, ...operating };
+export const handlers: Handlers = {
+  ...identity,
+  ...cards,
+  ...subscribing,
+  ...shopping,
+  ...passwords,
+  ...operating,
+};

@@ -4,6 +4,7 @@ import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Insights } from '@tapwise/contracts/http/insights';
 import type { Purchase } from '@tapwise/contracts/http/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Subscription } from '@tapwise/contracts/http/subscription';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { UserCard as UserCardSchema } from '@tapwise/contracts/http/wallet';
 import { CARDS } from './cards';
@@ -13,6 +14,7 @@ export interface FakeState {
   password: string;
   catalogue: readonly CreditCard[];
   wallet: readonly UserCard[];
+  plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
   answers: readonly Recommendation[];
   favorites: readonly string[];
@@ -54,6 +56,7 @@ export function newFakeState(): FakeState {
     password: 'secret1',
     catalogue: CARDS,
     wallet: [],
+    plan: { type: 'free', status: 'active' },
     purchases: [],
     answers: [],
     favorites: [],

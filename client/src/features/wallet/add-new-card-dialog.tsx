@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { catalogueQuery } from '../../api/catalogue';
 import { canAddCardQuery } from '../../api/wallet';
 import { Dialog } from '../../ui/dialog';
 import { Input } from '../../ui/field';
 import { SearchIcon } from '../../ui/icons';
-import { Notice } from '../../ui/notice';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { matchesCard } from './card-words';
-import { useAddCard } from './use-add-card';
+import { LimitNotice } from './limit-notice';
+import { ADDED_ON_HOME, useAddCard } from './use-add-card';
 
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
@@ -50,13 +48,13 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
 function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
   const catalogue = useQuery(catalogueQuery());
   const room = useQuery(canAddCardQuery());
-  const add = useAddCard(onAdded);
+  const add = useAddCard(ADDED_ON_HOME, onAdded);
   if (catalogue.isPending) return <CardListSkeleton label="Loading cards..." />;
   const cards = (catalogue.data ?? []).filter((card) => card.isListed);
   const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
   return (
     <>
-      {room.data?.canAddMoreCards === false && <LimitNotice />}
+      {room.data?.canAddMoreCards === false && <LimitNotice className="mb-3" />}
       {found.length === 0 ? (
         <p role="status" className="py-12 text-center text-body text-muted">
           {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
@@ -71,16 +69,5 @@ function Choices({ search, onAdded }: { readonly search: string; readonly onAdde
         />
       )}
     </>
-  );
-}
-
-export function LimitNotice() {
-  return (
-    <Notice tone="warning" className="mb-3">
-      {CARD_LIMIT_MESSAGE}{' '}
-      <Link to="/subscription" className="font-semibold underline underline-offset-2">
-        See plans
-      </Link>
-    </Notice>
   );
 }

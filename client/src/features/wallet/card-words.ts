@@ -21,3 +21,8 @@ export function matchesCard(card: CreditCard, text: string): boolean {
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }
+
+/** `personal` as `PERSONAL CARD`. */
+export function cardTypeLabel(type: string): string {
+  return `${type.toUpperCase()} CARD`;
+}

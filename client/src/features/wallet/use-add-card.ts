@@ -1,12 +1,21 @@
 import { addCard } from '../../api/wallet';
 import { useCommand } from '../../api/use-command';
-import { toast } from '../../ui/toast/toasts';
+import { toast, type ToastText } from '../../ui/toast/toasts';
 
-/** Adds a card of the catalogue to the wallet, with the toasts of the home screen. */
-export function useAddCard(onAdded?: () => void) {
+export const ADDED_ON_HOME: ToastText = {
+  title: 'Card added successfully',
+  description: 'The card has been added to your wallet.',
+};
+export const ADDED_ELSEWHERE: ToastText = {
+  title: 'Card Added',
+  description: 'Credit card has been added to your wallet',
+};
+
+/** Adds a card of the catalogue to the wallet; the home screen and the others say it in words of their own. */
+export function useAddCard(words: ToastText, onAdded?: () => void) {
   return useCommand('addCard', addCard, {
     onSuccess: () => {
-      toast({ title: 'Card added successfully', description: 'The card has been added to your wallet.' });
+      toast(words);
       onAdded?.();
     },
     onError: () => {

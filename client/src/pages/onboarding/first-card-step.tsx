@@ -4,7 +4,7 @@ import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
 import { canAddCardQuery } from '../../api/wallet';
 import { CardList } from '../../features/wallet/card-list';
 import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
-import { useAddCard } from '../../features/wallet/use-add-card';
+import { ADDED_ON_HOME, useAddCard } from '../../features/wallet/use-add-card';
 import { useDebounced } from '../../lib/use-debounced';
 import { Input } from '../../ui/field';
 import { SearchIcon } from '../../ui/icons';
@@ -46,7 +46,7 @@ function Choices({ search }: { readonly search: string }) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
   const found = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
   const room = useQuery(canAddCardQuery());
-  const add = useAddCard();
+  const add = useAddCard(ADDED_ON_HOME);
   const { data: cards, isPending } = search === '' ? popular : found;
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (!cards || cards.length === 0) {

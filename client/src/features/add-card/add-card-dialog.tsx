@@ -1,0 +1,54 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { canAddCardQuery } from '../../api/wallet';
+import { Dialog } from '../../ui/dialog';
+import { LimitNotice } from '../wallet/limit-notice';
+import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
+
+interface AddCardDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const TABS = [
+  { value: 'popular', label: 'Popular', Panel: PopularPanel },
+  { value: 'search', label: 'Search', Panel: SearchPanel },
+  { value: 'all', label: 'All', Panel: AllPanel },
+] as const;
+
+const TAB =
+  'flex-1 rounded-[0.5rem] text-body font-medium text-muted transition-colors hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-surface';
+
+/** Adds cards from three lists: the popular ones, a search, and everything. It stays open for the next card. */
+export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
+  const [tab, setTab] = useState<string>('popular');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add Card" width="wide">
+      <Tabs.Root value={tab} onValueChange={setTab} className="flex flex-col gap-4">
+        <Tabs.List aria-label="Which cards" className="flex h-11 gap-1 rounded-control bg-sunken p-1">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value} className={TAB}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Room />
+        {TABS.map(({ value, Panel }) => (
+          <Tabs.Content
+            key={value}
+            value={value}
+            className="h-[58dvh] overflow-y-auto outline-offset-[-2px] md:h-104"
+          >
+            <Panel />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Dialog>
+  );
+}
+
+function Room() {
+  const { data: room } = useQuery(canAddCardQuery());
+  return room?.canAddMoreCards === false && <LimitNotice />;
+}

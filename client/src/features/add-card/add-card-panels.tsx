@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { useState } from 'react';
+import { cardSearchQuery, catalogueQuery, popularCardsQuery } from '../../api/catalogue';
+import { walletQuery } from '../../api/wallet';
+import { useDebounced } from '../../lib/use-debounced';
+import { SearchInput } from '../../ui/search-input';
+import { CardListSkeleton } from '../wallet/card-list-skeleton';
+import { ADDED_ELSEWHERE, useAddCard } from '../wallet/use-add-card';
+import { AddCardRow } from './add-card-row';
+
+const SEARCH_MIN_LENGTH = 3;
+const TYPING_PAUSE_MS = 150;
+
+const Lead = ({ children }: { readonly children: string }) => (
+  <p className="pb-2 text-body text-muted">{children}</p>
+);
+const Message = ({ children }: { readonly children: string }) => (
+  <p role="status" className="py-12 text-center text-body text-muted">
+    {children}
+  </p>
+);
+
+export function PopularPanel() {
+  const { data: cards, isPending } = useQuery(popularCardsQuery());
+  return (
+    <>
+      <Lead>Top 15 popular cards in the US</Lead>
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Rows cards={cards ?? []} />}
+    </>
+  );
+}
+
+export function AllPanel() {
+  const { data: cards, isPending } = useQuery(catalogueQuery());
+  return (
+    <>
+      <Lead>Browse all 60+ cards</Lead>
+      {isPending ? (
+        <CardListSkeleton label="Loading cards..." />
+      ) : (
+        <Rows cards={(cards ?? []).filter((card) => card.isListed)} />
+      )}
+    </>
+  );
+}
+
+export function SearchPanel() {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  return (
+    <>
+      <div className="sticky top-0 z-10 bg-surface p-0.5 pb-3">
+        <SearchInput
+          label="Search cards"
+          placeholder="Card, bank or benefit"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      {text.length < SEARCH_MIN_LENGTH ? (
+        <Message>{`Enter at least ${String(SEARCH_MIN_LENGTH)} characters to search.`}</Message>
+      ) : (
+        <Found text={text} />
+      )}
+    </>
+  );
+}
+
+function Found({ text }: { readonly text: string }) {
+  const { data: cards, isPending, error } = useQuery(cardSearchQuery(text));
+  if (isPending) return <CardListSkeleton label="Loading cards..." />;
+  if (error) return <Message>{error.message}</Message>;
+  return <Rows cards={cards} />;
+}
+
+function Rows({ cards }: { readonly cards: readonly CreditCard[] }) {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const add = useAddCard(ADDED_ELSEWHERE);
+  const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
+  if (cards.length === 0) return <Message>No cards found matching your search.</Message>;
+  return (
+    <ul aria-label="Cards" className="flex flex-col divide-y divide-line">
+      {cards.map((card) => (
+        <AddCardRow
+          key={card.id}
+          card={card}
+          isOwned={owned.has(card.id)}
+          isBusy={add.isPending}
+          onAdd={() => {
+            add.mutate(card.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { feeBadge, firstBenefit } from '../wallet/card-words';
+
+interface AddCardRowProps {
+  readonly card: CreditCard;
+  readonly isOwned: boolean;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}
+
+/** A card of the catalogue with what speaks for it, and a button to add it. */
+export function AddCardRow({ card, isOwned, isBusy, onAdd }: AddCardRowProps) {
+  return (
+    <li className="flex items-start gap-3.5 py-3.5 pr-0.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      <CardArt card={card} size="row" className="mt-0.5" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div>
+          <p className="text-body font-semibold">{card.name}</p>
+          <p className="text-caption text-muted">{card.bank}</p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="positive">{card.rewardSummary}</Badge>
+          <Badge>{feeBadge(card.annualFee, 'No Fee')}</Badge>
+        </div>
+        <p className="text-caption text-muted">{firstBenefit(card)}</p>
+        {card.signupBonus !== undefined && <p className="text-caption">Bonus: {card.signupBonus}</p>}
+      </div>
+      <Button
+        look={isOwned ? 'quiet' : 'soft'}
+        size="small"
+        disabled={isOwned || isBusy}
+        aria-label={isOwned ? `${card.name} is in your wallet` : `Add ${card.name}`}
+        onClick={onAdd}
+      >
+        {isOwned ? 'Added' : 'Add'}
+      </Button>
+    </li>
+  );
+}

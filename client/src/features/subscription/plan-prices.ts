@@ -1,0 +1,25 @@
+import type { Price } from '@tapwise/contracts/http/subscription';
+
+export interface PlanPrices {
+  /** Dollars. */
+  readonly monthly: number;
+  readonly annual: number;
+  /** What a month costs in the annual plan. */
+  readonly annualPerMonth: number;
+  /** What a year in the annual plan saves. */
+  readonly savings: number;
+}
+
+/** Shown until the server has said what the plans cost. */
+const DEFAULTS = { monthly: 2.99, annual: 29.99 };
+
+/** The prices of both plans and what follows from them. */
+export function planPrices(prices: readonly Price[] | undefined): PlanPrices {
+  const priceOf = (planType: Price['planType']) => {
+    const price = prices?.find((entry) => entry.planType === planType)?.price;
+    return price === undefined ? DEFAULTS[planType] : Number(price);
+  };
+  const monthly = priceOf('monthly');
+  const annual = priceOf('annual');
+  return { monthly, annual, annualPerMonth: annual / 12, savings: monthly * 12 - annual };
+}

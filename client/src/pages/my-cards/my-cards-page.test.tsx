@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { benefitsShown } from './benefits-shown';
+
+it('says how to start when there are no cards', async () => {
+  const { user } = openApp('/my-cards');
+  await screen.findByText('No cards yet');
+  await user.click(await button('Add Your First Card'));
+  await dialog('Add Card');
+});
+
+it('shows a card with bank, type, rewards, fee and benefits', async () => {
+  openApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  await screen.findByText('American Express · PERSONAL CARD');
+  expect(screen.getByText('6% on groceries')).toBeVisible();
+  expect(screen.getByText('$95/yr')).toBeVisible();
+  const benefits = screen.getByRole('list', { name: 'Benefits of Blue Cash Preferred' });
+  expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('shows two benefits beside a name of more than 25 characters', () => {
+  const benefits = ['a', 'b', 'c', 'd'];
+  expect(benefitsShown({ name: 'x'.repeat(25), benefits })).toHaveLength(3);
+  expect(benefitsShown({ name: 'x'.repeat(26), benefits })).toHaveLength(2);
+});
+
+it('reveals Remove on a press, and removes', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] });
+  await user.click(await button(/^Chase Sapphire Preferred/));
+  await user.click(await button('Remove Chase Sapphire Preferred'));
+  expect(await toastText('Card removed')).toEqual([
+    'Card removed',
+    'The card has been removed from your wallet',
+  ]);
+  expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
+});
+
+it('brings a card back when it could not be removed', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  api.refuse('removeCard');
+  await user.click(await button(/^Chase Sapphire Preferred/));
+  await user.click(await button('Remove Chase Sapphire Preferred'));
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
+  await screen.findByText('Chase · PERSONAL CARD');
+});
+
+it('adds from the popular, the searched and all cards', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await button('+ Add Card'));
+  const open = await dialog('Add Card');
+  expect(within(open).getByText('Top 15 popular cards in the US')).toBeVisible();
+  await user.click(await within(open).findByRole('button', { name: 'Add Citi Double Cash' }));
+  expect(await toastText('Card Added')).toEqual(['Card Added', 'Credit card has been added to your wallet']);
+  await user.click(within(open).getByRole('tab', { name: 'Search' }));
+  await user.type(within(open).getByLabelText('Search cards'), 'bl');
+  expect(within(open).getByText('Enter at least 3 characters to search.')).toBeVisible();
+  await user.type(within(open).getByLabelText('Search cards'), 'ue');
+  await within(open).findByRole('button', { name: 'Add Blue Cash Preferred' });
+  await user.click(within(open).getByRole('tab', { name: 'All' }));
+  expect(within(open).getByText('Browse all 60+ cards')).toBeVisible();
+  await waitFor(() => {
+    expect(api.state.wallet).toHaveLength(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { lazy, Suspense, useState } from 'react';
+import { purchasesQuery } from '../../api/purchases';
+import { walletQuery } from '../../api/wallet';
+import { GhostCard } from '../../features/wallet/ghost-card';
+import { useHasBeen } from '../../lib/use-has-been';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { WalletRow } from './wallet-row';
+
+const AddCardDialog = lazy(async () => ({
+  default: (await import('../../features/add-card/add-card-dialog')).AddCardDialog,
+}));
+
+export function MyCardsPage() {
+  useTitle('My Cards');
+  const wallet = useQuery(walletQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const hasAdded = useHasBeen(isAdding);
+  const add = () => {
+    setIsAdding(true);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-title font-semibold tracking-tight">My Cards</h1>
+        <Button size="small" onClick={add}>
+          + Add Card
+        </Button>
+      </div>
+      {wallet.isError && (
+        <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
+          Your cards could not be loaded.
+        </LoadFailed>
+      )}
+      {wallet.isPending && <RowsSkeleton />}
+      {wallet.data && <Rows cards={wallet.data} onAdd={add} />}
+      <Suspense fallback={null}>
+        {hasAdded && (
+          <AddCardDialog
+            isOpen={isAdding}
+            onClose={() => {
+              setIsAdding(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly onAdd: () => void }) {
+  const { data: purchases = [] } = useQuery(purchasesQuery());
+  const [open, setOpen] = useState<string | null>(null);
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        art={<GhostCard />}
+        title="No cards yet"
+        hint="Add the cards you carry, and Tapwise tells you which one to tap."
+        action={<Button onClick={onAdd}>Add Your First Card</Button>}
+      />
+    );
+  }
+  return (
+    <ul aria-label="Your cards" className="grid items-start gap-3 lg:grid-cols-2">
+      {cards.map((entry) => (
+        <WalletRow
+          key={entry.id}
+          entry={entry}
+          uses={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
+          isOpen={open === entry.id}
+          onToggle={() => {
+            setOpen(open === entry.id ? null : entry.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cards" className="grid gap-3 lg:grid-cols-2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-44 rounded-surface" />
+      ))}
+    </div>
+  );
+}

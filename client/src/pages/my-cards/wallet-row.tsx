@@ -1,0 +1,99 @@
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { useId } from 'react';
+import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
+import { useRemoveCard } from '../../features/wallet/use-remove-card';
+import { cx } from '../../lib/cx';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { ChevronDownIcon, TrashIcon } from '../../ui/icons';
+import { Surface } from '../../ui/surface';
+import { benefitsShown } from './benefits-shown';
+
+interface WalletRowProps {
+  readonly entry: UserCard;
+  readonly uses: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A card of the wallet; a press on it reveals what can be done with it. */
+export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
+  const { card } = entry;
+  const detailsId = useId();
+  return (
+    <li>
+      <Surface className="overflow-hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={onToggle}
+          className="flex w-full items-start gap-4 p-4 text-left outline-offset-[-3px]"
+        >
+          <span className="w-28 shrink-0 sm:w-32">
+            <CardArt card={card} size="tile" />
+          </span>
+          <span className="flex min-w-0 flex-1 flex-col gap-2">
+            <span>
+              <span className="block text-lead font-semibold">{card.name}</span>
+              <span className="block text-caption text-muted">
+                {card.bank} · {cardTypeLabel(card.type)}
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-1.5">
+              <Badge tone="positive">{card.rewardSummary}</Badge>
+              <Badge>{feeBadge(card.annualFee, 'No fee')}</Badge>
+            </span>
+          </span>
+          <ChevronDownIcon
+            className={cx('mt-0.5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <ul
+          aria-label={`Benefits of ${card.name}`}
+          className="flex flex-col gap-1 px-4 pb-4 text-body text-muted"
+        >
+          {benefitsShown(card).map((benefit) => (
+            <li key={benefit} className="flex gap-2">
+              <span aria-hidden="true">·</span> {benefit}
+            </li>
+          ))}
+        </ul>
+        <div id={detailsId} hidden={!isOpen} className="border-t border-line">
+          {isOpen && <Actions cardId={entry.cardId} name={card.name} uses={uses} />}
+        </div>
+      </Surface>
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly cardId: string;
+  readonly name: string;
+  readonly uses: number;
+}
+
+function Actions({ cardId, name, uses }: ActionsProps) {
+  const remove = useRemoveCard();
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-3">
+      <p className="text-body text-muted">
+        {uses === 0
+          ? 'No purchases recorded'
+          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'} recorded`}
+      </p>
+      <Button
+        look="danger"
+        size="small"
+        aria-label={`Remove ${name}`}
+        disabled={remove.isPending}
+        onClick={() => {
+          remove.mutate(cardId);
+        }}
+      >
+        <TrashIcon width="18" height="18" /> Remove
+      </Button>
+    </div>
+  );
+}

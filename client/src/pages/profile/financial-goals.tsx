@@ -1,0 +1,73 @@
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { GOAL_LABELS, type Goal } from '@tapwise/contracts/vocabulary/goals';
+import { useState } from 'react';
+import { setGoals } from '../../api/account';
+import { useCommand } from '../../api/use-command';
+import { GoalChoices } from '../../features/goals/goal-choices';
+import { Button } from '../../ui/button';
+import { SectionHeading } from '../../ui/section-heading';
+import { Surface } from '../../ui/surface';
+import { toast } from '../../ui/toast/toasts';
+
+interface FinancialGoalsProps {
+  readonly user: CurrentUser;
+  readonly isEditing: boolean;
+  readonly onSaved: () => void;
+}
+
+export function FinancialGoals({ user, isEditing, onSaved }: FinancialGoalsProps) {
+  return (
+    <section aria-labelledby="goals" className="flex flex-col gap-3">
+      <SectionHeading id="goals">Financial Goals and Priorities</SectionHeading>
+      {isEditing ? <Editor chosen={user.goals} onSaved={onSaved} /> : <Chosen goals={user.goals} />}
+    </section>
+  );
+}
+
+function Chosen({ goals }: { readonly goals: readonly Goal[] }) {
+  if (goals.length === 0) {
+    return <p className="text-body text-muted">No goals yet. Edit Goals to say what matters to you.</p>;
+  }
+  return (
+    <Surface className="px-5">
+      <ol aria-label="Your goals" className="divide-y divide-line">
+        {goals.map((goal, index) => (
+          <li key={goal} className="flex items-center gap-4 py-3.5 text-body font-medium">
+            <span className="tabular flex size-7 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent">
+              {index + 1}
+            </span>
+            {GOAL_LABELS[goal]}
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  );
+}
+
+function Editor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; readonly onSaved: () => void }) {
+  const [goals, setChosen] = useState(chosen);
+  const save = useCommand('setGoals', setGoals, {
+    onSuccess: () => {
+      toast({ title: 'Goals Updated', description: 'Your financial priorities have been saved' });
+      onSaved();
+    },
+    onError: () => {
+      const description = 'Failed to update your goals. Please try again.';
+      toast({ title: 'Update Failed', description, tone: 'destructive' });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <GoalChoices labels={GOAL_LABELS} goals={goals} onChange={setChosen} />
+      <Button
+        size="large"
+        disabled={save.isPending}
+        onClick={() => {
+          save.mutate(goals);
+        }}
+      >
+        {save.isPending ? 'Saving...' : 'Save Goals'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@tapwise/contracts/http/subscription';
+import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { Link } from 'wouter';
+import { subscriptionQuery } from '../../api/subscription';
+import { isPremium, longDate } from '../../features/subscription/standing';
+import { buttonClass } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
+
+/** The plan in a few words, with the way to the page about it. */
+export function PlanCard() {
+  const { data: plan, isPending } = useQuery(subscriptionQuery());
+  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
+  if (!plan) return null;
+  return (
+    <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
+      {isPremium(plan) ? <PremiumWords plan={plan} /> : <FreeWords plan={plan} />}
+    </Surface>
+  );
+}
+
+interface WordsProps {
+  readonly plan: Subscription;
+}
+
+const room = ({ cardCount, maxCards }: Subscription) =>
+  `${String(cardCount)} of ${String(maxCards)} cards added`;
+
+function PremiumWords({ plan }: WordsProps) {
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lead font-semibold">Premium</h2>
+        <p className="text-body text-muted">{room(plan)}</p>
+        {plan.expiresAt !== undefined && (
+          <p className="text-body text-muted">Renews on {longDate(plan.expiresAt)}</p>
+        )}
+      </div>
+      <Link to="/subscription" className={buttonClass({ look: 'secondary' })}>
+        Manage Subscription
+      </Link>
+    </>
+  );
+}
+
+function FreeWords({ plan }: WordsProps) {
+  const isFull = plan.type === 'free' && plan.cardCount >= plan.maxCards;
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lead font-semibold">Upgrade to Premium</h2>
+        <p className={isFull ? 'text-body font-medium text-warning' : 'text-body text-muted'}>
+          {isFull ? CARD_LIMIT_MESSAGE : room(plan)}
+        </p>
+        <p className="text-body text-muted">Premium holds up to {MAX_CARDS.premium} cards.</p>
+      </div>
+      <Link to="/subscription" className={buttonClass()}>
+        Upgrade to Premium
+      </Link>
+    </>
+  );
+}

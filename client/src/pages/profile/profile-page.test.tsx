@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { ADA, inWallet } from '../../testing/fake-state';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) };
+
+it('shows who it is, the plan and the counts', async () => {
+  openApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
+  expect(screen.getAllByText('ada@example.com')[0]).toBeVisible();
+  await screen.findByText('Free Plan');
+  expect(screen.getByText('Active cards')).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/forgot-password');
+});
+
+it('says when the plan is full', async () => {
+  openApp('/profile', FULL);
+  await screen.findByText('Card limit reached! Upgrade to add more cards.');
+});
+
+it('names a premium member', async () => {
+  openApp('/profile', { plan: { type: 'premium', status: 'active' } });
+  await screen.findByText('Premium Member');
+});
+
+it('edits goals and goes back to the view', async () => {
+  const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['cashback', 'travel'] } });
+  const goals = await screen.findByRole('list', { name: 'Your goals' });
+  expect(within(goals).getAllByRole('listitem')[0]).toHaveTextContent('1Maximize Cashback');
+  await user.click(await button('Edit Goals'));
+  await user.click(await button(/Maximize Cashback/));
+  await user.click(await button('Save Goals'));
+  expect(await toastText('Goals Updated')).toEqual([
+    'Goals Updated',
+    'Your financial priorities have been saved',
+  ]);
+  expect(api.calls('setGoals')[0]?.body).toMatchObject({ goals: ['travel'] });
+  await button('Edit Goals');
+});
+
+it('leaves the goals as they were on Cancel', async () => {
+  const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['premium'] } });
+  await user.click(await button('Edit Goals'));
+  await user.click(await button(/Build Credit/));
+  await user.click(await button('Cancel'));
+  expect(await screen.findByRole('list', { name: 'Your goals' })).toHaveTextContent('Premium Benefits');
+  expect(api.calls('setGoals')).toHaveLength(0);
+});
+
+it('tells that goals could not be saved', async () => {
+  const { api, user } = openApp('/profile');
+  api.refuse('setGoals');
+  await user.click(await button('Edit Goals'));
+  await user.click(await button(/Build Credit/));
+  await user.click(await button('Save Goals'));
+  expect(await toastText('Update Failed')).toEqual([
+    'Update Failed',
+    'Failed to update your goals. Please try again.',
+  ]);
+});
+
+it('exports the data of the user as JSON', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file);
+      return 'blob:made';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  const { user } = openApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await button('Export data'));
+  await vi.waitFor(() => {
+    expect(files).toHaveLength(1);
+  });
+  const text = await files[0]?.text();
+  expect(JSON.parse(text ?? '{}')).toMatchObject({
+    user: { name: 'Ada Lovelace' },
+    cards: [{ cardId: SAPPHIRE.id }],
+  });
+});

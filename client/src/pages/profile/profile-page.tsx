@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { useState } from 'react';
+import { currentUserQuery } from '../../api/auth';
+import { subscriptionQuery } from '../../api/subscription';
+import { isPremium } from '../../features/subscription/standing';
+import { initialOf } from '../../lib/initial-of';
+import { useTitle } from '../../lib/use-title';
+import { Avatar } from '../../ui/avatar';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Surface } from '../../ui/surface';
+import { AppSettings } from './app-settings';
+import { FinancialGoals } from './financial-goals';
+import { logOut } from './log-out';
+import { PlanCard } from './plan-card';
+import { ProfileStats } from './profile-stats';
+import { Security } from './security';
+
+export function ProfilePage() {
+  useTitle('Profile');
+  const { data: user } = useQuery(currentUserQuery());
+  const [isEditing, setIsEditing] = useState(false);
+  if (!user) return null;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Person
+          user={user}
+          isEditing={isEditing}
+          onEdit={() => {
+            setIsEditing(!isEditing);
+          }}
+        />
+        <ProfileStats />
+        <PlanCard />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <FinancialGoals
+          key={String(isEditing)}
+          user={user}
+          isEditing={isEditing}
+          onSaved={() => {
+            setIsEditing(false);
+          }}
+        />
+        <Security email={user.email} />
+        <AppSettings />
+      </div>
+    </div>
+  );
+}
+
+interface PersonProps {
+  readonly user: CurrentUser;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+}
+
+function Person({ user, isEditing, onEdit }: PersonProps) {
+  const { data: subscription } = useQuery(subscriptionQuery());
+  const hasPremium = isPremium(subscription);
+  return (
+    <Surface className="flex flex-col gap-5 p-5">
+      <div className="flex items-center gap-4">
+        <Avatar initial={initialOf(user.name || user.email)} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title font-semibold tracking-tight">{user.name}</h1>
+          <p className="truncate text-body text-muted">{user.email}</p>
+        </div>
+        {subscription && (
+          <Badge tone={hasPremium ? 'accent' : 'neutral'}>
+            {hasPremium ? 'Premium Member' : 'Free Plan'}
+          </Badge>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" onClick={onEdit}>
+          {isEditing ? 'Cancel' : 'Edit Goals'}
+        </Button>
+        <Button look="quiet" onClick={logOut}>
+          Logout
+        </Button>
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { insightsQuery } from '../../api/insights';
+import { walletQuery } from '../../api/wallet';
+import { dollars } from '../../lib/dollars';
+import { Skeleton } from '../../ui/skeleton';
+import { StatTile } from '../../ui/stat-tile';
+
+export function ProfileStats() {
+  const wallet = useQuery(walletQuery());
+  const insights = useQuery(insightsQuery());
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <StatTile label="Active cards">
+        {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
+      </StatTile>
+      <StatTile label="Rewards this month">
+        {insights.isPending ? (
+          <Skeleton className="h-7 w-20" />
+        ) : (
+          <span className="text-positive">{insights.data ? dollars(insights.data.monthlyRewards) : '–'}</span>
+        )}
+      </StatTile>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import { Badge } from '../../ui/badge';
+import { ChevronRightIcon, MailIcon, SignOutIcon } from '../../ui/icons';
+import { SectionHeading } from '../../ui/section-heading';
+import { Surface } from '../../ui/surface';
+import { logOut } from './log-out';
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 py-2 text-left text-body';
+
+export function Security({ email }: { readonly email: string }) {
+  return (
+    <section aria-labelledby="security" className="flex flex-col gap-3">
+      <SectionHeading id="security">Security and Authentication</SectionHeading>
+      <Surface className="divide-y divide-line px-5">
+        <div className={ROW}>
+          <MailIcon className="shrink-0 text-muted" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">Account email</span>
+            <span className="block truncate text-caption text-muted">{email}</span>
+          </span>
+          <Badge tone="positive">Verified</Badge>
+        </div>
+        <Link to="/forgot-password" className={ROW}>
+          <span className="flex-1 font-medium">Reset Password</span>
+          <ChevronRightIcon className="text-muted" />
+        </Link>
+        <button type="button" className={ROW} onClick={logOut}>
+          <span className="flex-1 font-medium">Logout</span>
+          <SignOutIcon className="text-muted" />
+        </button>
+      </Surface>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import { pricingQuery } from '../../api/pricing';
+import { upgradeToPremium } from '../../api/subscription';
+import { useCommand } from '../../api/use-command';
+import { planPrices } from '../../features/subscription/plan-prices';
+import { cx } from '../../lib/cx';
+import { dollars } from '../../lib/dollars';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Surface } from '../../ui/surface';
+import { toast } from '../../ui/toast/toasts';
+import { BenefitList } from './premium-benefits';
+
+function useUpgrade() {
+  return useCommand('upgradeToPremium', upgradeToPremium, {
+    onSuccess: () => {
+      toast({
+        title: 'Upgrade Successful!',
+        description: "You've been upgraded to Premium plan with unlimited cards.",
+      });
+    },
+    onError: () => {
+      const description = 'Failed to upgrade to Premium. Please try again.';
+      toast({ title: 'Upgrade Failed', description, tone: 'destructive' });
+    },
+  });
+}
+
+export function PlanChoices() {
+  const { data } = useQuery(pricingQuery());
+  const { monthly, annual, annualPerMonth, savings } = planPrices(data);
+  const upgrade = useUpgrade();
+  const choose = (planType: PlanType) => () => {
+    upgrade.mutate(planType);
+  };
+  return (
+    <section aria-labelledby="plans" className="flex flex-col gap-4">
+      <h2 id="plans" className="text-lead font-semibold">
+        Upgrade to Premium
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <PlanCard
+          name="Monthly"
+          price={dollars(monthly)}
+          per="per month"
+          note="Cancel whenever you like"
+          isBusy={upgrade.isPending}
+          onChoose={choose('monthly')}
+        />
+        <PlanCard
+          name="Annual"
+          price={dollars(annual)}
+          per="per year"
+          note={`${dollars(annualPerMonth)} a month, ${dollars(savings)} saved a year`}
+          isBest
+          isBusy={upgrade.isPending}
+          onChoose={choose('annual')}
+        />
+      </div>
+      <BenefitList />
+      <p className="text-caption text-muted">No payment is taken: this is a demonstration of the plan.</p>
+    </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly name: string;
+  readonly price: string;
+  readonly per: string;
+  readonly note: string;
+  readonly isBest?: boolean;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+}
+
+function PlanCard({ name, price, per, note, isBest = false, isBusy, onChoose }: PlanCardProps) {
+  return (
+    <Surface
+      aria-label={`${name} plan`}
+      className={cx('flex flex-col gap-4 p-5', isBest && 'border-accent ring-1 ring-accent')}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-lead font-semibold">{name}</h3>
+        {isBest && <Badge tone="accent">Best Value</Badge>}
+      </div>
+      <div>
+        <p className="tabular">
+          <span className="text-display font-bold tracking-tight">{price}</span>{' '}
+          <span className="text-body text-muted">{per}</span>
+        </p>
+        <p className="text-body text-muted">{note}</p>
+      </div>
+      <Button look={isBest ? 'primary' : 'secondary'} size="large" disabled={isBusy} onClick={onChoose}>
+        {isBusy ? 'Upgrading...' : `Upgrade to ${name}`}
+      </Button>
+    </Surface>
+  );
+}

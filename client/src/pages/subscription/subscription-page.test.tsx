@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+const PREMIUM = {
+  plan: { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' },
+} as const;
+
+it('shows the plan, the cards added and both plans with their prices', async () => {
+  openApp('/subscription', { wallet: [inWallet(SAPPHIRE)] });
+  await screen.findByRole('heading', { name: 'Free Plan' });
+  expect(screen.getByText('1 / 3')).toBeVisible();
+  const annual = screen.getByRole('region', { name: 'Annual plan' });
+  expect(within(annual).getByText('Best Value')).toBeVisible();
+  await within(annual).findByText('$20.00');
+  expect(within(annual).getByText('$1.67 a month, $15.88 saved a year')).toBeVisible();
+});
+
+it('upgrades, and shows premium afterwards', async () => {
+  const { api, user } = openApp('/subscription');
+  await user.click(await button('Upgrade to Annual'));
+  const [, words] = await toastText('Upgrade Successful!');
+  expect(words).toContain('upgraded to Premium plan with unlimited cards');
+  expect(api.calls('upgradeToPremium')[0]?.body).toEqual({ planType: 'annual' });
+  await screen.findByRole('heading', { name: 'Premium Plan' });
+  expect(screen.getByText('0 / 30')).toBeVisible();
+});
+
+it('tells that an upgrade failed', async () => {
+  const { api, user } = openApp('/subscription');
+  api.refuse('upgradeToPremium');
+  await user.click(await button('Upgrade to Monthly'));
+  expect(await toastText('Upgrade Failed')).toEqual([
+    'Upgrade Failed',
+    'Failed to upgrade to Premium. Please try again.',
+  ]);
+});
+
+it('cancels after asking once, and says how long premium still holds', async () => {
+  const { user } = openApp('/subscription', PREMIUM);
+  await user.click(await button('Cancel Subscription'));
+  const asked = await dialog('Cancel Premium?');
+  await user.click(within(asked).getByRole('button', { name: 'Confirm' }));
+  const [, words] = await toastText('Subscription Cancelled');
+  expect(words).toMatch(/stay Premium until your billing cycle ends.*Free plan with 3 cards/);
+  await screen.findByText('Cancelled');
+  expect(screen.getByText('Dec 20, 2026')).toBeVisible();
+});
+
+it('tells that a cancellation failed', async () => {
+  const { api, user } = openApp('/subscription', PREMIUM);
+  api.refuse('cancelSubscription');
+  await user.click(await button('Cancel Subscription'));
+  await user.click(await button('Confirm'));
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to cancel subscription. Please try again.']);
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@tapwise/contracts/http/subscription';
+import { subscriptionQuery } from '../../api/subscription';
+import { isPremium, longDate } from '../../features/subscription/standing';
+import { useTitle } from '../../lib/use-title';
+import { Badge } from '../../ui/badge';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { Surface } from '../../ui/surface';
+import { PlanChoices } from './plan-choices';
+import { PremiumBenefits } from './premium-benefits';
+
+export function SubscriptionPage() {
+  useTitle('Subscription');
+  const subscription = useQuery(subscriptionQuery());
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <h1 className="text-title font-semibold tracking-tight">Subscription</h1>
+      {subscription.isError && (
+        <LoadFailed isBusy={subscription.isFetching} onRetry={() => void subscription.refetch()}>
+          Your plan could not be loaded.
+        </LoadFailed>
+      )}
+      {subscription.isPending && <Skeleton className="h-40 rounded-surface" />}
+      {subscription.data && (
+        <>
+          <PlanStatus subscription={subscription.data} />
+          {isPremium(subscription.data) ? <PremiumBenefits /> : <PlanChoices />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
+  const { type, status, cardCount, maxCards, expiresAt } = subscription;
+  const share = Math.min(100, (cardCount / maxCards) * 100);
+  return (
+    <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lead font-semibold">{type === 'premium' ? 'Premium Plan' : 'Free Plan'}</h2>
+        <Badge tone={status === 'active' ? 'positive' : 'warning'}>
+          {status === 'active' ? 'Active' : 'Cancelled'}
+        </Badge>
+      </div>
+      <div className="flex flex-col gap-2">
+        <p className="flex items-baseline justify-between gap-3 text-body">
+          <span className="text-muted">Cards added</span>
+          <span className="tabular font-semibold">
+            {cardCount} / {maxCards}
+          </span>
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Cards added"
+          aria-valuemin={0}
+          aria-valuemax={maxCards}
+          aria-valuenow={cardCount}
+          className="h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <div className="h-full rounded-full bg-accent" style={{ width: `${String(share)}%` }} />
+        </div>
+      </div>
+      {expiresAt !== undefined && (
+        <p className="text-body text-muted">
+          {status === 'cancelled' ? 'Premium until ' : 'Renews on '}
+          <time dateTime={expiresAt}>{longDate(expiresAt)}</time>
+        </p>
+      )}
+    </Surface>
+  );
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOALS } from './goals';
 import { CardId } from './ids';
+import { Place } from './recommendation';
 
 const Cents = z.number().int();
 const CentsByCategory = z.record(z.string(), Cents);
@@ -59,6 +60,8 @@ export const RecommendationInputs = z.object({
   walletVersion: z.number().int(),
   ledgerVersion: z.number().int(),
   goals: z.array(z.enum(GOALS)),
+  /** As understood from the text, before superstores are told apart from grocers. */
+  place: Place.optional(),
   wallet: z.array(HeldCard),
   /** Only the part of the year's spending that the answer could depend on. */
   spending: Spending,

@@ -73,8 +73,9 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
         }}
       />
       <Button type="submit" look="secondary" size="large" disabled={update.isPending}>
-        {update.isPending ? 'Updating...' : 'Update'}
-        <span className="sr-only">{` ${planType} price`}</span>
+        <span>
+          {update.isPending ? 'Updating...' : 'Update'} <span className="sr-only">{planType} price</span>
+        </span>
       </Button>
     </form>
   );

@@ -7,6 +7,9 @@ const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-
 const MyCardsPage = lazy(async () => ({
   default: (await import('../pages/my-cards/my-cards-page')).MyCardsPage,
 }));
+const ExplorePage = lazy(async () => ({
+  default: (await import('../pages/explore/explore-page')).ExplorePage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('../pages/profile/profile-page')).ProfilePage,
 }));
@@ -16,7 +19,6 @@ const SubscriptionPage = lazy(async () => ({
 const InsightsPage = lazy(async () => ({
   default: (await import('../pages/insights/insights-page')).InsightsPage,
 }));
-const ComingPage = lazy(async () => ({ default: (await import('../pages/coming/coming-page')).ComingPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found/not-found-page')).NotFoundPage,
 }));
@@ -28,9 +30,7 @@ export function ShellRoutes() {
         <Switch>
           <Route path="/" component={HomePage} />
           <Route path="/my-cards" component={MyCardsPage} />
-          <Route path="/explore">
-            <ComingPage title="Explore" />
-          </Route>
+          <Route path="/explore" component={ExplorePage} />
           <Route path="/insights" component={InsightsPage} />
           <Route path="/profile" component={ProfilePage} />
           <Route path="/subscription" component={SubscriptionPage} />

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { SmartAnswer } from './smart-answer';
+import type { Smart } from './use-smart-recommendation';
+
+interface SmartDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly smart: Smart;
+}
+
+export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
+  const formId = useId();
+  const { answer } = smart;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Smart Card Recommendation"
+      description={
+        answer ? `${answer.storeName} · ${answer.categoryLabel}` : 'Say where you are about to pay.'
+      }
+      footer={
+        answer ? (
+          <>
+            <Button look="secondary" size="large" className="flex-1" onClick={smart.reset}>
+              Try Again
+            </Button>
+            <Button size="large" className="flex-1" onClick={onClose}>
+              Use This Card
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" form={formId} size="large" className="flex-1" disabled={smart.isPending}>
+            {smart.isPending ? 'Analyzing...' : 'Get Recommendation'}
+          </Button>
+        )
+      }
+    >
+      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} />}
+    </Dialog>
+  );
+}
+
+function Question({ id, smart }: { readonly id: string; readonly smart: Smart }) {
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        smart.ask();
+      }}
+    >
+      <Field
+        label="Purchase Location"
+        required
+        maxLength={120}
+        placeholder="Costco, hotel in Denver, gas"
+        autoComplete="off"
+        value={smart.location}
+        onChange={(event) => {
+          smart.setLocation(event.target.value);
+        }}
+      />
+      <Field
+        label="Category (optional)"
+        maxLength={60}
+        placeholder="Groceries"
+        autoComplete="off"
+        hint="Decides over what the store usually counts as"
+        value={smart.category}
+        onChange={(event) => {
+          smart.setCategory(event.target.value);
+        }}
+      />
+      {/* The visible button stands in the footer, outside the form; this one makes Enter submit. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { useState } from 'react';
+import { recommend } from '../../api/recommendations';
+import { useCommand } from '../../api/use-command';
+import { walletQuery } from '../../api/wallet';
+import { serverMessage } from '../../lib/server-message';
+import { toast, type ToastText } from '../../ui/toast/toasts';
+
+const refusal = (title: string, description: string): ToastText => ({
+  title,
+  description,
+  tone: 'destructive',
+});
+
+/** What stands against asking, as the toast to show. */
+export function checkQuestion(location: string, wallet: readonly UserCard[]): ToastText | undefined {
+  if (location === '') return refusal('Location Required', 'Please enter where you plan to make a purchase.');
+  if (wallet.length === 0) {
+    return refusal('No Cards Found', 'Please add some credit cards to your wallet first.');
+  }
+  const hasNamed = wallet.some(({ card }) => card.name !== '' && card.bank !== '');
+  return hasNamed ? undefined : refusal('Invalid Card Data', 'Please refresh the page and try again.');
+}
+
+/** The two inputs of the dialog, the question and its answer. */
+export function useSmartRecommendation() {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const [location, setLocation] = useState('');
+  const [category, setCategory] = useState('');
+  const [answer, setAnswer] = useState<Recommendation | null>(null);
+  const command = useCommand('recommend', recommend, {
+    onSuccess: setAnswer,
+    onError: (error) => {
+      toast(refusal('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
+    },
+  });
+  const ask = () => {
+    if (command.isPending) return;
+    const [place, kind] = [location.trim(), category.trim()];
+    const wrong = checkQuestion(place, wallet);
+    if (wrong) toast(wrong);
+    else command.mutate({ location: place, ...(kind === '' ? {} : { category: kind }) });
+  };
+  const reset = () => {
+    setAnswer(null);
+    setLocation('');
+    setCategory('');
+  };
+  return { location, setLocation, category, setCategory, answer, ask, reset, isPending: command.isPending };
+}
+export type Smart = ReturnType<typeof useSmartRecommendation>;

@@ -1,0 +1,33 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+
+/** The tabs that are always there; the other categories of the data follow them. */
+export const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
+
+/** `all` and `airline` as `All Cards` and `Airline`. */
+export function tabLabel(tab: string): string {
+  return tab === 'all' ? 'All Cards' : tab.charAt(0).toUpperCase() + tab.slice(1);
+}
+
+export function tabsOf(cards: readonly CreditCard[]): readonly string[] {
+  return [...new Set<string>([...FIXED_TABS, ...cards.map((card) => card.category)])];
+}
+
+/** Every bank once, the one with most cards first. */
+export function banksOf(cards: readonly CreditCard[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { bank } of cards) counts.set(bank, (counts.get(bank) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([bank]) => bank);
+}
+
+interface Filter {
+  readonly tab: string;
+  /** Blank: every bank. */
+  readonly bank: string;
+}
+
+export function filterCards(cards: readonly CreditCard[], { tab, bank }: Filter): readonly CreditCard[] {
+  return cards.filter(
+    (card) =>
+      card.isListed && (tab === 'all' || card.category === tab) && (bank === '' || card.bank === bank),
+  );
+}

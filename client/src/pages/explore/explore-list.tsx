@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { walletQuery } from '../../api/wallet';
+import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
+import { ADDED_ELSEWHERE, useAddCard } from '../../features/wallet/use-add-card';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { EmptyState } from '../../ui/empty-state';
+import { Surface } from '../../ui/surface';
+import { tabLabel } from './explore-filter';
+
+const BENEFITS_SHOWN = 3;
+
+interface ExploreListProps {
+  readonly cards: readonly CreditCard[];
+  readonly onReset: () => void;
+}
+
+export function ExploreList({ cards, onReset }: ExploreListProps) {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const add = useAddCard(ADDED_ELSEWHERE);
+  const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
+  if (cards.length === 0) {
+    return <EmptyState title="No cards fit" action={<Button onClick={onReset}>Show all cards</Button>} />;
+  }
+  return (
+    <>
+      <p role="status" className="tabular text-caption text-muted">
+        {cards.length} {cards.length === 1 ? 'card' : 'cards'}
+      </p>
+      <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
+        {cards.map((card) => (
+          <ExploreItem
+            key={card.id}
+            card={card}
+            isOwned={owned.has(card.id)}
+            isBusy={add.isPending}
+            onAdd={() => {
+              add.mutate(card.id);
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ExploreItemProps {
+  readonly card: CreditCard;
+  readonly isOwned: boolean;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+}
+
+function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
+  return (
+    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <Surface className="flex h-full flex-col gap-3 p-4">
+        <div className="flex items-start gap-4">
+          <CardArt card={card} size="row" className="w-20" />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-body font-semibold">{card.name}</h2>
+            <p className="text-caption text-muted">
+              {card.bank} · {cardTypeLabel(card.type)}
+            </p>
+          </div>
+          <Button
+            look={isOwned ? 'quiet' : 'soft'}
+            size="small"
+            disabled={isOwned || isBusy}
+            aria-label={isOwned ? `${card.name} is in your wallet` : `Add ${card.name}`}
+            onClick={onAdd}
+          >
+            {isOwned ? 'Added' : 'Add'}
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="positive">{card.rewardSummary}</Badge>
+          <Badge>{tabLabel(card.category)}</Badge>
+          <Badge>{feeBadge(card.annualFee, 'No fee')}</Badge>
+        </div>
+        <ul className="flex flex-col gap-1 text-caption text-muted">
+          {card.benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (
+            <li key={benefit} className="flex gap-2">
+              <span aria-hidden="true">·</span> {benefit}
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </li>
+  );
+}

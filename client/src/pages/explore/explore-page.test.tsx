@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+const ONE_CARD = { wallet: [inWallet(BLUE_CASH)] };
+const names = () =>
+  within(screen.getByRole('list', { name: 'Cards' }))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
+
+describe('the catalogue', () => {
+  it('is narrowed by kind and bank, and the address keeps it', async () => {
+    const { user } = openApp('/explore');
+    await user.click(await button('Cashback'));
+    await waitFor(() => {
+      expect(names()).toEqual(['Blue Cash Preferred', 'Citi Double Cash', 'Capital One Savor']);
+    });
+    await user.click(await button('Citi'));
+    expect(names()).toEqual(['Citi Double Cash']);
+    expect(window.location.search).toBe('?tab=cashback&bank=Citi');
+    await user.click(await button('All Banks'));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('is searched as soon as there is text', async () => {
+    const { api, user } = openApp('/explore');
+    await user.type(await screen.findByLabelText('Search all cards'), 'sap');
+    await waitFor(() => {
+      expect(api.calls('searchCreditCards').length).toBeGreaterThan(0);
+    });
+    await waitFor(() => {
+      expect(names()).not.toContain('Citi Double Cash');
+    });
+  });
+
+  it('opens as its address says', async () => {
+    openApp('/explore?tab=travel');
+    await screen.findByRole('list', { name: 'Cards' });
+    expect(names()).toEqual(['Chase Sapphire Preferred']);
+  });
+
+  it('adds a card', async () => {
+    const { api, user } = openApp('/explore');
+    await user.click(await button('Add Chase Sapphire Preferred'));
+    await toastText('Card Added');
+    expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
+  });
+});
+
+describe('Smart Card Recommendation', () => {
+  async function open() {
+    const opened = openApp('/explore', ONE_CARD);
+    const ask = await button('Smart Recommendation');
+    await waitFor(() => {
+      expect(ask).toBeEnabled();
+    });
+    await opened.user.click(ask);
+    await dialog('Smart Card Recommendation');
+    return opened;
+  }
+
+  it('is out of reach without cards', async () => {
+    openApp('/explore');
+    expect(await button('Smart Recommendation')).toBeDisabled();
+  });
+
+  it('requires a location', async () => {
+    const { api, user } = await open();
+    await user.click(await button('Get Recommendation'));
+    const [, words] = await toastText('Location Required');
+    expect(words).toBe('Please enter where you plan to make a purchase.');
+    expect(api.calls('recommend')).toHaveLength(0);
+  });
+
+  it('asks on Enter, leaves an empty category out, and shows score and confidence', async () => {
+    const { api, user } = await open();
+    await user.type(screen.getByLabelText('Purchase Location'), ' Whole Foods {Enter}');
+    await screen.findByRole('heading', { name: 'Why This Card?' });
+    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods' });
+    expect(screen.getByText('100.0')).toHaveTextContent('100.0 / 100');
+    expect(screen.getByText('96%')).toBeVisible();
+    expect(screen.getByText('Maximize Cashback')).toBeVisible();
+  });
+
+  it('starts over on Try Again', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
+    await user.click(await button('Try Again'));
+    expect(await screen.findByLabelText('Purchase Location')).toHaveValue('');
+  });
+
+  it('asks for feedback once the card is used, and tells the server', async () => {
+    const { api, user } = await open();
+    await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
+    await user.click(await button('Use This Card'));
+    await dialog('Quick Feedback');
+    await user.click(await button('Yes'));
+    await toastText('Feedback submitted');
+    expect(api.calls('giveFeedback')).toHaveLength(1);
+  });
+
+  it('shows the words of the server when it refuses', async () => {
+    const { api, user } = await open();
+    api.refuse('recommend', 400, 'That place is not understood.');
+    await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
+    expect(await toastText('Failed to get recommendation')).toEqual([
+      'Failed to get recommendation',
+      'That place is not understood.',
+    ]);
+  });
+});

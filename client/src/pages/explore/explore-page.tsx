@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cardSearchQuery, catalogueQuery } from '../../api/catalogue';
+import { walletQuery } from '../../api/wallet';
+import { SmartRecommendation } from '../../features/smart-recommendation/smart-recommendation';
+import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
+import { useDebounced } from '../../lib/use-debounced';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { SparkIcon } from '../../ui/icons';
+import { LoadFailed } from '../../ui/load-failed';
+import { SearchInput } from '../../ui/search-input';
+import { banksOf, filterCards, tabsOf } from './explore-filter';
+import { ExploreList } from './explore-list';
+import { BankChips, CategoryTabs } from './filters';
+import { useExploreFilter } from './use-explore-filter';
+
+const TYPING_PAUSE_MS = 150;
+
+export function ExplorePage() {
+  useTitle('Explore');
+  const filter = useExploreFilter();
+  const catalogue = useQuery(catalogueQuery());
+  const text = useDebounced(filter.search.trim(), TYPING_PAUSE_MS);
+  const found = useQuery({ ...cardSearchQuery(text), enabled: text !== '' });
+  const all = catalogue.data ?? [];
+  const shown = text === '' ? catalogue : found;
+  return (
+    <div className="flex flex-col gap-4">
+      <Heading />
+      <SearchInput
+        label="Search all cards"
+        placeholder="Card, bank or benefit"
+        value={filter.search}
+        onChange={filter.setSearch}
+      />
+      <CategoryTabs tabs={tabsOf(all)} current={filter.tab} onPick={filter.setTab} />
+      <BankChips banks={banksOf(all)} current={filter.bank} onPick={filter.setBank} />
+      {shown.isError && (
+        <LoadFailed isBusy={shown.isFetching} onRetry={() => void shown.refetch()}>
+          {text === '' ? 'The cards could not be loaded.' : shown.error.message}
+        </LoadFailed>
+      )}
+      {shown.isPending && <CardListSkeleton label="Loading cards..." />}
+      {shown.data && <ExploreList cards={filterCards(shown.data, filter)} onReset={filter.reset} />}
+    </div>
+  );
+}
+
+function Heading() {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <h1 className="text-title font-semibold tracking-tight">Explore</h1>
+      <Button
+        size="small"
+        disabled={wallet.length === 0}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        <SparkIcon width="18" height="18" /> Smart Recommendation
+      </Button>
+      <SmartRecommendation
+        isOpen={isAsking}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { cx } from '../../lib/cx';
+import { tabLabel } from './explore-filter';
+
+const ROW = 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0';
+
+interface CategoryTabsProps {
+  readonly tabs: readonly string[];
+  readonly current: string;
+  readonly onPick: (tab: string) => void;
+}
+
+/** Which kind of card is listed. */
+export function CategoryTabs({ tabs, current, onPick }: CategoryTabsProps) {
+  return (
+    <div role="group" aria-label="Kind of card" className={cx(ROW, 'border-b border-line lg:gap-4')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-pressed={tab === current}
+          onClick={() => {
+            onPick(tab);
+          }}
+          className={cx(
+            '-mb-0.5 h-10 shrink-0 border-b-2 px-1 text-body font-medium transition-colors max-lg:px-2',
+            tab === current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-text',
+          )}
+        >
+          {tabLabel(tab)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface BankChipsProps {
+  readonly banks: readonly string[];
+  readonly current: string;
+  readonly onPick: (bank: string) => void;
+}
+
+export function BankChips({ banks, current, onPick }: BankChipsProps) {
+  return (
+    <div role="group" aria-label="Bank" className={cx(ROW, 'lg:max-h-20 lg:overflow-y-auto')}>
+      {['', ...banks].map((bank) => (
+        <button
+          key={bank}
+          type="button"
+          aria-pressed={bank === current}
+          onClick={() => {
+            onPick(bank);
+          }}
+          className={cx(
+            'h-9 shrink-0 rounded-full border px-3.5 text-body font-medium whitespace-nowrap transition-colors',
+            bank === current
+              ? 'border-accent bg-accent-soft text-accent'
+              : 'border-line bg-surface text-muted hover:text-text',
+          )}
+        >
+          {bank === '' ? 'All Banks' : bank}
+        </button>
+      ))}
+    </div>
+  );
+}

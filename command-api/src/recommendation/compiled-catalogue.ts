@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalogue, compileBest } from './best-of-catalogue';
 import { type Holding, holdCard } from './holding';
+import { type Perk, readPerks } from './perks';
 import { compileUpgrades, type UpgradeIndex } from './upgrade-index';
 
 /** A card with its rows laid flat, ready for any question. */
@@ -9,6 +10,22 @@ export interface CompiledCard {
   readonly card: CatalogueCard;
   /** The card as somebody holds it in a quarter; made once for each set of choices and quarter. */
   readonly hold: (held: HeldCard, quarter: string) => Holding;
+  /** Read when first asked for. */
+  readonly perks: () => CardPerks;
+}
+
+export interface CardPerks {
+  readonly travel: readonly Perk[];
+  readonly status: readonly Perk[];
+  readonly hidden: readonly Perk[];
+}
+
+function readCardPerks(card: CatalogueCard): CardPerks {
+  return {
+    travel: readPerks(card.travelPerks),
+    status: readPerks(card.statusBenefits),
+    hidden: readPerks([...(card.hiddenBenefits ?? []), ...(card.premiumFeatures ?? [])]),
+  };
 }
 
 /** One version of the catalogue, made ready once and asked often. */
@@ -25,8 +42,10 @@ const NO_QUARTER = 'none';
 
 function compileCard(card: CatalogueCard): CompiledCard {
   const holdings = new Map<string, Holding>();
+  let perks: CardPerks | undefined;
   return {
     card,
+    perks: () => (perks ??= readCardPerks(card)),
     hold: (held, quarter) => {
       const key = `${card.rotating ? quarter : ''}|${held.choices?.join(',') ?? 'default'}`;
       const known = holdings.get(key);

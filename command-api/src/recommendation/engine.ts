@@ -12,7 +12,7 @@ import { rawValue } from './earning';
 import { goalsServed } from './goal-points';
 import { choicesOf } from './holding';
 import { judge, type Judged, type Question } from './judge';
-import { perksFor } from './perks';
+import { type Perk, perksFor } from './perks';
 import { quarterOf } from './period';
 import { toMicros, valuationFor } from './point-value';
 import { rank, scoreOf } from './ranking';
@@ -70,13 +70,14 @@ function oneDecimal(score: number): number {
   return Math.round(score * 10) / 10;
 }
 
-function perksOf(question: Question, { holding: { card }, rejection }: Judged) {
-  const pick = (perks: readonly string[] | undefined) =>
-    rejection ? [] : perksFor(perks, question.category, question.merchant);
+function perksOf(question: Question, { held, rejection }: Judged) {
+  const perks = rejection ? undefined : question.catalogue.cards.get(held.cardId)?.perks();
+  const pick = (list: readonly Perk[] | undefined) =>
+    perksFor(list ?? [], question.category, question.merchant);
   return {
-    travelPerks: pick(card.travelPerks),
-    statusBenefits: pick(card.statusBenefits),
-    hiddenBenefits: [...pick(card.hiddenBenefits), ...pick(card.premiumFeatures)],
+    travelPerks: pick(perks?.travel),
+    statusBenefits: pick(perks?.status),
+    hiddenBenefits: pick(perks?.hidden),
   };
 }
 

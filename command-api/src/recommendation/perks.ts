@@ -62,31 +62,46 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const BRANDED: ReadonlySet<Category> = new Set(['flights', 'hotels', 'car_rental', 'rideshare', 'dining']);
 
-function fitsBrand(text: string, category: Category, merchant: Merchant | undefined): boolean {
+/** A benefit, and where it matters. */
+export interface Perk {
+  readonly text: string;
+  readonly folded: string;
+  readonly categories: ReadonlySet<Category>;
+  /** Merchants of the brands it names; empty: tied to none. */
+  readonly brands: readonly string[];
+}
+
+/** Reads once what each benefit of a list is about; what is none at a till is left out. */
+export function readPerks(texts: readonly string[] | undefined): readonly Perk[] {
+  return (texts ?? [])
+    .filter((text) => !NOT_HERE.test(text))
+    .map((text) => ({
+      text,
+      folded: text.toLowerCase(),
+      categories: new Set(TELLING.flatMap(([pattern, categories]) => (pattern.test(text) ? categories : []))),
+      brands: BRANDS.flatMap(([pattern, merchants]) => (pattern.test(text) ? merchants : [])),
+    }));
+}
+
+function fitsBrand(perk: Perk, category: Category, merchant: Merchant | undefined): boolean {
   if (!merchant || !BRANDED.has(category)) return true;
-  const named = BRANDS.filter(([pattern]) => pattern.test(text)).flatMap(([, merchants]) => merchants);
-  return named.length === 0 || named.includes(merchant.id);
-}
-
-function namesStore(text: string, merchant: Merchant | undefined): boolean {
-  return merchant !== undefined && text.toLowerCase().includes(merchant.name.toLowerCase());
-}
-
-function mattersFor(text: string, category: Category): boolean {
-  return TELLING.some(([pattern, categories]) => categories.includes(category) && pattern.test(text));
+  return perk.brands.length === 0 || perk.brands.includes(merchant.id);
 }
 
 /**
- * The benefits of a list that matter for this category, and not those tied to another brand than the merchant; those
- * that name the merchant matter there whatever the category.
+ * The benefits that matter for this category, and not those tied to another brand than the merchant; those that name
+ * the merchant matter there whatever the category.
  */
 export function perksFor(
-  perks: readonly string[] | undefined,
+  perks: readonly Perk[],
   category: Category,
   merchant: Merchant | undefined,
 ): string[] {
-  return (perks ?? []).filter((text) => {
-    if (NOT_HERE.test(text)) return false;
-    return namesStore(text, merchant) || (mattersFor(text, category) && fitsBrand(text, category, merchant));
-  });
+  const name = merchant?.name.toLowerCase();
+  return perks
+    .filter((perk) => {
+      if (name !== undefined && perk.folded.includes(name)) return true;
+      return perk.categories.has(category) && fitsBrand(perk, category, merchant);
+    })
+    .map((perk) => perk.text);
 }

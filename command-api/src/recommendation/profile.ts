@@ -4,7 +4,6 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { scheduleOf } from './earning';
 import type { Holding } from './holding';
 import { memo } from './memo';
-import { quarterOf } from './period';
 import type { Purchase } from './place-rates';
 import type { Ppm, Valuation } from './point-value';
 
@@ -76,27 +75,32 @@ export function yearRates(holding: Holding, category: Category, valuation: Valua
   });
 }
 
-/** The month's own period of that kind: its number, its quarter's, or the year. */
-function periodOf(period: CapPeriod, month: string): string {
-  return period === 'month' ? month : quarterOf(`2000-${month}`);
+/** Cents by month of a year, January first. */
+export type MonthlyCents = readonly Cents[];
+
+const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** Cents times ppm of what one tier takes of each month; what it leaves stays in `left`. */
+function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): number {
+  const length = MONTHS_OF[capPeriod ?? 'year'];
+  let room = roomCents ?? Infinity;
+  let taken = 0;
+  for (let month = 0; month < left.length; month += 1) {
+    if (month % length === 0) room = roomCents ?? Infinity;
+    const cents = Math.min(left[month] ?? 0, room);
+    room -= cents;
+    left[month] = (left[month] ?? 0) - cents;
+    taken += cents;
+  }
+  return taken * ppm;
 }
 
-/** Cents times ppm for what was spent in each month of a year (`01` to `12`), exact across the caps of each period. */
-export function yearValue({ tiers }: YearRates, months: Readonly<Record<string, Cents>>): number {
-  const used = new Map<string, Cents>();
-  let value = 0;
-  for (const month of Object.keys(months).sort()) {
-    let left = months[month] ?? 0;
-    tiers.forEach(({ roomCents, ppm, capPeriod }, at) => {
-      const key = `${String(at)}|${capPeriod && capPeriod !== 'year' ? periodOf(capPeriod, month) : 'year'}`;
-      const before = used.get(key) ?? 0;
-      const cents = roomCents === null ? left : Math.min(left, roomCents - before);
-      used.set(key, before + cents);
-      value += cents * ppm;
-      left -= cents;
-    });
-  }
-  return value;
+/** Cents times ppm for a year's spending, exact across the caps of each period. */
+export function yearValue({ tiers }: YearRates, monthly: MonthlyCents): number {
+  const [only] = tiers;
+  if (only && tiers.length === 1) return monthly.reduce((sum, cents) => sum + cents, 0) * only.ppm;
+  const left = [...monthly];
+  return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
 }
 
 function edges(profile: Profile): Cents[] {

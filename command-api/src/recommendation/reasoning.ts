@@ -98,9 +98,11 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
 
 function visits({ merchant, spending }: Question): number {
   if (!merchant) return 0;
+  const { id } = merchant;
   let times = 0;
-  for (const card of Object.values(spending.cards)) {
-    for (const month of Object.values(card.months)) times += month.visits[merchant.id] ?? 0;
+  for (const cardId in spending.cards) {
+    const months = spending.cards[cardId]?.months ?? {};
+    for (const month in months) times += months[month]?.visits[id] ?? 0;
   }
   return times;
 }

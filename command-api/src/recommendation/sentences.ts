@@ -51,8 +51,13 @@ export function percentText(ppm: Ppm): string {
   return `${String(Math.round(ppm / 100) / 100)}%`;
 }
 
+const THOUSAND_DOLLARS = 100_000;
+
+/** Small amounts without the search for a place for commas: an answer formats many of them. */
 function money(cents: Cents): string {
-  return formatCents(cents);
+  if (cents >= THOUSAND_DOLLARS) return formatCents(cents);
+  const tail = cents % 100;
+  return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
 }
 
 /** A category inside a sentence: "groceries", "EV charging". */

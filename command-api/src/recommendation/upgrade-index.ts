@@ -1,10 +1,9 @@
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Holding } from './holding';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { memo } from './memo';
 import type { Valuation } from './point-value';
-import { type YearRates, yearRates, yearValue } from './profile';
+import { type MonthlyCents, type YearRates, yearRates, yearValue } from './profile';
 
 /** A card worth a look for spending in one category. */
 export interface UpgradeCandidate {
@@ -41,11 +40,9 @@ function isCandidate(card: CatalogueCard): boolean {
   return card.network !== 'private' && card.openToNew !== false;
 }
 
-const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
-
-function evenly(cents: Cents): Record<string, Cents> {
-  return Object.fromEntries(MONTHS.map((month) => [month, Math.round(cents / MONTHS.length)]));
-}
+const EVENLY: readonly MonthlyCents[] = LEVELS.map((cents) =>
+  Array.from({ length: 12 }, () => Math.round(cents / 12)),
+);
 
 /** Whether a category would be somebody's largest cannot be known, so no slot for it is promised. */
 function withoutTop(holding: Holding): Holding {
@@ -63,7 +60,7 @@ function offerOf(holding: Holding, category: Category, valuation: Valuation): Of
   const year = yearRates(withoutTop(holding), category, valuation);
   return {
     candidate: { card, year },
-    nets: LEVELS.map((cents) => yearValue(year, evenly(cents)) - card.annualFee * 100 * PPM),
+    nets: EVENLY.map((monthly) => yearValue(year, monthly) - card.annualFee * 100 * PPM),
   };
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Judged, Question } from './judge';
 import { toMicros } from './point-value';
-import { yearRates, yearValue } from './profile';
+import { type MonthlyCents, yearRates, yearValue } from './profile';
 import { sentences } from './sentences';
 import { rejectionOf } from './stores';
 import { type UpgradeCandidate, upgradeKey } from './upgrade-index';
@@ -35,21 +35,23 @@ function candidatesFor(question: Question, wallet: readonly Judged[]): UpgradeCa
     .filter(({ card }) => !held.has(card.id) && !rejectionOf(card, merchant));
 }
 
-type Months = Readonly<Record<string, Cents>>;
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** The best of the cards held, with all their slots and none of a single quarter's categories. */
 function bestOfWallet(
   question: Question,
   wallet: readonly Judged[],
-  months: Months,
+  monthly: MonthlyCents,
 ): { name: string; cents: Cents } | undefined {
   const { category, valuation, catalogue } = question;
   const years = wallet
     .filter((judged) => judged.holding.card.network !== 'private' && !judged.rejection)
-    .flatMap(({ held }) => catalogue.cards.get(held.cardId)?.hold(held, 'none') ?? [])
+    .flatMap(({ held, holding }) =>
+      holding.rotatingQuarter ? (catalogue.cards.get(held.cardId)?.hold(held, 'none') ?? []) : holding,
+    )
     .map((holding) => ({
       name: holding.card.name,
-      cents: yearCents(yearValue(yearRates(holding, category, valuation), months)),
+      cents: yearCents(yearValue(yearRates(holding, category, valuation), monthly)),
     }));
   return years.sort((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))[0];
 }
@@ -70,9 +72,10 @@ export function upgradesFor(question: Question, wallet: readonly Judged[]): stri
   const spent = question.spending.categories[question.category];
   if (!spent?.months) return [];
   const { cents: spend, months } = spent;
-  const best = toBeat(bestOfWallet(question, wallet, months), spent.rewardCents);
+  const monthly = MONTHS.map((month) => months[month] ?? 0);
+  const best = toBeat(bestOfWallet(question, wallet, monthly), spent.rewardCents);
   const upgrades = candidatesFor(question, wallet).flatMap((candidate): Upgrade[] => {
-    const would = yearCents(yearValue(candidate.year, months));
+    const would = yearCents(yearValue(candidate.year, monthly));
     const more = would - best.cents;
     const net = more - candidate.card.annualFee * 100;
     return net > 0 ? [{ candidate, would, more, net }] : [];

@@ -33,7 +33,10 @@ export function History({ history }: { readonly history: Months }) {
         <NothingYet>Your months appear here once you record a purchase.</NothingYet>
       ) : (
         <>
-          <Chart title="Rewards earned" hint="The line is what your best card each time would have earned.">
+          <Chart
+            title="Rewards earned"
+            hint="The figure is what you earned, the line what your best card each time would have earned."
+          >
             <ColumnChart
               tone="positive"
               format={short}

@@ -3,6 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
 import type { Part } from './earning';
 import type { Judged, Question } from './judge';
+import { memo } from './memo';
 import type { Ppm } from './point-value';
 import { conditionText, sentences } from './sentences';
 
@@ -88,11 +89,15 @@ function foreignFee(question: Question, judged: Judged): string[] {
   return percent > 0 && TRAVEL.has(question.category) ? [sentences.foreignFee(percent)] : [];
 }
 
+function textOf(judged: Judged, entry: ConditionalRow, ppm: Ppm): string {
+  return memo(judged.rates.conditionTexts, entry, () => conditionText(entry, ppm, merchantName));
+}
+
 /** What was assumed, what would pay more and when, and the small print of the row that pays. */
 export function hintsFor(question: Question, judged: Judged): string[] {
   const ppm = ({ row }: ConditionalRow) => row.ppm[question.valuation];
   const more = strongest(conditional(question, judged), ppm).map((entry) =>
-    conditionText(entry, ppm(entry), merchantName),
+    textOf(judged, entry, ppm(entry)),
   );
   return [
     ...assumptions(question, judged),

@@ -34,12 +34,22 @@ export interface Judged {
   readonly rates: PlaceRates;
   readonly schedule: Schedule;
   readonly parts: readonly Part[];
+  /** The part that brings most of the reward; of equal ones the first. */
+  readonly main: Part;
   /** Cents times ppm; 0 where the card is not accepted. */
   readonly raw: number;
   /** Cents of this purchase that draw on a cap. */
   readonly cappedCents: Cents;
   /** How often the user paid with it this year. */
   readonly uses: number;
+}
+
+const NO_PART: Part = { cents: 0, tier: { roomCents: null, ppm: 0, row: null, capPeriod: null } };
+
+function mainPart(parts: readonly Part[]): Part {
+  let main = parts[0] ?? NO_PART;
+  for (const part of parts) if (part.cents * part.tier.ppm > main.cents * main.tier.ppm) main = part;
+  return main;
 }
 
 /** What the card would pay, whether or not it is accepted. */
@@ -60,6 +70,7 @@ export function judge(question: Question, held: HeldCard): Judged | undefined {
     rates: ratesAt(holding, purchase, valuation),
     schedule,
     parts,
+    main: mainPart(parts),
     raw: rejection ? 0 : rawValue(parts),
     cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
     uses: spent?.count ?? 0,

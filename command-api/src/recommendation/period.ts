@@ -18,9 +18,20 @@ function firstMonth(period: CapPeriod, month: number): number {
   return period === 'quarter' ? month - ((month - 1) % 3) : 1;
 }
 
-/** The months of the calendar period (UTC) that `at` falls in, up to the moment's own month: `['07', '08']`. */
-export function monthsSoFar(period: CapPeriod, at: string): string[] {
-  const month = monthOf(at);
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+function monthsUpTo(period: CapPeriod, month: number): readonly string[] {
   const from = firstMonth(period, month);
   return Array.from({ length: month - from + 1 }, (_, step) => twoDigits(from + step));
+}
+
+const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
+  month: MONTHS.map((month) => monthsUpTo('month', month)),
+  quarter: MONTHS.map((month) => monthsUpTo('quarter', month)),
+  year: MONTHS.map((month) => monthsUpTo('year', month)),
+};
+
+/** The months of the calendar period (UTC) that `at` falls in, up to the moment's own month: `['07', '08']`. */
+export function monthsSoFar(period: CapPeriod, at: string): readonly string[] {
+  return SO_FAR[period][monthOf(at) - 1] ?? [];
 }

@@ -22,6 +22,8 @@ export interface PlaceRates {
   readonly lastingPpm: Ppm;
   /** Rows that would pay under a condition. */
   readonly conditional: readonly ConditionalRow[];
+  /** Sentences about them that have been written before. */
+  readonly conditionTexts: Map<ConditionalRow, string>;
 }
 
 function lastingPpmOf(row: Row, valuation: Valuation): Ppm {
@@ -72,6 +74,7 @@ function ratesFor(holding: Holding, purchase: Purchase, valuation: Valuation): P
     lasting,
     lastingPpm,
     conditional: [...conditional, ...tooSmall],
+    conditionTexts: new Map(),
   };
 }
 

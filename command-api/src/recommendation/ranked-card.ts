@@ -3,14 +3,11 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { cautionsFor } from './cautions';
-import type { Part } from './earning';
 import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
 import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
 import { rewardRateText, sentences, whereText } from './sentences';
 import { storesOf } from './stores';
-
-const NO_PART: Part = { cents: 0, tier: { roomCents: null, ppm: 0, row: null, capPeriod: null } };
 
 export function merchantName(id: string): string {
   return merchantById(id)?.name ?? id;
@@ -23,12 +20,6 @@ export function valueCents(judged: Judged): Cents {
 /** What comes back of the whole purchase, per million. */
 export function effectivePpm(judged: Judged, amountCents: Cents): Ppm {
   return Math.round(judged.raw / amountCents);
-}
-
-/** The part that brings most of the reward; of equal ones the first. */
-export function mainPart(judged: Judged): Part {
-  const bring = (part: Part) => part.cents * part.tier.ppm;
-  return judged.parts.reduce((a, b) => (bring(b) > bring(a) ? b : a), judged.parts[0] ?? NO_PART);
 }
 
 function rejectionReason(question: Question, judged: Judged): string {
@@ -54,13 +45,13 @@ export function rewardRate(question: Question, judged: Judged): string {
 }
 
 function reasonFor(question: Question, judged: Judged, rate: string): string {
-  const { row } = mainPart(judged).tier;
+  const { row } = judged.main.tier;
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
   return sentences.ranked(rate, whereText(row, rowPlace(question)), valueCents(judged));
 }
 
 function payingRow(question: Question, judged: Judged): RankedCard['row'] {
-  const { row, ppm } = mainPart(judged).tier;
+  const { row, ppm } = judged.main.tier;
   return (
     row && {
       category: row.category,

@@ -1,12 +1,12 @@
 import type { Merchant } from '@tapwise/contracts/merchants/merchant';
 import { goalPoints, goalsServed } from './goal-points';
 import type { Judged, Question } from './judge';
-import { effectivePpm, mainPart, rewardRate, rowPlace, valueCents } from './ranked-card';
+import { effectivePpm, rewardRate, rowPlace, valueCents } from './ranked-card';
 import { sentences, whereText } from './sentences';
 import { isSuperstore } from './stores';
 
 function earns(question: Question, judged: Judged): string {
-  const { row } = mainPart(judged).tier;
+  const { row } = judged.main.tier;
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
   const where = whereText(row, rowPlace(question));
   return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
@@ -57,9 +57,9 @@ function whyCategory(question: Question): string[] {
 function noBonus(question: Question, ranking: readonly Judged[]): string[] {
   const { category } = question;
   const hasBonus = ranking.some(
-    (judged) => !judged.rejection && mainPart(judged).tier.row?.category !== 'general',
+    (judged) => !judged.rejection && judged.main.tier.row?.category !== 'general',
   );
-  const hasStoreRow = ranking.some((judged) => !judged.rejection && mainPart(judged).tier.row?.merchants);
+  const hasStoreRow = ranking.some((judged) => !judged.rejection && judged.main.tier.row?.merchants);
   return category === 'general' || hasBonus || hasStoreRow ? [] : [sentences.noBonus(category)];
 }
 

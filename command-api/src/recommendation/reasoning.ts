@@ -12,7 +12,11 @@ function earns(question: Question, judged: Judged): string {
   return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
 }
 
-function whyEqual(winner: Judged, next: Judged): string | null {
+function whyEqual(question: Question, winner: Judged, next: Judged): string | null {
+  const points = (judged: Judged) => goalPoints(judged.holding.card, question.goals);
+  if (points(winner) > points(next))
+    return sentences.goalDecides(goalsServed(winner.holding.card, question.goals));
+  if (winner.raw !== next.raw) return null;
   if (winner.cappedCents < next.cappedCents)
     return sentences.keepsRoom(next.cappedCents - winner.cappedCents);
   return winner.uses > next.uses ? sentences.usedMore(winner.uses, next.uses) : null;
@@ -24,9 +28,8 @@ function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
   if (!next || next.rejection) return ranking.length > 1 ? [sentences.onlyCard()] : [];
   const ahead = valueCents(winner) - valueCents(next);
   const { name } = next.holding.card;
-  if (winner.raw === next.raw)
-    return [sentences.runnerUpEqual(name, valueCents(next), whyEqual(winner, next))];
-  if (winner.raw > next.raw) return [sentences.runnerUp(name, valueCents(next), ahead)];
+  if (ahead === 0) return [sentences.runnerUpEqual(name, valueCents(next), whyEqual(question, winner, next))];
+  if (ahead > 0) return [sentences.runnerUp(name, valueCents(next), ahead)];
   return [sentences.goalTurned(name, -ahead, goalsServed(winner.holding.card, question.goals))];
 }
 

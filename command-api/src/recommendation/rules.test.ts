@@ -3,6 +3,7 @@ import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
 import { buildPlaceIndex, understandPlace } from '@tapwise/contracts/merchants/place-index';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedCatalogue } from '../catalogue-data/shipped-catalogue';
@@ -10,6 +11,7 @@ import {
   addPurchase,
   compileCatalogue,
   emptySpending,
+  ENGINE_VERSION,
   recommend,
   type RecommendationQuestion,
   type RecordedPurchase,
@@ -116,11 +118,19 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('gives the same bytes from the part of the spending that is kept with the answer', () => {
+  it('gives the same bytes from the inputs as they are kept with the answer', () => {
     fc.assert(
       fc.property(question, (asked) => {
-        const kept: unknown = JSON.parse(JSON.stringify(relevantSpending(asked)));
-        const again = recommend({ ...asked, spending: kept as Spending });
+        const versions = {
+          engineVersion: ENGINE_VERSION,
+          catalogueVersion: 1,
+          walletVersion: 1,
+          ledgerVersion: 1,
+        };
+        const { catalogue: _, amountCents: cents, ...told } = asked;
+        const kept = JSON.stringify({ ...versions, ...told, spending: relevantSpending(asked) });
+        const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
+        const again = recommend({ catalogue, amountCents: cents, ...inputs });
         expect(JSON.stringify(again)).toBe(JSON.stringify(recommend(asked)));
       }),
     );

@@ -102,6 +102,10 @@ function pointPpm(row: PayingRow, card: CatalogueCard, valuation: Valuation): Pp
   return Math.round(row.rate * centsPerPoint(card.currency, valuation) * 10_000);
 }
 
+function goalNames(goals: readonly Goal[]): string {
+  return list(goals.map((goal) => `“${GOAL_LABELS[goal]}”`));
+}
+
 export interface RowPlace {
   readonly storeName: string;
   readonly category: Category;
@@ -148,11 +152,12 @@ export const sentences = {
     `Next best is ${name} with ${money(value)}, ${money(ahead)} less.`,
   runnerUpEqual: (name: string, value: Cents, why: string | null) =>
     `${name} would bring the same ${money(value)}${why ? `; ${why}` : ''}.`,
+  goalDecides: (goals: readonly Goal[]) => `your goal ${goalNames(goals)} decides`,
   keepsRoom: (cents: Cents) => `this one leaves ${money(cents)} more of your caps unused`,
   usedMore: (times: number, other: number) =>
     `you use this one more, ${String(times)} times against ${String(other)} this year`,
   goalTurned: (name: string, more: Cents, goals: readonly Goal[]) =>
-    `${name} would bring ${money(more)} more, a near tie that your goal ${goals.map((goal) => `“${GOAL_LABELS[goal]}”`).join(' and ')} decides.`,
+    `${name} would bring ${money(more)} more, a near tie that your goal ${goalNames(goals)} decides.`,
   onlyCard: () => 'It is the only card of your wallet that is accepted here.',
   countsAs: (storeName: string, category: Category, code: string) =>
     category === 'general'
@@ -174,7 +179,7 @@ export const sentences = {
   quarterUnknown: (row: PayingRow, quarter: string) =>
     `Its ${quarterText(quarter)} categories are not known here: if this purchase is among them, it pays ${rateText(row)}.`,
   choiceAssumed: (chosen: readonly string[], merchantName: (id: string) => string) =>
-    `Assumes that ${list(chosen.map((choice) => choiceWord(choice, merchantName)))} is what you chose, the card's default.`,
+    `Assumes that you chose ${list(chosen.map((choice) => choiceWord(choice, merchantName)))}, the card's default.`,
   topCategory: (category: Category, period: CapPeriod) =>
     `Counts ${categoryWord(category)} among your top categories of this ${PERIOD_WORDS[period]}, by your recorded purchases.`,
   firstYear: (rate: number) => `In the card's first year the chosen category pays ${String(rate)}%.`,
@@ -234,7 +239,7 @@ export function conditionText(
       return sentences.quarterUnknown(row, condition.quarter);
     case 'not-chosen':
       return condition.assumed.length > 0
-        ? `Pays ${pays} if you chose ${choiceText(row, merchantName)}; ${list(condition.assumed.map((choice) => choiceWord(choice, merchantName)))} is counted as chosen.`
+        ? `Pays ${pays} if you chose ${choiceText(row, merchantName)}; counted as chosen: ${list(condition.assumed.map((choice) => choiceWord(choice, merchantName)))}.`
         : `Pays ${pays} if you chose ${choiceText(row, merchantName)}; no choice is recorded, so none is counted.`;
   }
 }

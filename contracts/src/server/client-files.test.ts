@@ -31,6 +31,24 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 
 describe('the web app', () => {
+  it('goes on when a file vanishes under it, as during a new build', async () => {
+    const rebuilt = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
+    mkdirSync(join(rebuilt, 'assets'));
+    const files = ['index.html', 'icon.svg', 'assets/app-1a2b.js'];
+    for (const file of files) writeFileSync(join(rebuilt, file), 'the page');
+    const serving = await serve(rebuilt);
+    rmSync(rebuilt, { recursive: true });
+    for (const encoding of ['identity', 'gzip']) {
+      const ask = (file: string) =>
+        fetch(`${serving.url}/${file}`, { headers: { 'accept-encoding': encoding } });
+      await expect(ask('icon.svg').then((answer) => answer.text())).rejects.toThrow();
+      await expect(ask('assets/app-1a2b.js').then((answer) => answer.text())).rejects.toThrow();
+    }
+    const page = await fetch(serving.url);
+    expect(await page.text()).toBe('the page');
+    await serving.close(0);
+  });
+
   it('is the page at every address of its own, under a nonce of its own', async () => {
     const pages = await Promise.all(['/', '/my-cards', '/index.html'].map((path) => get(path)));
     const nonces = await Promise.all(

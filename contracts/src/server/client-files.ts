@@ -98,6 +98,8 @@ export function clientFiles({ folder, isHttps }: Options) {
     if (await sendAsset(request, response, path)) return;
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
+      // A file can vanish between its listing and its reading, while a new build is made.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       files(request, response, () => {
         if (isPage(path)) sendIndex().then(resolve, reject);
         else resolve(sendText(response, 404, 'Not found.\n'));

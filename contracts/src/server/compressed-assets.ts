@@ -34,7 +34,11 @@ export function compressedAssets(folder: string) {
     const type = TYPES[extname(name)];
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
     if (!names.has(name) || type === undefined || encoding === undefined) return false;
-    const { body } = await compressed(name, encoding);
+    const body = await compressed(name, encoding).then(
+      (made) => made.body,
+      () => undefined,
+    );
+    if (!body) return false;
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', body.length);

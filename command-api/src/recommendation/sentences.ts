@@ -169,7 +169,7 @@ export const sentences = {
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
   notGroceries: (storeName: string) =>
-    `${storeName} is a superstore or club: grocery rates do not pay there.`,
+    `Card issuers do not count ${storeName} as a grocery store: grocery rates do not pay there.`,
   pointsFloor: (card: CatalogueCard) =>
     `Points counted at ${pointText(card, 'floor')}, what a cash-out pays, because you chose cash back.`,
   pointsPlanned: (card: CatalogueCard, goal: Goal | undefined) =>

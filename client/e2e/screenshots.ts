@@ -4,10 +4,11 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openContext, type Device, type Scheme } from './browser';
 import { requireChromium } from './find-chromium';
 import { addCard, ask, giveFeedback, passOnboarding, recordPurchase, signUp } from './main-job';
+import { addFromTabs, askSmart, editGoals } from './other-screens';
 import { startApp } from './start-app';
 
 const FOLDER = resolve(import.meta.dirname, '../../screenshots');
-const PLACES = ['/my-cards', '/explore', '/insights', '/profile', '/subscription', '/nowhere'];
+const PLACES = ['/insights', '/subscription', '/nowhere'];
 
 /** Walks the product once and writes every screen and dialog as `<device>-<scheme>-<nn>-<screen>.png`. */
 async function walk(browser: Browser, url: string, device: Device, scheme: Scheme): Promise<void> {
@@ -33,6 +34,9 @@ async function walk(browser: Browser, url: string, device: Device, scheme: Schem
   await page.getByRole('button', { name: 'Open profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await look('profile-menu');
+  await addFromTabs(page, url, look);
+  await askSmart(page, url, 'Costco', look);
+  await editGoals(page, url, look);
   for (const place of PLACES) {
     await page.goto(url + place);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -14,6 +14,8 @@ interface DialogProps {
   /** Buttons that stay in sight below the scrolling part. */
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'wide';
+  /** The content holds nothing to focus: the scrolling part takes the focus itself, so that the arrow keys reach its end. */
+  readonly isTextOnly?: boolean;
 }
 
 /** A sheet from the bottom on the phone, a centred dialog on the desktop. */
@@ -35,7 +37,15 @@ export function Dialog({ isOpen, onClose, ...frame }: DialogProps) {
 
 type FrameProps = Omit<DialogProps, 'isOpen'>;
 
-function Frame({ onClose, title, description, children, footer, width = 'narrow' }: FrameProps) {
+function Frame({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  width = 'narrow',
+  isTextOnly = false,
+}: FrameProps) {
   const drag = useDragToClose(onClose);
   return (
     <Radix.Content
@@ -65,7 +75,12 @@ function Frame({ onClose, title, description, children, footer, width = 'narrow'
           </Radix.Close>
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
+      <div
+        {...(isTextOnly ? { tabIndex: 0 } : {})}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 outline-offset-[-2px] md:px-6"
+      >
+        {children}
+      </div>
       {footer && (
         <div className="flex gap-3 border-t border-line px-5 pt-3 pb-safe md:px-6 md:pb-4">{footer}</div>
       )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { useState } from 'react';
-import { cardSearchQuery, catalogueQuery, popularCardsQuery } from '../../api/catalogue';
+import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
 import { walletQuery } from '../../api/wallet';
 import { useDebounced } from '../../lib/use-debounced';
 import { SearchInput } from '../../ui/search-input';
 import { CardListSkeleton } from '../wallet/card-list-skeleton';
 import { ADDED_ELSEWHERE, useAddCard } from '../wallet/use-add-card';
+import { useCatalogue } from '../wallet/use-catalogue';
 import { AddCardRow } from './add-card-row';
 
 const SEARCH_MIN_LENGTH = 3;
@@ -32,15 +33,11 @@ export function PopularPanel() {
 }
 
 export function AllPanel() {
-  const { data: cards, isPending } = useQuery(catalogueQuery());
+  const { cards, isPending } = useCatalogue();
   return (
     <>
       <Lead>Browse all 60+ cards</Lead>
-      {isPending ? (
-        <CardListSkeleton label="Loading cards..." />
-      ) : (
-        <Rows cards={(cards ?? []).filter((card) => card.isListed)} />
-      )}
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Rows cards={cards ?? []} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
       isOpen={isOpen}
       onClose={close}
       title="None of your cards is accepted here"
+      isTextOnly
       description={`${answer.storeName} · ${answer.categoryLabel}`}
       footer={
         <Button look="secondary" size="large" className="flex-1" onClick={close}>

@@ -19,6 +19,7 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Smart Card Recommendation"
+      isTextOnly={answer !== null}
       description={
         answer ? `${answer.storeName} · ${answer.categoryLabel}` : 'Say where you are about to pay.'
       }

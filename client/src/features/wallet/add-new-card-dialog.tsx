@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { catalogueQuery } from '../../api/catalogue';
 import { canAddCardQuery } from '../../api/wallet';
 import { Dialog } from '../../ui/dialog';
 import { Input } from '../../ui/field';
@@ -10,6 +9,7 @@ import { CardListSkeleton } from './card-list-skeleton';
 import { matchesCard } from './card-words';
 import { LimitNotice } from './limit-notice';
 import { ADDED_ON_HOME, useAddCard } from './use-add-card';
+import { useCatalogue } from './use-catalogue';
 
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
@@ -46,11 +46,11 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
 }
 
 function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
-  const catalogue = useQuery(catalogueQuery());
+  const catalogue = useCatalogue();
   const room = useQuery(canAddCardQuery());
   const add = useAddCard(ADDED_ON_HOME, onAdded);
   if (catalogue.isPending) return <CardListSkeleton label="Loading cards..." />;
-  const cards = (catalogue.data ?? []).filter((card) => card.isListed);
+  const cards = catalogue.cards ?? [];
   const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
   return (
     <>

@@ -61,9 +61,8 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
           <CardArt card={card} size="row" className="w-20" />
           <div className="min-w-0 flex-1">
             <h2 className="text-body font-semibold">{card.name}</h2>
-            <p className="text-caption text-muted">
-              {card.bank} · {cardTypeLabel(card.type)}
-            </p>
+            <p className="text-body text-muted">{card.bank}</p>
+            <p className="text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</p>
           </div>
           <Button
             look={isOwned ? 'quiet' : 'soft'}

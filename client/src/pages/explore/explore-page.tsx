@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardSearchQuery, catalogueQuery } from '../../api/catalogue';
+import { cardSearchQuery } from '../../api/catalogue';
 import { walletQuery } from '../../api/wallet';
 import { SmartRecommendation } from '../../features/smart-recommendation/smart-recommendation';
 import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
+import { useCatalogue } from '../../features/wallet/use-catalogue';
 import { useDebounced } from '../../lib/use-debounced';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
@@ -20,11 +21,9 @@ const TYPING_PAUSE_MS = 150;
 export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
-  const catalogue = useQuery(catalogueQuery());
+  const catalogue = useCatalogue();
   const text = useDebounced(filter.search.trim(), TYPING_PAUSE_MS);
-  const found = useQuery({ ...cardSearchQuery(text), enabled: text !== '' });
-  const all = catalogue.data ?? [];
-  const shown = text === '' ? catalogue : found;
+  const all = catalogue.cards ?? [];
   return (
     <div className="flex flex-col gap-4">
       <Heading />
@@ -36,15 +35,40 @@ export function ExplorePage() {
       />
       <CategoryTabs tabs={tabsOf(all)} current={filter.tab} onPick={filter.setTab} />
       <BankChips banks={banksOf(all)} current={filter.bank} onPick={filter.setBank} />
-      {shown.isError && (
-        <LoadFailed isBusy={shown.isFetching} onRetry={() => void shown.refetch()}>
-          {text === '' ? 'The cards could not be loaded.' : shown.error.message}
-        </LoadFailed>
+      {text === '' ? (
+        <Listing list={catalogue} filter={filter} failure="The cards could not be loaded." />
+      ) : (
+        <Found text={text} filter={filter} />
       )}
-      {shown.isPending && <CardListSkeleton label="Loading cards..." />}
-      {shown.data && <ExploreList cards={filterCards(shown.data, filter)} onReset={filter.reset} />}
     </div>
   );
+}
+
+type Filter = ReturnType<typeof useExploreFilter>;
+
+function Found({ text, filter }: { readonly text: string; readonly filter: Filter }) {
+  const { data: cards, ...found } = useQuery(cardSearchQuery(text));
+  return <Listing list={{ ...found, cards }} filter={filter} failure={found.error?.message ?? ''} />;
+}
+
+interface ListingProps {
+  readonly list: Pick<ReturnType<typeof useCatalogue>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly filter: Filter;
+  readonly failure: string;
+}
+
+function Listing({ list, filter, failure }: ListingProps) {
+  if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
+  if (list.isError) {
+    return (
+      <LoadFailed isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        {failure}
+      </LoadFailed>
+    );
+  }
+  return <ExploreList cards={filterCards(list.cards ?? [], filter)} onReset={filter.reset} />;
 }
 
 function Heading() {

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { tabLabel } from './explore-filter';
 
 const ROW = 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0';
+
+const CHIP =
+  'h-9 shrink-0 rounded-full border px-3.5 text-body font-medium whitespace-nowrap transition-colors';
 
 interface CategoryTabsProps {
   readonly tabs: readonly string[];
@@ -39,9 +43,14 @@ interface BankChipsProps {
   readonly onPick: (bank: string) => void;
 }
 
+/** As many as a desktop shows before it is asked for the rest; the phone scrolls sideways through all. */
+const SHOWN_FIRST = 7;
+
 export function BankChips({ banks, current, onPick }: BankChipsProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const hidden = banks.filter((bank, index) => index >= SHOWN_FIRST && bank !== current);
   return (
-    <div role="group" aria-label="Bank" className={cx(ROW, 'lg:max-h-20 lg:overflow-y-auto')}>
+    <div role="group" aria-label="Bank" className={ROW}>
       {['', ...banks].map((bank) => (
         <button
           key={bank}
@@ -51,15 +60,28 @@ export function BankChips({ banks, current, onPick }: BankChipsProps) {
             onPick(bank);
           }}
           className={cx(
-            'h-9 shrink-0 rounded-full border px-3.5 text-body font-medium whitespace-nowrap transition-colors',
+            CHIP,
             bank === current
               ? 'border-accent bg-accent-soft text-accent'
               : 'border-line bg-surface text-muted hover:text-text',
+            !isExpanded && hidden.includes(bank) && 'lg:hidden',
           )}
         >
           {bank === '' ? 'All Banks' : bank}
         </button>
       ))}
+      {hidden.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={() => {
+            setIsExpanded(!isExpanded);
+          }}
+          className={cx(CHIP, 'border-transparent text-accent max-lg:hidden')}
+        >
+          {isExpanded ? 'Fewer banks' : `${String(hidden.length)} more`}
+        </button>
+      )}
     </div>
   );
 }

@@ -37,9 +37,8 @@ export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span>
               <span className="block text-lead font-semibold">{card.name}</span>
-              <span className="block text-caption text-muted">
-                {card.bank} · {cardTypeLabel(card.type)}
-              </span>
+              <span className="block text-body text-muted">{card.bank}</span>
+              <span className="block text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</span>
             </span>
             <span className="flex flex-wrap gap-1.5">
               <Badge tone="positive">{card.rewardSummary}</Badge>

@@ -78,10 +78,14 @@ function LargeFace({ card, corner }: { readonly card: ShownCard; readonly corner
       </div>
       <Chip className="w-[12cqw]" />
       <div className="flex items-end justify-between gap-3">
-        <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance">
+        <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance @max-[9rem]:hidden">
           {card.name}
         </span>
-        {card.network && <NetworkMark network={card.network} />}
+        {card.network && (
+          <span className="ml-auto flex">
+            <NetworkMark network={card.network} />
+          </span>
+        )}
       </div>
     </div>
   );

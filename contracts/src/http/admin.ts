@@ -20,6 +20,17 @@ export const AdminStats = z.object({
   totalUsers: z.number().int(),
   freeUsers: z.number().int(),
   premiumUsers: z.number().int(),
+  /** The calendar month, UTC, that `…ThisMonth` is about: `2026-11`. */
+  month: z.string(),
+  cardsInWallets: z.number().int(),
+  /** Given, in all. */
+  recommendations: z.number().int(),
+  recommendationsThisMonth: z.number().int(),
+  purchasesThisMonth: z.number().int(),
+  /** Dollars, to the cent. */
+  rewardsThisMonth: z.number(),
+  /** Share of the answers that said a recommendation was followed, 0 to 1; null while there are none. */
+  followRate: z.number().min(0).max(1).nullable(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
@@ -29,7 +40,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/users',
     side: 'query',
     access: 'admin',
-    summary: 'Accounts, newest first.',
+    summary: 'Accounts, newest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
     query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
@@ -39,9 +50,9 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/stats',
     side: 'query',
     access: 'admin',
-    summary: 'How many accounts there are, by plan.',
+    summary: 'How many accounts there are, by plan, and what they do.',
     response: AdminStats,
-    reads: ['accounts', 'wallets'],
+    reads: ['accounts', 'wallets', 'statistics'],
   },
   setPrice: {
     method: 'POST',

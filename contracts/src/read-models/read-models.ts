@@ -6,6 +6,7 @@ import { prices } from './price';
 import { purchases } from './purchase';
 import { recommendations } from './recommendation';
 import { searches } from './search';
+import { statistics } from './statistics';
 import { wallets } from './wallet';
 
 /** Every projection of the product: one writes the documents of one read model. */
@@ -19,6 +20,7 @@ export const READ_MODELS = [
   insights,
   catalogue,
   prices,
+  statistics,
 ] as const;
 
 export type ReadModelName = (typeof READ_MODELS)[number]['name'];

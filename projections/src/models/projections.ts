@@ -8,6 +8,7 @@ import { pricesProjection } from './prices';
 import { purchasesProjection } from './purchases';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
+import { statisticsProjection } from './statistics';
 import { walletsProjection } from './wallets';
 
 const byName: Readonly<Record<ReadModelName, Projection>> = {
@@ -20,6 +21,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   insights: insightsProjection,
   catalogue: catalogueProjection,
   prices: pricesProjection,
+  statistics: statisticsProjection,
 };
 
 /** Every projection of the product; a read model without one does not compile. */

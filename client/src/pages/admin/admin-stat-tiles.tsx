@@ -5,7 +5,9 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { StatTile } from '../../ui/stat-tile';
 
-const TILES: readonly { readonly key: keyof AdminStats; readonly label: string }[] = [
+type Tile = keyof Pick<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers'>;
+
+const TILES: readonly { readonly key: Tile; readonly label: string }[] = [
   { key: 'totalUsers', label: 'Total users' },
   { key: 'freeUsers', label: 'Free users' },
   { key: 'premiumUsers', label: 'Premium users' },

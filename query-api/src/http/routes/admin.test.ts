@@ -1,4 +1,5 @@
 import { accounts } from '@tapwise/contracts/read-models/account';
+import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountDoc, AT, userId, walletDoc } from '../../testing/documents';
@@ -56,9 +57,9 @@ it('adminUsers leads from page to page', async () => {
 it('adminStats counts a cancelled plan as premium to the second in which it ends', async () => {
   server.setClock('2026-12-21T09:59:59.999Z');
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
-  expect(await read()).toEqual({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
+  expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
   server.setClock(ENDS);
-  expect(await read()).toEqual({ totalUsers: 3, freeUsers: 2, premiumUsers: 1 });
+  expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 2, premiumUsers: 1 });
 });
 
 it('adminStats counts more cancelled plans than one page holds', async () => {
@@ -72,6 +73,51 @@ it('adminStats counts more cancelled plans than one page holds', async () => {
     totalUsers: 1_103,
     premiumUsers: 1_102,
   });
+});
+
+it('adminStats tells what happened over all accounts, and in the current month, UTC', async () => {
+  const sums = { cards: 4, recommendations: 9, purchases: 3, spendCents: 100_00, rewardCents: 1_23 };
+  const read = () => server.read('adminStats', '/api/admin/stats', headers);
+  expect(await read()).toMatchObject({ cardsInWallets: 0, purchasesThisMonth: 0, followRate: null });
+  server.views.put(statistics, [
+    { id: ALL_TIME, ...sums, feedback: 8, followed: 6 },
+    { id: '2026-11', ...sums, cards: -2, recommendations: 5, feedback: 1, followed: 0 },
+  ]);
+  server.setClock('2026-11-30T23:59:59.999Z');
+  expect(await read()).toMatchObject({
+    ...{ month: '2026-11', cardsInWallets: 4, recommendations: 9, recommendationsThisMonth: 5 },
+    ...{ purchasesThisMonth: 3, rewardsThisMonth: 1.23, followRate: 0.75 },
+  });
+  server.setClock('2026-12-01T00:00:00.000Z');
+  expect(await read()).toMatchObject({
+    ...{ month: '2026-12', cardsInWallets: 4, recommendations: 9, recommendationsThisMonth: 0 },
+    ...{ purchasesThisMonth: 0, rewardsThisMonth: 0, followRate: 0.75 },
+  });
+});
+
+it('adminUsers leads through 1,000 accounts of the same moment, each once, newest first', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, at) => userId(at + 10));
+  const registeredAt = '2026-11-20T00:00:00.000Z';
+  server.views.put(
+    accounts,
+    ids.map((id) => accountDoc(id, { registeredAt })),
+  );
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page = await server.get(`/api/admin/users?limit=300${next && `&after=${next}`}`, headers);
+    seen.push(...((await page.json()) as { id: string }[]).map(({ id }) => id));
+    next = page.headers.get('x-next-after');
+  }
+  expect(seen).toEqual([...ids.toReversed(), userId(3), userId(2), userId(1)]);
+});
+
+it('adminUsers tells premium until the second in which a cancelled plan ends', async () => {
+  const ada = async () =>
+    (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
+  server.setClock('2026-12-21T09:59:59.999Z');
+  expect(await ada()).toMatchObject({ subscriptionType: 'premium', subscriptionStatus: 'cancelled' });
+  server.setClock(ENDS);
+  expect(await ada()).toMatchObject({ subscriptionType: 'free', subscriptionStatus: 'active' });
 });
 
 it('tells the log of every use, and never the key', async () => {

@@ -1,8 +1,10 @@
 import { accounts } from '@tapwise/contracts/read-models/account';
+import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { QueryApiDeps } from '../../deps';
 import { countPremium } from '../../premium-count';
 import { toAdminUser } from '../../views/account';
+import { toTotals } from '../../views/statistics';
 import type { Handlers } from '../handler';
 
 const NEXT_AFTER = 'X-Next-After';
@@ -27,11 +29,15 @@ export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | '
       };
     },
     adminStats: async ({ at }) => {
-      const [totalUsers, premiumUsers] = await Promise.all([
+      const month = at.slice(0, 'yyyy-mm'.length);
+      const [totalUsers, premiumUsers, whole, current] = await Promise.all([
         reader.count(accounts),
         countPremium(reader, at),
+        reader.get(statistics, ALL_TIME),
+        reader.get(statistics, month),
       ]);
-      return { body: { totalUsers, freeUsers: totalUsers - premiumUsers, premiumUsers } };
+      const freeUsers = totalUsers - premiumUsers;
+      return { body: { totalUsers, freeUsers, premiumUsers, month, ...toTotals(whole, current) } };
     },
   } satisfies Partial<Handlers>;
 }

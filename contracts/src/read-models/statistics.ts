@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineReadModel, type DocOf } from './define-read-model';
+
+const Count = z.number().int().nonnegative();
+
+/** The id of the document that sums over all time; the others are named by their calendar month, UTC: `2026-11`. */
+export const ALL_TIME = 'all';
+
+/** What happened over all accounts, in all and in each month. Tells of nobody. */
+export const statistics = defineReadModel(
+  'statistics',
+  1,
+  z.object({
+    id: z.string(),
+    /** Added less removed: of a month it may be negative; of all time it is how many there are in wallets. */
+    cards: z.number().int(),
+    recommendations: Count,
+    purchases: Count,
+    spendCents: Count,
+    rewardCents: Count,
+    /** Answers to the question whether a recommendation was followed, and how many of them said yes. */
+    feedback: Count,
+    followed: Count,
+  }),
+);
+export type StatisticsDoc = DocOf<typeof statistics>;

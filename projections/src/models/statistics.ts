@@ -1,0 +1,50 @@
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
+import { defineProjection } from '../projection';
+
+const HANDLED = [
+  'CardAdded',
+  'CardRemoved',
+  'RecommendationGiven',
+  'PurchaseRecorded',
+  'FeedbackGiven',
+] as const;
+type Counted = Extract<DomainEvent, { readonly type: (typeof HANDLED)[number] }>;
+
+const NOTHING: Omit<StatisticsDoc, 'id'> = {
+  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0, feedback: 0, followed: 0 },
+};
+
+function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
+  switch (event.type) {
+    case 'CardAdded':
+      return { ...doc, cards: doc.cards + 1 };
+    case 'CardRemoved':
+      return { ...doc, cards: doc.cards - 1 };
+    case 'RecommendationGiven':
+      return { ...doc, recommendations: doc.recommendations + 1 };
+    case 'PurchaseRecorded': {
+      const { amountCents, rewardCents } = event.data;
+      const sums = { spendCents: doc.spendCents + amountCents, rewardCents: doc.rewardCents + rewardCents };
+      return { ...doc, ...sums, purchases: doc.purchases + 1 };
+    }
+    case 'FeedbackGiven': {
+      const isFollowed = event.data.feedbackType === 'followed';
+      return { ...doc, feedback: doc.feedback + 1, followed: doc.followed + (isFollowed ? 1 : 0) };
+    }
+  }
+}
+
+/** A purchase counts in the month in which it was made, as in the insights; the rest when it was recorded. */
+function monthOf(event: Counted, occurredAt: string): string {
+  const at = event.type === 'PurchaseRecorded' ? event.data.purchasedAt : occurredAt;
+  return at.slice(0, 'yyyy-mm'.length);
+}
+
+/** Counts over all accounts, of all time and of each calendar month, UTC. */
+export const statisticsProjection = defineProjection(statistics, HANDLED, (event) =>
+  [ALL_TIME, monthOf(event, event.metadata.occurredAt)].map((id) => ({
+    id,
+    update: (doc: StatisticsDoc = { id, ...NOTHING }) => evolve(doc, event),
+  })),
+);

@@ -2,13 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchCurrentUser } from './api/current-user';
 import { Entrance } from './entrance';
+import { preloadFor } from './preload';
 import './styles.css';
+
+const asked = fetchCurrentUser();
+void asked.then(preloadFor);
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Entrance asked={fetchCurrentUser()} />
+      <Entrance asked={asked} />
     </StrictMode>,
   );
 }

@@ -10,6 +10,10 @@ export interface QueryApiDeps {
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
+  /** Whether people open the product over https: the session cookie is then Secure. False unless given. */
+  readonly isHttps?: boolean;
+  /** Whether wrong admin keys are limited per address; true unless given. Off for load tests. */
+  readonly rateLimits?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
   /** How long a query waits for the caller's own writes, in milliseconds; 2000 unless given. */

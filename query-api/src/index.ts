@@ -19,8 +19,8 @@ const WAIT_LIMIT_MS = 2_000;
 
 /** The read side over HTTP: the query routes of the contract, `/healthz` and `/readyz`. */
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
-  const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
-  const callback = createApp({ ...deps, waitLimitMs }).callback();
+  const { waitLimitMs = WAIT_LIMIT_MS, isHttps = false, rateLimits = true, reader, vault } = deps;
+  const callback = createApp({ ...deps, waitLimitMs, isHttps, rateLimits }).callback();
   return {
     handle: (request, response) => callback(request, response),
     close: async () => {

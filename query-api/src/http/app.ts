@@ -3,6 +3,7 @@ import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import Koa from 'koa';
 import { catalogueCache } from '../catalogue-cache';
 import type { QueryApiDeps } from '../deps';
+import { adminGuard } from './admin-guard';
 import { catchFaults } from './answer';
 import { bindRoute } from './bind-route';
 import type { Handlers } from './handler';
@@ -16,7 +17,7 @@ import { historyHandlers } from './routes/history';
 import { pricingHandlers } from './routes/pricing';
 import { suggestionHandlers } from './routes/suggestions';
 import { walletHandlers } from './routes/wallet';
-import { sessionIdReader } from './session-id';
+import { signedIn } from './signed-in';
 import { answerUnknown } from './unknown';
 
 function handlersOf(deps: QueryApiDeps): Handlers {
@@ -43,7 +44,7 @@ export function createApp(deps: Required<QueryApiDeps>): App {
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
   const router = new Router<RequestState>();
   const handlers = handlersOf(deps);
-  const bound = { ...deps, sessionId: sessionIdReader() };
+  const bound = { ...deps, signedIn: signedIn(deps), refuseAdmin: adminGuard(deps) };
   for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, bound);
   bindHealth(router, deps.reader);
   app.use(requestLog(deps.logger)).use(securityHeaders).use(catchFaults(deps.logger));

@@ -23,21 +23,19 @@ export function bindRoute<Name extends RouteNameOf<'query'>>(
   router: Router<RequestState>,
   name: Name,
   handlers: Pick<Handlers, Name>,
-  deps: Required<QueryApiDeps> & Pick<Gate, 'sessionId'>,
+  deps: Required<QueryApiDeps> & Gate,
 ): void {
   const route = routes[name];
   const handler = handlers[name];
-  const { vault, adminKey, clock, logger, sessionId } = deps;
-  const gate = { vault, adminKey, sessionId, now: () => clock().getTime() };
+  const { clock } = deps;
   const waitForOwnWrites = ownWrites(deps, route);
   router.get(route.path, async (context) => {
     context.state.route = name;
-    const admission = await admit(route.access, context, gate);
+    const admission = await admit({ access: route.access, name }, context, deps);
     if ('refusal' in admission) {
       answerRefusal(context, admission.refusal);
       return;
     }
-    if (route.access === 'admin') logger.info({ requestId: context.state.requestId, route: name }, 'admin');
     const { params, query } = context;
     const parsed = parseRequest(route, { params, query, body: undefined, user: admission.user });
     if (isRefusal(parsed)) {

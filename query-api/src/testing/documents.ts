@@ -72,6 +72,13 @@ export function recommendationDoc(number: number, givenAt = AT): RecommendationD
   const { id, ...named } = card;
   return {
     ...{ id: uuid(number), userId: USER, givenAt },
+    ...{ location: 'whole foods', category: null, amountCents: 100_00 },
+    inputs: {
+      ...{ engineVersion: 1, catalogueVersion: 12, walletVersion: 3, ledgerVersion: 0, goals: [] },
+      wallet: [{ cardId: cardId('plain-card') }],
+      spending: { year: null, count: 0, cards: {}, categories: {} },
+      at: givenAt,
+    },
     answer: {
       ...{ storeName: 'Whole Foods', merchantId: null, category: 'groceries', match: 'name' },
       ...{ wasAutocompleted: false, originalSearch: 'whole foods', completedSearch: 'Whole Foods' },

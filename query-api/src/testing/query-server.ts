@@ -10,7 +10,7 @@ import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-t
 import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import pino from 'pino';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '../index';
+import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
 import { AT } from './documents';
 import { vaultFile, type VaultFile } from './vault-file';
 import { viewsFile, type ViewsFile } from './views-file';
@@ -54,8 +54,13 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
   return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
 }
 
+type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'rateLimits'>;
+
 /** The query API on a port of this machine, over stores of its own. */
-export async function startQueryServer({ waitLimitMs = 100 } = {}): Promise<QueryServer> {
+export async function startQueryServer({
+  waitLimitMs = 100,
+  ...settings
+}: Settings = {}): Promise<QueryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const views = viewsFile(join(folder, 'views.db'));
   const vault = vaultFile(join(folder, 'vault.db'));
@@ -65,7 +70,7 @@ export async function startQueryServer({ waitLimitMs = 100 } = {}): Promise<Quer
   const api = createQueryApi({
     reader: openSqliteReader(join(folder, 'views.db')),
     vault: openSqliteVaultReader(join(folder, 'vault.db')),
-    ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: ADMIN_KEY, waitLimitMs },
+    ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: ADMIN_KEY, waitLimitMs, ...settings },
     clock: () => new Date(clock),
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
   });

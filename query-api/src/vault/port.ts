@@ -6,10 +6,23 @@ export interface Profile {
   readonly email: string;
 }
 
-/** The read half of the vault. Times are milliseconds since 1970. */
+/** A session that holds. Times are milliseconds since 1970. */
+export interface Session {
+  readonly userId: UserId;
+  readonly signedInAt: number;
+  /** When it ends, unless it is used again. */
+  readonly expiresAt: number;
+}
+
+/** The read half of the vault, and the one thing that reading changes: that a session is in use. Times are milliseconds since 1970. */
 export interface VaultReader {
   /** Who is signed in by this session at that time: not idle too long, not older than a session may be. */
-  sessionUser(sessionId: string, at: number): Promise<UserId | undefined>;
+  session(sessionId: string, at: number): Promise<Session | undefined>;
+  /**
+   * Lets a session end at `expiresAt`, later than it would have. False, and nothing changes, where there is none any more
+   * (a sign-out that came between stays one) or it ends no earlier already.
+   */
+  prolong(sessionId: string, expiresAt: number): Promise<boolean>;
   profile(userId: UserId): Promise<Profile | undefined>;
   /** The profiles that exist, by user id. */
   profiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;

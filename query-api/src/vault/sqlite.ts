@@ -7,23 +7,37 @@ import {
 import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile, VaultReader } from './port';
+import type { Profile, Session, VaultReader } from './port';
 
 const PROFILE = 'SELECT user_id AS userId, name, email FROM profiles';
 
-function holderOf(content: string, at: number): UserId | undefined {
+interface SessionRow {
+  readonly content: string;
+  readonly expiresAt: number;
+}
+
+function sessionOf({ content, expiresAt }: SessionRow, at: number): Session | undefined {
   const { userId, signedInAt } = JSON.parse(content) as Partial<SessionContent>;
   if (userId === undefined || signedInAt === undefined) return undefined;
-  return at - signedInAt < SESSION_ABSOLUTE_MS ? (userId as UserId) : undefined;
+  const isCurrent = at - signedInAt < SESSION_ABSOLUTE_MS;
+  return isCurrent ? { userId: userId as UserId, signedInAt, expiresAt } : undefined;
 }
+
+/** `_expire` is where the command side's session library looks for the end. */
+const PROLONG = `
+  UPDATE sessions SET expires_at = @expiresAt, content = json_set(content, '$._expire', @expiresAt)
+  WHERE key_hash = @keyHash AND expires_at < @expiresAt`;
 
 /** Reads the vault's SQLite file; it is made, empty, where it is not there yet. */
 export function openSqliteVaultReader(path: string): VaultReader {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
-  const findSession = db
-    .prepare<[string, number], string>('SELECT content FROM sessions WHERE key_hash = ? AND expires_at > ?')
-    .pluck();
+  // A connection of its own for the one write there is: the other cannot.
+  const prolonging = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const prolong = prolonging.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
+  const findSession = db.prepare<[string, number], SessionRow>(
+    'SELECT content, expires_at AS expiresAt FROM sessions WHERE key_hash = ? AND expires_at > ?',
+  );
   const findProfile = db.prepare<[string], Profile>(`${PROFILE} WHERE user_id = ?`);
   const findProfiles = db.prepare<[string], Profile>(
     `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?))`,
@@ -32,16 +46,21 @@ export function openSqliteVaultReader(path: string): VaultReader {
     .prepare<[string, number], number>('SELECT 1 FROM reset_tokens WHERE token_hash = ? AND expires_at > ?')
     .pluck();
   return {
-    async sessionUser(sessionId, at) {
-      const content = findSession.get(sessionKeyHash(sessionId), at);
-      return content === undefined ? undefined : holderOf(content, at);
+    async session(sessionId, at) {
+      const row = findSession.get(sessionKeyHash(sessionId), at);
+      return row && sessionOf(row, at);
     },
+    prolong: async (sessionId, expiresAt) =>
+      prolong.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0,
     profile: async (userId) => findProfile.get(userId),
     async profiles(userIds) {
       const found = findProfiles.all(JSON.stringify(userIds));
       return new Map(found.map((profile) => [profile.userId, profile]));
     },
     isResetTokenValid: async (token, at) => findToken.get(resetTokenHash(token), at) !== undefined,
-    close: async () => void db.close(),
+    async close() {
+      db.close();
+      prolonging.close();
+    },
   };
 }

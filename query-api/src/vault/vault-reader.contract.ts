@@ -26,22 +26,36 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
     it('knows who is signed in by a session', async () => {
       subject.seed.addSession('mine', { userId: USER, signedInAt: NOW });
       subject.seed.addSession('theirs', { userId: OTHER_USER, signedInAt: NOW });
-      expect(await reader.sessionUser('mine', NOW)).toBe(USER);
-      expect(await reader.sessionUser('theirs', NOW)).toBe(OTHER_USER);
-      expect(await reader.sessionUser('nobody', NOW)).toBeUndefined();
+      expect((await reader.session('mine', NOW))?.userId).toBe(USER);
+      expect((await reader.session('theirs', NOW))?.userId).toBe(OTHER_USER);
+      expect(await reader.session('nobody', NOW)).toBeUndefined();
     });
 
     it('does not know a session that was idle to its end', async () => {
       subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
-      expect(await reader.sessionUser('mine', NOW + 999)).toBe(USER);
-      expect(await reader.sessionUser('mine', NOW + 1000)).toBeUndefined();
+      expect((await reader.session('mine', NOW + 999))?.userId).toBe(USER);
+      expect(await reader.session('mine', NOW + 1000)).toBeUndefined();
     });
 
     it('does not know a session that is 30 days old, however lately it was used', async () => {
       const expiresAt = NOW + 2 * SESSION_ABSOLUTE_MS;
       subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
-      expect(await reader.sessionUser('mine', NOW + SESSION_ABSOLUTE_MS - 1)).toBe(USER);
-      expect(await reader.sessionUser('mine', NOW + SESSION_ABSOLUTE_MS)).toBeUndefined();
+      expect((await reader.session('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER);
+      expect(await reader.session('mine', NOW + SESSION_ABSOLUTE_MS)).toBeUndefined();
+    });
+
+    it('lets a session end later, whole, and never earlier', async () => {
+      subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
+      expect(await reader.prolong('mine', NOW + 500)).toBe(false);
+      expect(await reader.prolong('mine', NOW + 2000)).toBe(true);
+      const prolonged = { userId: USER, signedInAt: NOW, expiresAt: NOW + 2000 };
+      expect(await reader.session('mine', NOW + 1999)).toEqual(prolonged);
+      expect(await reader.session('mine', NOW + 2000)).toBeUndefined();
+    });
+
+    it('brings back no session that was ended', async () => {
+      expect(await reader.prolong('gone', NOW + 1000)).toBe(false);
+      expect(await reader.session('gone', NOW)).toBeUndefined();
     });
 
     it('knows name and address of a user', async () => {

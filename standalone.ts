@@ -67,6 +67,7 @@ function oneDoor(command: Service, query: Service, files: Service['handle']): Se
 async function start(): Promise<void> {
   const settings = settingsOfThisProcess();
   const { DATA_DIR, HOST, PORT, PUBLIC_URL, SMTP_URL } = settings;
+  const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
   const logger = pino({ level: settings.LOG_LEVEL });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) console.log(`A secret was made and is kept in ${path}`);
@@ -78,7 +79,15 @@ async function start(): Promise<void> {
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
-    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl });
+    const command = createCommandApi({
+      ...shared,
+      store,
+      vault,
+      mailer,
+      publicUrl,
+      rateLimits,
+      isBehindProxy,
+    });
     const close = async () => {
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);

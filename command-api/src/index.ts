@@ -7,6 +7,7 @@ import type { EventStore } from './event-store/port';
 import { createHandling } from './handling/handling';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
+import { createLimits, noLimits } from './http/limits';
 import type { Mailer } from './mail/port';
 import { seed } from './seeding/seed';
 import { createPasswords } from './vault/password';
@@ -29,6 +30,10 @@ export interface CommandApiDeps {
   readonly adminKey: string;
   /** The address that people open: links in mails start with it, and cookies are Secure where it is https. */
   readonly publicUrl: string;
+  /** False: nothing is limited, for load tests. */
+  readonly rateLimits?: boolean;
+  /** Whether one reverse proxy stands before the server, whose word on callers' addresses counts. */
+  readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
@@ -50,13 +55,14 @@ export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' |
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { store, vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl } = deps;
+  const limits = (deps.rateLimits ?? true) ? createLimits(vault) : noLimits;
   const commands = createHandlers({
     handling: createHandling({ store }),
     passwords: createPasswords(),
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
-    ...{ vault, mailer, publicUrl, log: logger },
+    ...{ vault, mailer, publicUrl, limits, log: logger },
   });
   const callback = createApp({
     handlers: commands.handlers,
@@ -66,7 +72,8 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     checkReady: async () => {
       await store.read('catalogue', Number.MAX_SAFE_INTEGER);
     },
-    ...{ sessionKeys, adminKey, publicUrl, clock, log: logger },
+    ...{ sessionKeys, adminKey, publicUrl, clock, limits, log: logger },
+    isBehindProxy: deps.isBehindProxy ?? false,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

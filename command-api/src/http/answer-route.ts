@@ -2,12 +2,13 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
-import { refuse, type Refused } from '../domain/decider';
-import { isAdmin } from './admin-access';
+import type { Refused } from '../domain/decider';
+import { adminRefused } from './admin-access';
 import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
 import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
 import type { Context } from './koa-types';
+import { callerOf, type LimitName, type Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody } from './request-body';
@@ -16,6 +17,7 @@ import { sessionControl, touchSession } from './session';
 
 export interface AnswerDependencies {
   readonly handlers: Handlers;
+  readonly limits: Limits;
   readonly adminKey: string;
   readonly publicUrl: string | undefined;
   readonly sessionKeys: readonly string[];
@@ -26,10 +28,28 @@ export interface AnswerDependencies {
 
 type AnyReply = Refused<RefusalCode> | Refusal | Answer<unknown> | Redirect | Page;
 
-function accessRefused(context: Context, { access }: Route, adminKey: string): RefusalCode | undefined {
-  if (access === 'user' && context.session?.userId === undefined) return 'signed-out';
-  if (access === 'admin' && !isAdmin(context.get('Authorization'), adminKey)) return 'wrong-admin-key';
-  return undefined;
+/** What is counted for each caller, or for each user where there is one. */
+const COUNTED: Partial<Record<CommandRouteName, LimitName>> = {
+  signUp: 'sign-up',
+  logIn: 'sign-in',
+  forgotPassword: 'forgot-password',
+  resetPassword: 'reset-password',
+  recommend: 'recommend',
+};
+
+async function accessRefused(
+  context: Context,
+  { access }: Route,
+  deps: AnswerDependencies,
+): Promise<Refusal | undefined> {
+  if (access === 'user' && context.session?.userId === undefined) return refusalOf('signed-out');
+  return access === 'admin' ? adminRefused(context, deps) : undefined;
+}
+
+function countUse(context: Context, name: CommandRouteName, limits: Limits): Promise<Refusal | undefined> {
+  const counted = COUNTED[name];
+  if (counted === undefined) return Promise.resolve(undefined);
+  return limits.use(counted, context.session?.userId ?? callerOf(context.ip));
 }
 
 function actorOf(context: Context, { access }: Route): string {
@@ -70,8 +90,8 @@ async function replyOf<Name extends CommandRouteName>(
   const route: Route = routes[name];
   const now = deps.clock();
   if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
-  const denied = accessRefused(context, route, deps.adminKey);
-  if (denied) return refuse(denied);
+  const denied = await accessRefused(context, route, deps);
+  if (denied) return denied;
   const sent = await readJsonBody(context.req);
   if (isRefusal(sent)) return sent;
   const raw = { params, query: { ...context.query }, body: sent.json, user: context.session?.userId };
@@ -81,11 +101,14 @@ async function replyOf<Name extends CommandRouteName>(
   const body = route.access === 'public' ? undefined : sent.json;
   const command = commandContext(context, { actor: actorOf(context, route), body, now, newId: deps.newId });
   if ('refused' in command) return command;
+  const limited = await countUse(context, name, deps.limits);
+  if (limited) return limited;
   await touchSession(context, now);
   return deps.handlers[name]({
     ...request,
     context: command,
     session: sessionControl(context, deps.clock),
+    caller: callerOf(context.ip),
     isOwnNavigation: isOwnNavigation(context),
   });
 }

@@ -5,6 +5,7 @@ import type { Context, Next } from './koa-types';
 /** Answers with a refusal, as JSON. */
 export function answerRefusal(context: Context, refusal: Refusal): void {
   context.status = refusal.status;
+  if (refusal.retryAfter !== undefined) context.set('Retry-After', String(refusal.retryAfter));
   context.body = { ...refusalBody(refusal), requestId: context.state.requestId };
 }
 

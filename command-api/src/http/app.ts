@@ -14,6 +14,8 @@ import { useSessions, type SessionSettings } from './session';
 export interface AppDependencies extends AnswerDependencies {
   readonly sessionStore: SessionSettings['store'];
   readonly log: Logger;
+  /** Whether one reverse proxy stands before the server and tells callers' addresses. */
+  readonly isBehindProxy: boolean;
   /** Throws when the stores do not answer. */
   readonly checkReady: () => Promise<void>;
 }
@@ -53,7 +55,7 @@ async function onlyKnownRoutes(context: Context, next: Next): Promise<void> {
 /** The HTTP side of the commands. */
 export function createApp(deps: AppDependencies): App {
   const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
-  const app: App = new Koa<RequestState, SessionContext>();
+  const app: App = new Koa<RequestState, SessionContext>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
   app.keys = [...deps.sessionKeys];
   app.on('error', (error: unknown) => deps.log.error({ err: error }, 'request failed'));
   app.use(requestLog(deps.log, deps.newId));

@@ -24,6 +24,8 @@ export interface SessionControl {
 export interface CommandRequest<Name extends CommandRouteName> extends ParsedRequest<Routes[Name]> {
   readonly context: CommandContext;
   readonly session: SessionControl;
+  /** The caller's address, for counting. */
+  readonly caller: string;
   /** Whether the user came from one of our own pages; true where the client does not tell. */
   readonly isOwnNavigation: boolean;
 }

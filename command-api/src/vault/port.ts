@@ -50,13 +50,32 @@ export interface ResetTokens {
   take(tokenHash: string): Promise<UserId | undefined>;
 }
 
+/** How many tries one key has in a span of time, which starts with the first of them. */
+export interface TriesRule {
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+/** Milliseconds to wait, once the tries are used up. Counts go on over a restart. */
+export type Spent = { readonly waitMs: number };
+
+export interface Tries {
+  /** Counts a try; answers the wait where it is one too many. Many at once are counted one by one. */
+  use(key: string): Promise<Spent | undefined>;
+  /** Whether the next try would be one too many; counts nothing. */
+  check(key: string): Promise<Spent | undefined>;
+  forget(key: string): Promise<void>;
+}
+
 /**
- * What the log must never hold: names, addresses, password hashes, sessions, reset tokens. A change is on disk when its
+ * What the log must never hold: names, addresses, password hashes, sessions, reset tokens, tries. A change is on disk when its
  * promise resolves; faults of the store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
+  triesOf(rule: TriesRule): Tries;
   close(): Promise<void>;
 }

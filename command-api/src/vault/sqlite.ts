@@ -4,6 +4,7 @@ import type { Vault } from './port';
 import { sqliteProfiles } from './sqlite-profiles';
 import { sqliteResetTokens } from './sqlite-reset-tokens';
 import { sqliteSessions } from './sqlite-sessions';
+import { openTries } from './sqlite-tries';
 
 /**
  * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. Given an open database,
@@ -14,11 +15,19 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     typeof source === 'string' ? openSqlite(source, { durable: true, layout: VAULT_LAYOUT }) : source;
   if (typeof source !== 'string') db.exec(VAULT_LAYOUT);
 
+  // Counting a try must not wait for the disk: a second connection, which a power cut may cost its last moments.
+  const isFile = typeof source === 'string' && source !== ':memory:';
+  const triesDb = isFile ? openSqlite(source, { durable: false, layout: VAULT_LAYOUT }) : db;
+  const tries = openTries(triesDb);
+
   return {
     profiles: sqliteProfiles(db),
     sessions: sqliteSessions(db, now),
     resetTokens: sqliteResetTokens(db, now),
+    triesOf: (rule) => tries.triesOf(rule),
     async close() {
+      tries.close();
+      if (isFile) triesDb.close();
       if (typeof source === 'string') db.close();
     },
   };

@@ -169,5 +169,38 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.resetTokens.take('made up')).toBeUndefined();
       });
     });
+
+    describe('tries', () => {
+      const newTries = (tries = 3) => vault.triesOf({ name: v7(), tries, seconds: 60 });
+
+      it('are one too many once they are used up, with the wait until they are forgotten', async () => {
+        const tries = newTries();
+        for (let time = 0; time < 3; time += 1) expect(await tries.use('key')).toBeUndefined();
+        const spent = await tries.use('key');
+        expect(spent?.waitMs).toBeGreaterThan(0);
+        expect(spent?.waitMs).toBeLessThanOrEqual(60_000);
+        expect(await tries.use('other')).toBeUndefined();
+      });
+
+      it('are looked at without being counted', async () => {
+        const tries = newTries(1);
+        expect(await tries.check('key')).toBeUndefined();
+        expect(await tries.use('key')).toBeUndefined();
+        expect((await tries.check('key'))?.waitMs).toBeGreaterThan(0);
+      });
+
+      it('are counted one by one when many come at once', async () => {
+        const tries = newTries();
+        const uses = await Promise.all(Array.from({ length: 10 }, () => tries.use('key')));
+        expect(uses.filter((spent) => spent === undefined)).toHaveLength(3);
+      });
+
+      it('start anew when forgotten', async () => {
+        const tries = newTries(1);
+        await tries.use('key');
+        await tries.forget('key');
+        expect(await tries.use('key')).toBeUndefined();
+      });
+    });
   });
 }

@@ -21,6 +21,8 @@ export const Environment = z.object({
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
   MONGODB_URL: z.string().optional(),
   RATE_LIMITS: OnOff.default(true),
+  /** On behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For. */
+  TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOGO_URL: z.string().optional(),
 });
@@ -35,6 +37,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EVENT_STORE: 'sqlite or eventstoredb',
   READ_STORE: 'sqlite or mongodb',
   RATE_LIMITS: 'on or off',
+  TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
 };
 

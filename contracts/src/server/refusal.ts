@@ -6,6 +6,8 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
+  /** Seconds until it is worth trying again; sent as Retry-After. */
+  readonly retryAfter?: number;
 }
 
 export function refusalBody({ code, message, field }: Refusal): Problem {

@@ -88,4 +88,9 @@ export const VAULT_LAYOUT = `
     expires_at INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS reset_tokens_by_user ON reset_tokens (user_id);
+  CREATE TABLE IF NOT EXISTS tries (
+    key TEXT PRIMARY KEY,
+    points INTEGER NOT NULL DEFAULT 0,
+    expire INTEGER
+  );
 `;

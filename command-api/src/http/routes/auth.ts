@@ -4,16 +4,19 @@ import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
+import { turnQueue } from '../../handling/turn-queue';
 import type { Passwords } from '../../vault/password';
 import type { Profile, Vault } from '../../vault/port';
 import { currentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import type { Limits } from '../limits';
 import { logOutPage } from '../log-out-page';
 
 export interface AuthDependencies {
   readonly handling: CommandHandling;
   readonly vault: Vault;
   readonly passwords: Passwords;
+  readonly limits: Limits;
   readonly newUserId: () => UserId;
 }
 
@@ -62,12 +65,24 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
 }
 
 function logIn(deps: AuthDependencies): Handler<'logIn'> {
-  const { vault, passwords } = deps;
-  return async ({ body: { email, password }, context, session }) => {
+  const { vault, passwords, limits } = deps;
+  // Tries on one account from one address take turns: guesses sent all at once are counted before the next is looked at.
+  const inTurn = turnQueue();
+  const credentialsOf = async (email: string, password: string, caller: string) => {
+    // By address as well: a stranger's wrong guesses must not keep the owner out.
+    const key = JSON.stringify([caller, email]);
+    const spent = await limits.check('wrong-password', key);
+    if (spent) return spent;
     const profile = await vault.profiles.findByEmail(email);
     const isMatch = await passwords.matches(password, profile?.passwordHash);
-    if (!profile || !isMatch) return refuse('wrong-credentials');
-    return openAccount(deps, profile, { context, session }, 'You are signed in.');
+    if (!profile || !isMatch) return (await limits.use('wrong-password', key)) ?? refuse('wrong-credentials');
+    await limits.forget('wrong-password', key);
+    return { profile };
+  };
+  return async ({ body: { email, password }, context, session, caller }) => {
+    const outcome = await inTurn(`${caller} ${email}`, () => credentialsOf(email, password, caller));
+    if (!('profile' in outcome)) return outcome;
+    return openAccount(deps, outcome.profile, { context, session }, 'You are signed in.');
   };
 }
 

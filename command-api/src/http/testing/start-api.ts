@@ -24,9 +24,17 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+interface Options {
+  readonly publicUrl?: string;
+  /** Kept by the caller; else one of its own, deleted at the end. */
+  readonly dataDir?: string;
+  readonly rateLimits?: boolean;
+  readonly isBehindProxy?: boolean;
+}
+
 /** The command API over HTTP on real stores in a folder of its own. */
-export async function startApi({ publicUrl }: { publicUrl?: string } = {}): Promise<RunningApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tapwise-api-'));
+export async function startApi({ publicUrl, ...given }: Options = {}): Promise<RunningApi> {
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'tapwise-api-')));
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const api: { now: Date | undefined } = { now: undefined };
@@ -47,6 +55,8 @@ export async function startApi({ publicUrl }: { publicUrl?: string } = {}): Prom
         logger,
         adminKey: ADMIN_KEY,
         publicUrl: publicUrl ?? url,
+        rateLimits: given.rateLimits ?? true,
+        isBehindProxy: given.isBehindProxy ?? false,
       },
     });
   });
@@ -62,7 +72,7 @@ export async function startApi({ publicUrl }: { publicUrl?: string } = {}): Prom
     },
     async stop() {
       await server.close(0);
-      await rm(dataDir, { recursive: true });
+      if (given.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   });
 }

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callerOf, createLimits } from './limits';
+import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+
+const MINUTE = 60 * 1000;
+let dataDir: string;
+let api: RunningApi;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
+  api = await startApi({ dataDir, isBehindProxy: true });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(dataDir, { recursive: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The system's clock, that much later. */
+function turn(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+let callers = 0;
+const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
+
+async function newAccount(): Promise<string> {
+  const email = `${v7()}@example.com`;
+  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
+  return email;
+}
+const logIn = (email: string, password: string, from: string) =>
+  api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
+
+async function statuses(count: number, ask: () => Promise<{ readonly status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < count; time += 1) found.push((await ask()).status);
+  return found;
+}
+
+describe('ten wrong passwords in 15 minutes', () => {
+  it('keep that address out of that account, and say for how long', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
+    const answer = await logIn(email, 'right-1', from);
+    expect(answer.status).toBe(429);
+    expect(answer.body['message']).toBe('Too many tries. Please try again later.');
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('keep the owner out nowhere else, nor that address out of other accounts', async () => {
+    const [email, other] = [await newAccount(), await newAccount()];
+    const from = newCaller();
+    await statuses(11, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
+    expect((await logIn(other, 'right-1', from)).status).toBe(200);
+  });
+
+  it('are forgotten after 15 minutes, and not before', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(10, () => logIn(email, 'wrong-1', from));
+    turn(14 * MINUTE);
+    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+    turn(2 * MINUTE);
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+  });
+
+  it('count only while nobody signs in', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(9, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+    await statuses(9, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+  });
+
+  it('count when sent all at once', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+  });
+
+  it('are the same for an address that has no account', async () => {
+    const from = newCaller();
+    const email = `${v7()}@example.com`;
+    expect(await statuses(11, () => logIn(email, 'wrong-1', from))).toEqual([
+      ...Array<number>(10).fill(401),
+      429,
+    ]);
+  });
+
+  it('count on over a restart', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(10, () => logIn(email, 'wrong-1', from));
+    await api.stop();
+    api = await startApi({ dataDir, isBehindProxy: true });
+    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+  });
+});
+
+describe('ten wrong admin keys', () => {
+  const ask = (key: string, from: string) =>
+    api
+      .visitor()
+      .post(
+        '/api/admin/pricing',
+        { planType: 'monthly', price: '2.99' },
+        { authorization: `Bearer ${key}`, 'x-forwarded-for': from },
+      );
+
+  it('keep that address out, the right key too, for 15 minutes', async () => {
+    const [from, other] = [newCaller(), newCaller()];
+    expect(await statuses(10, () => ask('wrong', from))).toEqual(Array<number>(10).fill(401));
+    const answer = await ask(ADMIN_KEY, from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await ask(ADMIN_KEY, other)).status).toBe(200);
+    turn(15 * MINUTE + 1000);
+    expect((await ask(ADMIN_KEY, from)).status).toBe(200);
+  });
+
+  it('are not counted among right ones', async () => {
+    const from = newCaller();
+    expect(await statuses(20, () => ask(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
+  });
+});
+
+describe('other uses', () => {
+  const account = { name: 'Ada', email: 'a@example.com', password: 'right-1' };
+  const reset = { token: 'a'.repeat(43), newPassword: 'secret-1' };
+  it.each([
+    ['sign-up', 200, '/api/auth/signup', account],
+    ['sign-in', 300, '/api/auth/login', { email: 'a@example.com', password: 'wrong-1' }],
+    ['forgot-password', 100, '/api/auth/forgot-password', { email: 'nobody@example.com' }],
+    ['reset-password', 100, '/api/auth/reset-password', reset],
+  ] as const)('of %s: %i by one address, wherever else it says it is', async (name, most, path, body) => {
+    const from = newCaller();
+    const limits = createLimits(api.vault);
+    for (let time = 0; time < most - 1; time += 1) await limits.use(name, from);
+    const ask = () => api.visitor().post(path, body, { 'x-forwarded-for': `198.51.100.1, ${from}` });
+    expect((await ask()).status).not.toBe(429);
+    const answer = await ask();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const elsewhere = await api.visitor().post(path, body, { 'x-forwarded-for': newCaller() });
+    expect(elsewhere.status).not.toBe(429);
+  });
+
+  it('are counted by user for recommendations, and told again a minute later', async () => {
+    const [user, other] = [await api.user(), await api.user()];
+    const ask = () => user.post('/api/recommend', { location: 'Starbucks' });
+    const userId = (await api.vault.sessions.get(sessionKeyHash(user.cookies.get('sid') ?? '')))?.userId;
+    const limits = createLimits(api.vault);
+    for (let time = 0; time < 299; time += 1) await limits.use('recommend', userId ?? '');
+    expect((await ask()).status).toBe(400);
+    expect((await ask()).status).toBe(429);
+    expect((await other.post('/api/recommend', { location: 'Starbucks' })).status).toBe(400);
+    turn(MINUTE + 1000);
+    expect((await ask()).status).toBe(400);
+  });
+});
+
+it('are all off where they are turned off', async () => {
+  const free = await startApi({ rateLimits: false });
+  const wrong = { email: 'nobody@example.com', password: 'wrong-1' };
+  const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));
+  expect(found).toEqual(Array<number>(12).fill(401));
+  await free.stop();
+});
+
+it('takes an IPv6 subscriber for one caller, and a mapped IPv4 address for itself', () => {
+  expect(callerOf('2001:db8:1:2:3:4:5:6')).toBe(callerOf('2001:db8:1:2::9'));
+  expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
+  expect(callerOf('::1')).toBe('0:0:0:0');
+  expect(callerOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+});

@@ -44,7 +44,7 @@ interface BankChipsProps {
 }
 
 /** As many as a desktop shows before it is asked for the rest; the phone scrolls sideways through all. */
-const SHOWN_FIRST = 7;
+const SHOWN_FIRST = 6;
 
 export function BankChips({ banks, current, onPick }: BankChipsProps) {
   const [isExpanded, setIsExpanded] = useState(false);

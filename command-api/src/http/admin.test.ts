@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(events.every(({ type }) => type === 'CardListed')).toBe(true);
   });
 
-  it('takes new cards, all or none, and a refresh retires them', async () => {
+  it('takes new cards, all or none, and a refresh keeps them', async () => {
     const known = (await cardOf('amex-gold'))?.card;
     const own = { ...known, id: 'own-card', name: 'Own Card' };
     const bad = { ...own, id: 'bad-card', annualFee: -1 };
@@ -80,19 +80,88 @@ describe('the catalogue', () => {
     expect(await cardOf('own-card')).toBeUndefined();
 
     expect((await refresh({ action: 'add-new', cards: [own] })).body['message']).toBe(
-      '1 cards added, 0 revised, 0 retired.',
+      '1 card added, 0 revised, 0 retired.',
     );
     expect((await refresh({ action: 'add-new', cards: [own] })).status).toBe(409);
     const user = await api.user();
     expect((await user.post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
 
     expect((await refresh({ action: 'refresh-all' })).body['message']).toBe(
-      '0 cards added, 0 revised, 1 retired.',
+      '0 cards added, 0 revised, 0 retired.',
     );
-    expect((await (await api.user()).post('/api/user/cards', { cardId: 'own-card' })).status).toBe(404);
+    expect((await (await api.user()).post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
     expect((await user.post('/api/recommend', { location: 'Starbucks' })).body).toMatchObject({
       card: { id: 'own-card' },
     });
+  });
+
+  const plain = {
+    id: 'plain-card',
+    name: 'Plain Card',
+    bank: 'Plain Bank',
+    type: 'personal',
+    category: 'cashback',
+    annualFee: 0,
+    benefits: ['A benefit'],
+    signupBonus: '$200 after $500',
+    rewardStructure: { rotating: '5%', dining: '3%', travel: null, general: '1%' },
+  };
+
+  it('takes cards whose rates are text, and advises by them', async () => {
+    const points = {
+      ...plain,
+      id: 'point-card',
+      type: 'Visa',
+      rewardStructure: { dining: '4x', general: '1x' },
+    };
+    const answer = await refresh({ action: 'add-new', cards: [plain, points] });
+    expect(answer.body['message']).toBe('2 cards added, 0 revised, 0 retired.');
+    expect((await cardOf('plain-card'))?.card).toMatchObject({
+      network: 'visa',
+      currency: { kind: 'cash', centsPerPoint: 1 },
+      rewards: [
+        { category: 'rotating', rate: 5, unit: '%' },
+        { category: 'dining', rate: 3, unit: '%' },
+        { category: 'general', rate: 1, unit: '%' },
+      ],
+      signupBonus: { text: '$200 after $500' },
+      caution: 'These figures were given by the operator of this site.',
+      sourceYear: new Date().getUTCFullYear(),
+      confidence: 'low',
+    });
+    const user = await api.user();
+    for (const cardId of ['plain-card', 'point-card'])
+      expect((await user.post('/api/user/cards', { cardId })).status).toBe(201);
+    const advice = await user.post('/api/recommend', { location: 'Starbucks' });
+    expect(advice.body).toMatchObject({ card: { id: 'point-card' } });
+    expect(advice.body['rewardRate']).toMatch(/^4%/);
+  });
+
+  it.each([
+    ['annualFee', { annualFee: 'free' }],
+    ['annualFee', { annualFee: -1 }],
+    ['id', { id: 'Not a slug' }],
+    ['name', { name: '' }],
+    ['category', { category: 'other' }],
+    ['type', { type: 'corporate' }],
+    ['benefits.0', { benefits: [''] }],
+    ['benefits', { benefits: 'many' }],
+    ['rewardStructure', { rewardStructure: {} }],
+    ['rewardStructure', { rewardStructure: undefined }],
+    ['rewardStructure.dining', { rewardStructure: { dining: 'lots' } }],
+    ['rewardStructure.moon', { rewardStructure: { moon: '3x' } }],
+  ])('names the field at fault: %s', async (field, change) => {
+    const first = { ...plain, id: 'first-card' };
+    const answer = await refresh({ action: 'add-new', cards: [first, { ...plain, ...change }] });
+    expect(answer.status).toBe(400);
+    expect(answer.body['field']).toBe(`cards.1.${field}`);
+    expect(await cardOf('first-card')).toBeUndefined();
+  });
+
+  it.each([['text'], [null], [[]], [7]])('refuses %j as a card', async (one) => {
+    const answer = await refresh({ action: 'add-new', cards: [one] });
+    expect(answer.status).toBe(400);
+    expect(String(answer.body['field'])).toMatch(/^cards\.0/);
   });
 
   it('has nothing to do when it is what the file says', async () => {

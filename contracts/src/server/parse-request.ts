@@ -31,7 +31,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Words for people where a schema has none of its own. */
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined
       ? 'This field is required.'

@@ -99,10 +99,16 @@ describe('taking over the shipped list at start', () => {
 });
 
 describe('refreshing the catalogue on request', () => {
-  it('makes it what the file says: an operator’s card is retired', () => {
-    given(listed(card('one')), operators(card('own')))
+  it('makes it what the file says, and leaves the cards of an operator alone', () => {
+    given(listed(card('gone')), operators(card('own')))
       .when(refresh(null, card('one')))
-      .then(retired('own'));
+      .then(listed(card('one')), retired('gone'));
+  });
+
+  it('takes over an operator’s card that the file has too', () => {
+    given(operators(card('own')))
+      .when(refresh(null, card('own')))
+      .then(revised(card('own')));
   });
 
   it('touches one category only', () => {

@@ -11,7 +11,10 @@ export interface TakeOverShippedList extends ShippedList {
   readonly type: 'TakeOverShippedList';
 }
 
-/** On request: the catalogue, or one category of it, becomes what the file says; everything else in it is retired. */
+/**
+ * On request: the catalogue, or one category of it, becomes what the file says, whatever its month. What the file no longer
+ * has is retired; an operator's own cards stay, but for those that the file has too.
+ */
 export interface RefreshCatalogue extends ShippedList {
   readonly type: 'RefreshCatalogue';
   readonly category: (typeof CARD_CATEGORIES)[number] | null;

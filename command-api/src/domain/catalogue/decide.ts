@@ -42,7 +42,11 @@ function refresh({ cards, asOf, category }: RefreshCatalogue, state: CatalogueSt
   const wanted = cards.filter((card) => category === null || card.category === category);
   return [
     ...wanted.flatMap((card) => listing(card, asOf, state.entries.get(card.id))),
-    ...retirement(cards, state, ({ card }) => category === null || card.category === category),
+    ...retirement(
+      cards,
+      state,
+      ({ card, isOperators }) => !isOperators && (category === null || card.category === category),
+    ),
   ];
 }
 

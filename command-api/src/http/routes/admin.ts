@@ -1,8 +1,6 @@
 import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import { streams } from '@tapwise/contracts/events/streams';
-import { contractError, type Refusal } from '@tapwise/contracts/server/refusal';
-import { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
-import { z } from 'zod';
+import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { CatalogueCommand } from '../../domain/catalogue/commands';
 import { catalogue } from '../../domain/catalogue/decide';
 import { refuse, type Refused } from '../../domain/decider';
@@ -10,6 +8,7 @@ import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { ShippedCatalogue } from '../../catalogue-data/shipped-catalogue';
+import { readGivenCards } from '../given-cards';
 import type { CommandRequest, HandlersOf } from '../handler';
 
 interface Dependencies {
@@ -19,8 +18,6 @@ interface Dependencies {
 }
 
 type Refresh = CommandRequest<'refreshCards'>['body'];
-
-const GivenCards = z.object({ cards: z.array(CatalogueCard) });
 
 function commandFor(
   { action, category, cards = [] }: Refresh,
@@ -36,10 +33,8 @@ function commandFor(
         : { type: 'RefreshCatalogue', ...shipped(), category };
     case 'add-new': {
       if (cards.length === 0) return refuse('cards-required');
-      const given = GivenCards.safeParse({ cards });
-      return given.success
-        ? { type: 'AddCards', cards: given.data.cards, asOf: at.slice(0, 'yyyy-mm'.length) }
-        : contractError(given.error.issues);
+      const given = readGivenCards(cards, new Date(at).getUTCFullYear());
+      return 'status' in given ? given : { type: 'AddCards', ...given, asOf: at.slice(0, 'yyyy-mm'.length) };
     }
   }
 }
@@ -47,7 +42,8 @@ function commandFor(
 function summary(events: readonly CatalogueEvent[]): string {
   const count = (type: CatalogueEvent['type']) =>
     String(events.filter((event) => event.type === type).length);
-  return `${count('CardListed')} cards added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
+  const added = count('CardListed');
+  return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
 }
 
 export function adminHandlers({ handling, shipped }: Dependencies): HandlersOf<'setPrice' | 'refreshCards'> {

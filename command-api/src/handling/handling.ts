@@ -62,18 +62,35 @@ function withMetadata(
   return events.map((event) => ({ ...event, metadata: { eventId: newEventId(), ...shared } }));
 }
 
+/** What the command did in this stream before; undefined where it was never done in it. */
+async function earlier<State, Event extends DomainEvent>(
+  store: EventStore,
+  stream: string,
+  folded: { readonly fold: Fold<State>; readonly folding: Folding<State, Event> },
+  { commandId, commandDigest }: CommandContext,
+): Promise<Done<Event> | Refused<'idempotency-key-reused'> | undefined> {
+  const trace = folded.fold.commands.get(commandId);
+  if (!trace) return undefined;
+  if (trace.digest !== commandDigest) return refuse('idempotency-key-reused');
+  return { ...(await recall<State, Event>(store, stream, folded, trace)), isRepeat: true };
+}
+
 /** Loads, decides and appends once. Undefined: another process wrote to the stream in between. */
 async function attempt<Command, State, Event extends DomainEvent, Code extends string>(
   workings: Workings,
-  { stream, decider, command, context }: Task<Command, State, Event, Code>,
+  { stream, decider, command, context, alsoSeenIn }: Task<Command, State, Event, Code>,
 ): Promise<Handled<Event, Code> | undefined> {
   const { store, newEventId } = workings;
+  if (alsoSeenIn !== undefined) {
+    const other = { fold: await catchUp(workings, alsoSeenIn, decider), folding: decider };
+    const elsewhere = await earlier<State, Event>(store, alsoSeenIn, other, context);
+    if (elsewhere) return elsewhere;
+  }
   const fold = await catchUp(workings, stream, decider);
-  const { state, version } = fold;
   const folded = { fold, folding: decider };
-  const trace = fold.commands.get(context.commandId);
-  if (trace && trace.digest !== context.commandDigest) return refuse('idempotency-key-reused');
-  if (trace) return { ...(await recall(store, stream, folded, trace)), isRepeat: true };
+  const here = await earlier<State, Event>(store, stream, folded, context);
+  if (here) return here;
+  const { state, version } = fold;
 
   const decision = decider.decide(await command({ state, version }), state);
   if (isRefused(decision)) return decision;

@@ -37,6 +37,8 @@ export interface Task<Command, State, Event extends DomainEvent, Code extends st
   readonly decider: Decider<Command, State, Event, Code>;
   readonly command: (loaded: Loaded<State>) => Command | Promise<Command>;
   readonly context: CommandContext;
+  /** Another stream of the same kind in which the same command may have been done already. */
+  readonly alsoSeenIn?: string | undefined;
 }
 
 /** Loads, decides, appends; retries on conflict at most 3 times with jitter; answers a repeated command as before. */

@@ -71,6 +71,14 @@ describe('signing up', () => {
     expect(wrong.status).toBe(422);
   });
 
+  it('refuses an Idempotency-Key that another address signed up with', async () => {
+    const key = { 'idempotency-key': v7() };
+    await api.visitor().post('/api/auth/signup', signUp(newAddress()), key);
+    const email = newAddress();
+    expect((await api.visitor().post('/api/auth/signup', signUp(email), key)).status).toBe(422);
+    expect(await api.vault.profiles.findByEmail(email)).toBeUndefined();
+  });
+
   it('makes one account of ten at once', async () => {
     const email = newAddress();
     const answers = await Promise.all(
@@ -171,13 +179,21 @@ describe('logging out', () => {
 
   it('asks first when another site led here', async () => {
     const client = await api.user();
-    for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const site of ['cross-site', 'same-site']) {
       const answer = await client.get('/api/logout', { 'sec-fetch-site': site });
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('Log out of Tapwise?');
     }
     expect((await client.ask('HEAD', '/api/logout')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+  });
+
+  it('obeys the address bar, which no other site can type into', async () => {
+    const client = await api.user();
+    expect(client.cookies.get('signed-in')).toBe('1');
+    const answer = await client.get('/api/logout', { 'sec-fetch-site': 'none' });
+    expect(answer.headers.get('location')).toBe('/landing');
+    expect(client.cookies.has('signed-in')).toBe(false);
   });
 
   it('leads a visitor to the landing page too', async () => {

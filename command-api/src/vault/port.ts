@@ -32,6 +32,7 @@ export interface Profiles {
   create(profile: Profile): Promise<'created' | 'email-taken'>;
   findByEmail(email: string): Promise<Profile | undefined>;
   findByUserId(userId: string): Promise<Profile | undefined>;
+  findBySignUpCommand(commandId: string): Promise<Profile | undefined>;
   changePasswordHash(userId: UserId, passwordHash: string): Promise<void>;
 }
 

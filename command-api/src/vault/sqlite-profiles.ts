@@ -12,6 +12,7 @@ export function sqliteProfiles(db: Sqlite): Profiles {
   );
   const byEmail = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE email = ?`);
   const byUserId = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE user_id = ?`);
+  const bySignUp = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE signup_command = ?`);
   const setPasswordHash = db.prepare<[string, string]>(
     'UPDATE profiles SET password_hash = ? WHERE user_id = ?',
   );
@@ -20,6 +21,7 @@ export function sqliteProfiles(db: Sqlite): Profiles {
     create: async (profile) => (add.run(profile).changes === 1 ? 'created' : 'email-taken'),
     findByEmail: async (email) => byEmail.get(email),
     findByUserId: async (userId) => byUserId.get(userId),
+    findBySignUpCommand: async (commandId) => bySignUp.get(commandId),
     async changePasswordHash(userId, passwordHash) {
       if (setPasswordHash.run(passwordHash, userId).changes === 0) throw new Error(`No profile of ${userId}`);
     },

@@ -74,6 +74,7 @@ export const VAULT_LAYOUT = `
     signup_command TEXT NOT NULL,
     created_at INTEGER NOT NULL
   );
+  CREATE INDEX IF NOT EXISTS profiles_by_signup ON profiles (signup_command);
   CREATE TABLE IF NOT EXISTS sessions (
     key_hash TEXT PRIMARY KEY,
     user_id TEXT,

@@ -47,6 +47,8 @@ async function openAccount(
 function signUp(deps: AuthDependencies): Handler<'signUp'> {
   const { vault, passwords, newUserId } = deps;
   return async ({ body: { name, email, password }, context, session }) => {
+    const earlier = await vault.profiles.findBySignUpCommand(context.commandId);
+    if (earlier && earlier.email !== email) return refuse('idempotency-key-reused');
     const profile: Profile = {
       userId: newUserId(),
       email,

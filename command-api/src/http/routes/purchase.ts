@@ -5,6 +5,7 @@ import { yearOf } from '../../advising/user-facts';
 import { ledger } from '../../domain/ledger/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { HandlersOf } from '../handler';
+import { yearJustOver } from '../year-turn';
 
 interface Dependencies {
   readonly handling: CommandHandling;
@@ -16,9 +17,11 @@ export function purchaseHandlers({ handling, advisor, newId }: Dependencies): Ha
   return {
     async recordPurchase({ user, body: { cardId, amount, storeName, category }, context }) {
       const { at } = context;
+      const over = yearJustOver(at);
       const shopping = { location: storeName, category, amountCents: amount, at };
       const handled = await handling.handle({
         stream: streams.ledger(user, yearOf(at)),
+        alsoSeenIn: over === undefined ? undefined : streams.ledger(user, over),
         decider: ledger,
         // Made anew on every try: what it earns depends on the purchases before it.
         command: ({ state: { spending } }) =>

@@ -56,9 +56,9 @@ function actorOf(context: Context, { access }: Route): string {
   return access === 'admin' ? 'admin' : (context.session?.userId ?? 'visitor');
 }
 
+/** From a page of ours, from the address bar (`none`), or from no browser at all: nothing that another site can bring about. */
 function isOwnNavigation(context: Context): boolean {
-  const site = context.get('Sec-Fetch-Site');
-  return context.method === 'GET' && (site === '' || site === 'same-origin');
+  return context.method === 'GET' && ['', 'same-origin', 'none'].includes(context.get('Sec-Fetch-Site'));
 }
 
 function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDependencies): void {
@@ -70,6 +70,7 @@ function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDepen
     context.redirect(reply.redirect);
   } else if ('html' in reply) {
     context.type = 'html';
+    context.set('Content-Security-Policy', pagePolicy(reply.styleSource));
     context.body = reply.html;
   } else {
     context.status = route.status ?? 200;

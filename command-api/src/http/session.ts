@@ -3,6 +3,7 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_COOKIE,
   SESSION_IDLE_MS,
+  SIGNED_IN_COOKIE,
 } from '@tapwise/contracts/server/session-cookie';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_COOKIE } from '@tapwise/contracts/server/position-token';
@@ -57,6 +58,13 @@ export async function touchSession({ session }: Context, now: Date): Promise<voi
   if (session._expire - now.getTime() < SESSION_IDLE_MS - TOUCH_AFTER_MS) await session.save();
 }
 
+/** For the page alone: whether it is worth asking who is signed in. */
+function markSignedIn({ cookies }: Context, isSignedIn: boolean): void {
+  const options = { signed: false, httpOnly: false, sameSite: 'lax' } as const;
+  if (isSignedIn) cookies.set(SIGNED_IN_COOKIE, '1', { ...options, maxAge: SESSION_ABSOLUTE_MS });
+  else cookies.set(SIGNED_IN_COOKIE, null, options);
+}
+
 export function sessionControl(context: Context, clock: () => Date): SessionControl {
   return {
     userId: context.session?.userId,
@@ -66,12 +74,14 @@ export function sessionControl(context: Context, clock: () => Date): SessionCont
       session.userId = userId;
       session.signedInAt = clock().getTime();
       await session.regenerate();
+      markSignedIn(context, true);
     },
     async signOut() {
       const { session } = context;
       context.session = null;
       if (session?.userId !== undefined) await session.manuallyCommit();
       context.cookies.set(AFTER_COOKIE, null, { signed: false });
+      markSignedIn(context, false);
     },
   };
 }

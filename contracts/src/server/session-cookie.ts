@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../vocabulary/limits';
 
 export const SESSION_COOKIE = 'sid';
+/** Readable by the page, without meaning to the server: tells whether it is worth asking who is signed in. */
+export const SIGNED_IN_COOKIE = 'signed-in';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * DAY_MS;

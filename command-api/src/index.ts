@@ -62,7 +62,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
-    ...{ vault, mailer, publicUrl, limits, log: logger },
+    ...{ store, vault, mailer, publicUrl, limits, log: logger },
   });
   const callback = createApp({
     handlers: commands.handlers,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { choiceSlots } from '@tapwise/contracts/cards/choice-slots';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Position } from '@tapwise/contracts/events/position';
 import { catalogue, type CatalogueDoc } from '@tapwise/contracts/read-models/catalogue';
+import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
 import type { ReadModelReader } from './read-store/port';
 import { toCreditCard } from './views/credit-card';
@@ -15,6 +17,8 @@ export interface PreparedJson {
 export interface CatalogueView {
   /** Every card that was ever listed, as JSON. */
   readonly jsonById: ReadonlyMap<string, string>;
+  /** The cards that their holder has something to tell about: what is chosen, what is activated. */
+  readonly toldById: ReadonlyMap<string, CatalogueCard>;
   readonly nameOf: (cardId: string) => string | undefined;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
@@ -51,6 +55,10 @@ function nearness({ card }: Listed, text: string): number {
   return name.includes(text) ? 1 : 2;
 }
 
+function isTold({ card }: CatalogueDoc): boolean {
+  return card.rotating !== null || choiceSlots(card).length > 0;
+}
+
 function searchIn(listed: readonly Listed[], typed: string): string {
   const text = typed.trim().toLowerCase();
   const words = text.split(/\s+/).filter((word) => word !== '');
@@ -68,6 +76,7 @@ function viewOf(docs: readonly CatalogueDoc[]): CatalogueView {
     .slice(0, POPULAR_CARDS);
   return {
     jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
+    toldById: new Map(docs.filter(isTold).map(({ card }) => [card.id, card])),
     nameOf: (cardId) => byId.get(cardId)?.card.name,
     all: prepare(listed),
     popular: prepare(popular),

@@ -10,6 +10,7 @@ import type { CommandHandling } from '../handling/port';
 import {
   ENGINE_VERSION,
   recommend,
+  relevantSpending,
   rewardFor,
   type CompiledCatalogue,
   type Spending,
@@ -43,13 +44,6 @@ export interface Advisor {
   warmUp(): Promise<void>;
 }
 
-/** Of the year's spending, what the answer can depend on: the cards held now, and the totals by category. */
-function relevantSpending({ spending, wallet }: UserFacts): Spending {
-  const held = new Set<string>(wallet.map(({ cardId }) => cardId));
-  const cards = Object.entries(spending.cards).filter(([cardId]) => held.has(cardId));
-  return { ...spending, cards: Object.fromEntries(cards) };
-}
-
 interface Known {
   readonly place: Place;
   readonly facts: UserFacts;
@@ -59,12 +53,12 @@ interface Known {
 function advice(shopping: Shopping, recommendationId: string, { place, facts, compiled }: Known): Given {
   const { location, category, amountCents, at } = shopping;
   const { goals, wallet, walletVersion, ledgerVersion } = facts;
-  const spending = relevantSpending(facts);
+  const spending = relevantSpending({ catalogue: compiled, place, wallet, spending: facts.spending, at });
   const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
-    ...{ walletVersion, ledgerVersion, goals: [...goals], wallet: [...wallet], spending, at },
+    ...{ walletVersion, ledgerVersion, goals: [...goals], place, wallet: [...wallet], spending, at },
   };
   const given = category === undefined ? null : answer.category;
   return { recommendationId, location, category: given, amountCents, inputs, answer };

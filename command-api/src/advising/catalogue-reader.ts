@@ -1,6 +1,9 @@
+import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import { streams } from '@tapwise/contracts/events/streams';
 import { catalogue } from '../domain/catalogue/decide';
 import type { CatalogueState } from '../domain/catalogue/state';
+import type { EventStore } from '../event-store/port';
+import { ofDecider } from '../handling/fold';
 import type { CommandHandling, Loaded } from '../handling/port';
 import { compileCatalogue, type CompiledCatalogue } from '../recommendation/engine';
 
@@ -9,6 +12,8 @@ export interface CatalogueReader {
   load(): Promise<Loaded<CatalogueState>>;
   /** The same, made ready for the engine; retired cards too, since wallets may hold them. */
   loadCompiled(): Promise<CompiledCatalogue>;
+  /** As it was after its first `version` events; undefined where it never had so many. */
+  loadCompiledAt(version: number): Promise<CompiledCatalogue | undefined>;
 }
 
 function compile({ state, version }: Loaded<CatalogueState>): CompiledCatalogue {
@@ -20,15 +25,27 @@ function compile({ state, version }: Loaded<CatalogueState>): CompiledCatalogue 
 }
 
 /** Reads the catalogue from its stream; what the engine needs is made once for each version. */
-export function catalogueReader(handling: CommandHandling): CatalogueReader {
+export function catalogueReader(handling: CommandHandling, store: Pick<EventStore, 'read'>): CatalogueReader {
   let compiled: CompiledCatalogue | undefined;
+  let earlier: CompiledCatalogue | undefined;
   const load = () => handling.load(streams.catalogue, catalogue);
+  const loadCompiled = async () => {
+    const loaded = await load();
+    if (compiled?.version !== loaded.version) compiled = compile(loaded);
+    return compiled;
+  };
   return {
     load,
-    async loadCompiled() {
-      const loaded = await load();
-      if (compiled?.version !== loaded.version) compiled = compile(loaded);
-      return compiled;
+    loadCompiled,
+    async loadCompiledAt(version) {
+      const now = await loadCompiled();
+      if (version >= now.version) return version === now.version ? now : undefined;
+      if (earlier?.version === version) return earlier;
+      const { events } = await store.read(streams.catalogue);
+      const state = ofDecider<CatalogueEvent>(events)
+        .filter((event) => event.version <= version)
+        .reduce(catalogue.evolve, catalogue.initialState);
+      return (earlier = compile({ state, version }));
     },
   };
 }

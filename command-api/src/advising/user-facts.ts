@@ -5,6 +5,7 @@ import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
+import type { WalletEntry } from '../domain/wallet/state';
 import type { CommandHandling } from '../handling/port';
 import type { Spending } from '../recommendation/engine';
 
@@ -23,6 +24,14 @@ export function yearOf(at: string): number {
   return new Date(at).getUTCFullYear();
 }
 
+function toHeldCard({ cardId, choices, activatedQuarters }: WalletEntry): HeldCard {
+  return {
+    cardId,
+    ...(choices ? { choices: [...choices] } : {}),
+    ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
+  };
+}
+
 export async function loadUserFacts(handling: CommandHandling, user: UserId, at: string): Promise<UserFacts> {
   const [held, decided, recorded] = await Promise.all([
     handling.load(streams.wallet(user), wallet),
@@ -30,7 +39,7 @@ export async function loadUserFacts(handling: CommandHandling, user: UserId, at:
     handling.load(streams.ledger(user, yearOf(at)), ledger),
   ]);
   return {
-    wallet: held.state.entries.map(({ cardId }) => ({ cardId })),
+    wallet: held.state.entries.map(toHeldCard),
     walletVersion: held.version,
     goals: decided.state.status === 'registered' ? decided.state.goals : [],
     spending: recorded.state.spending,

@@ -13,6 +13,8 @@ const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   resetPassword: { token: 'token', newPassword: 'secret-1' },
   setGoals: { goals: ['travel'] },
   addCard: { cardId: 'amex-gold' },
+  chooseCategory: { category: 'dining' },
+  activateQuarter: { quarter: '2026-Q4' },
   recommend: { location: 'Costco' },
   recordPurchase: { cardId: 'amex-gold', amount: '10.00', storeName: 'Costco' },
   giveFeedback: {

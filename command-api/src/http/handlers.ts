@@ -1,5 +1,7 @@
 import { createAdvisor } from '../advising/advisor';
 import { catalogueReader } from '../advising/catalogue-reader';
+import { createVerifier } from '../advising/verifier';
+import type { EventStore } from '../event-store/port';
 import type { Handlers } from './handler';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
@@ -13,6 +15,7 @@ import { walletHandlers } from './routes/wallet';
 import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
 
 export interface HandlerDependencies extends AuthDependencies, PasswordDependencies {
+  readonly store: Pick<EventStore, 'read'>;
   /** Read when asked for: it is large. */
   readonly shipped: () => ShippedCatalogue;
   readonly newId: () => string;
@@ -26,9 +29,10 @@ export interface CommandHandlers {
 }
 
 export function createHandlers(given: HandlerDependencies): CommandHandlers {
-  const catalogue = catalogueReader(given.handling);
+  const catalogue = catalogueReader(given.handling, given.store);
   const advisor = createAdvisor(given.handling, catalogue);
-  const deps = { ...given, catalogue, advisor };
+  const verifier = createVerifier(given.store, catalogue);
+  const deps = { ...given, catalogue, advisor, verifier };
   const handlers: Handlers = {
     ...authHandlers(deps),
     ...passwordHandlers(deps),

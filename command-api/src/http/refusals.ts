@@ -17,6 +17,7 @@ type HttpRefusal =
   | 'invalid-idempotency-key'
   | 'cards-required'
   | 'category-required'
+  | 'unknown-recommendation'
   | 'unknown-path'
   | 'wrong-method'
   | 'idempotency-key-reused'
@@ -61,6 +62,13 @@ const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'card-already-in-wallet': [409, 'This card is already in your wallet.'],
   'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
   'card-not-in-wallet': [404, 'This card is not in your wallet.'],
+  'card-has-no-choice': [409, 'This card does not let you choose a category.'],
+  'category-not-offered': [400, 'This card does not offer this choice.'],
+  'too-many-choices': [400, 'This card does not take so many choices.'],
+  'card-does-not-rotate': [409, 'This card has no rotating categories.'],
+  'unknown-quarter': [400, 'This quarter is not in the calendar of the card.'],
+  'quarter-over': [409, 'This quarter is over.'],
+  'unknown-recommendation': [404, 'This recommendation does not exist.'],
   'already-premium': [409, 'You already have the Premium plan.'],
   'not-premium': [409, 'You do not have the Premium plan.'],
   'already-cancelled': [409, 'Your Premium plan is cancelled already.'],

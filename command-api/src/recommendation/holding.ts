@@ -1,3 +1,9 @@
+import {
+  type AssignedSlot,
+  assignChoices,
+  choiceSlots,
+  optionsOf,
+} from '@tapwise/contracts/cards/choice-slots';
 import type { CatalogueCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { type Condition, conditionalRows, type ConditionalRow, conditionOf } from './conditions';
@@ -79,34 +85,12 @@ function rotatingPart(card: CatalogueCard, quarter: string): Part {
   return { rows: [], conditional: [{ row, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
-function optionsOf(slot: ChoiceSlot): readonly string[] {
-  return [...(slot.options ?? []), ...(slot.merchants ?? [])];
-}
-
-interface Assigned {
-  readonly slot: ChoiceSlot;
-  readonly at: number;
-  readonly chosen: readonly string[];
-}
-
-/** Gives each choice to the first slot that offers it and has a place left: one choice fills one slot. */
-function assignChoices(slots: readonly ChoiceSlot[], choices: readonly string[] | undefined): Assigned[] {
-  if (!choices) return slots.map((slot, at) => ({ slot, at, chosen: slot.default ? [slot.default] : [] }));
-  const left = [...new Set(choices)];
-  return slots.map((slot, at) => {
-    const options = optionsOf(slot);
-    const chosen = left.filter((choice) => options.includes(choice)).slice(0, slot.count);
-    for (const choice of chosen) left.splice(left.indexOf(choice), 1);
-    return { slot, at, chosen };
-  });
-}
-
 function slotCap(slot: ChoiceSlot, at: number, choice: string): CapTerms | null {
   const own = slot.optionCaps?.[choice];
   return own ? capTerms(own, `slot-${String(at)}-${choice}`) : capTerms(slot, `slot-${String(at)}`);
 }
 
-function slotRow(card: CatalogueCard, { slot, at }: Assigned, choice: string): Row {
+function slotRow(card: CatalogueCard, { slot, at }: AssignedSlot, choice: string): Row {
   const pointer = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   const where = isCategory(choice)
     ? { category: choice }
@@ -122,7 +106,7 @@ function slotRow(card: CatalogueCard, { slot, at }: Assigned, choice: string): R
   });
 }
 
-function chosenPart(card: CatalogueCard, assigned: readonly Assigned[]): Part {
+function chosenPart(card: CatalogueCard, assigned: readonly AssignedSlot[]): Part {
   const rows = assigned.flatMap((entry) => entry.chosen.map((choice) => slotRow(card, entry, choice)));
   const taken = assigned.flatMap((entry) => entry.chosen);
   const condition: Condition = { kind: 'not-chosen', assumed: taken };
@@ -149,8 +133,9 @@ export function holdCard(
   choices: readonly string[] | undefined,
   quarter: string,
 ): Holding {
-  const isChoosing = card.chooseCategory?.mode === 'choose';
-  const assigned = isChoosing ? assignChoices(card.chooseCategory?.slots ?? [], choices) : [];
+  const slots = choiceSlots(card);
+  const isChoosing = slots.length > 0;
+  const assigned = assignChoices(slots, choices);
   const parts = [standing(card), rotatingPart(card, quarter), chosenPart(card, assigned)];
   const rows = parts.flatMap((part) => part.rows);
   const conditional = parts.flatMap((part) => part.conditional);
@@ -175,6 +160,5 @@ export function holdCard(
 
 /** The categories or merchants that the holder of a card may choose from; empty for a card that lets nobody choose. */
 export function choicesOf(card: CatalogueCard): readonly string[] {
-  if (card.chooseCategory?.mode !== 'choose') return [];
-  return [...new Set(card.chooseCategory.slots.flatMap(optionsOf))];
+  return [...new Set(choiceSlots(card).flatMap(optionsOf))];
 }

@@ -1,16 +1,13 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 
+export { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+
 function twoDigits(month: number): string {
   return String(month).padStart(2, '0');
 }
 
 function monthOf(at: string): number {
   return Number(at.slice(5, 7));
-}
-
-/** The quarter a moment falls in, UTC: `2026-Q3`. */
-export function quarterOf(at: string): string {
-  return `${at.slice(0, 4)}-Q${String(Math.ceil(monthOf(at) / 3))}`;
 }
 
 function firstMonth(period: CapPeriod, month: number): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineEvent, type EventOf } from './define-event';
@@ -6,6 +7,20 @@ import { defineEvent, type EventOf } from './define-event';
 /** `entryId` names the card's place in the wallet; `cardId` the card of the catalogue. */
 export const cardAdded = defineEvent('CardAdded', z.object({ entryId: Uuid, cardId: CardId }));
 export const cardRemoved = defineEvent('CardRemoved', z.object({ entryId: Uuid, cardId: CardId }));
+
+/**
+ * What the holder of a card chose, all of it: in the order of the card's slots, each in the first that offers it. Holds
+ * until the next one, or until the card is removed.
+ */
+export const categoryChosen = defineEvent(
+  'CategoryChosen',
+  z.object({ cardId: CardId, categories: z.array(Choice) }),
+);
+/** The holder switched on the card's rotating categories of a quarter. */
+export const quarterActivated = defineEvent(
+  'QuarterActivated',
+  z.object({ cardId: CardId, quarter: Quarter }),
+);
 
 /** The plan renews each month or year from `startedAt` until it is cancelled. */
 export const subscriptionUpgraded = defineEvent(
@@ -22,5 +37,12 @@ export const subscriptionCancelled = defineEvent(
   z.object({ endsAt: z.iso.datetime() }),
 );
 
-export const walletEvents = [cardAdded, cardRemoved, subscriptionUpgraded, subscriptionCancelled] as const;
+export const walletEvents = [
+  cardAdded,
+  cardRemoved,
+  categoryChosen,
+  quarterActivated,
+  subscriptionUpgraded,
+  subscriptionCancelled,
+] as const;
 export type WalletEvent = EventOf<(typeof walletEvents)[number]>;

@@ -1,12 +1,40 @@
 import { z } from 'zod';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/limits';
 import { CardId, Uuid } from '../vocabulary/ids';
+import { CATEGORIES } from '../vocabulary/categories';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
+import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineRoutes } from './define-route';
 import { Amount, limitOf, Outcome, textLine } from './fields';
 
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;
+
+/** A recommendation with what it was asked and everything it was based on. */
+export const RecommendationReceipt = Recommendation.extend({
+  givenAt: z.iso.datetime(),
+  asked: z.object({ location: z.string(), category: z.enum(CATEGORIES).nullable() }),
+  inputs: RecommendationInputs,
+});
+export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
+
+/** Whether the same inputs yield the same answer, byte for byte. */
+export const Verification = z.object({
+  id: Uuid,
+  /** null: it cannot be recomputed here; `reason` says why. */
+  verified: z.boolean().nullable(),
+  reason: z.string(),
+  /** Of the answer, and of the engine that recomputes. */
+  engineVersion: z.number().int(),
+  currentEngineVersion: z.number().int(),
+  catalogueVersion: z.number().int(),
+  walletVersion: z.number().int(),
+  ledgerVersion: z.number().int(),
+  /** SHA-256 of the answer as stored and as recomputed, hex. */
+  storedDigest: z.string(),
+  recomputedDigest: z.string().nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
 
 const LOCATION_REQUIRED = "Please enter where you're shopping or what you're buying.";
 
@@ -47,6 +75,26 @@ export const recommendationRoutes = defineRoutes({
     query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100) }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
+  },
+  recommendation: {
+    method: 'GET',
+    path: '/api/user/recommendations/:id',
+    side: 'query',
+    access: 'user',
+    summary: 'The receipt of a recommendation: the answer, its ranking, and the inputs by version.',
+    params: z.object({ id: Uuid }),
+    response: RecommendationReceipt,
+    reads: ['recommendations'],
+  },
+  verifyRecommendation: {
+    method: 'GET',
+    path: '/api/user/recommendations/:id/verify',
+    // It only reads, but it needs the engine and the catalogue as it was: both are the command side's.
+    side: 'command',
+    access: 'user',
+    summary: 'Work a recommendation out again from its inputs and tell whether the answer is the same.',
+    params: z.object({ id: Uuid }),
+    response: Verification,
   },
   giveFeedback: {
     method: 'POST',

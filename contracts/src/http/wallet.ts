@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, Uuid } from '../vocabulary/ids';
+import { CardChoice, CardRotation } from './card-use';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
 import { Outcome } from './fields';
 
-export const UserCard = z.object({ id: Uuid, cardId: CardId, addedAt: z.iso.datetime(), card: CreditCard });
+export const UserCard = z.object({
+  id: Uuid,
+  cardId: CardId,
+  addedAt: z.iso.datetime(),
+  card: CreditCard,
+  /** Only of a card that lets its holder choose. */
+  choice: CardChoice.optional(),
+  /** Only of a card with rotating categories. */
+  rotation: CardRotation.optional(),
+});
 export type UserCard = z.infer<typeof UserCard>;
 
 const params = z.object({ cardId: CardId });
@@ -45,6 +56,32 @@ export const walletRoutes = defineRoutes({
     access: 'user',
     summary: 'Remove a card, named by its id in the catalogue.',
     params,
+    response: Outcome,
+  },
+  chooseCategory: {
+    method: 'PUT',
+    path: '/api/user/cards/:cardId/choice',
+    side: 'command',
+    access: 'user',
+    summary:
+      'What the holder chose for a card: one `category` beside the others, or all `categories` in the order of its slots.',
+    params,
+    body: z
+      .strictObject({ category: Choice.optional(), categories: z.array(Choice).max(12).optional() })
+      .refine(
+        ({ category, categories }) => (category === undefined) !== (categories === undefined),
+        'Please give either a category or all categories.',
+      ),
+    response: CardChoice,
+  },
+  activateQuarter: {
+    method: 'POST',
+    path: '/api/user/cards/:cardId/activation',
+    side: 'command',
+    access: 'user',
+    summary: 'The holder switched on the rotating categories of a quarter; again is fine.',
+    params,
+    body: z.strictObject({ quarter: Quarter }),
     response: Outcome,
   },
 });

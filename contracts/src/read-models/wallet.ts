@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineReadModel, type DocOf } from './define-read-model';
 
-const WalletEntry = z.object({ id: Uuid, cardId: CardId, addedAt: z.iso.datetime() });
+const WalletEntry = z.object({
+  id: Uuid,
+  cardId: CardId,
+  addedAt: z.iso.datetime(),
+  /** Absent until the holder says what was chosen. */
+  choices: z.array(Choice).optional(),
+  activatedQuarters: z.array(Quarter).optional(),
+});
 
 /** The plan as events tell it; whether it holds now is computed with the clock (see vocabulary/subscription). */
 const Plan = z.object({
@@ -15,7 +23,7 @@ const Plan = z.object({
 
 export const wallets = defineReadModel(
   'wallets',
-  1,
+  2,
   z.object({
     id: UserId,
     cards: z.array(WalletEntry),

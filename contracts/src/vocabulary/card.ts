@@ -97,6 +97,9 @@ const ChoiceSlot = z.strictObject({
   note: z.string().max(300).optional(),
 });
 export type ChoiceSlot = z.infer<typeof ChoiceSlot>;
+/** What the holder of a card may choose: a category or a merchant. */
+export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
+export type Choice = z.infer<typeof Choice>;
 const ChooseCategory = z.strictObject({
   mode: z.enum(['choose', 'auto-top']),
   slots: z.array(ChoiceSlot).min(1),

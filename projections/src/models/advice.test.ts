@@ -7,12 +7,16 @@ import { searchesProjection } from './searches';
 const LATER = '2026-11-22T10:00:00.000Z';
 
 describe('recommendations', () => {
-  it('keeps the whole answer under its id', () => {
+  it('keeps the whole answer under its id, with what was asked and what it was based on', () => {
     const event = recommendation('Whole Foods', uuid(7));
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
+    const { location, category, amountCents, inputs, answer } = event.data;
     return specificationOf(recommendationsProjection)
       .given(recorded(event, 1))
-      .then({ id: uuid(7), userId: USER, givenAt: AT, answer: event.data.answer });
+      .then({
+        ...{ id: uuid(7), userId: USER, givenAt: AT },
+        ...{ location, category, amountCents, inputs, answer },
+      });
   });
 });
 

@@ -2,10 +2,10 @@ import { recommendations, type RecommendationDoc } from '@tapwise/contracts/read
 import { defineProjection } from '../projection';
 import { ofOwner } from './of-owner';
 
-/** Every answer that was given, whole. */
+/** Every answer that was given, whole, with all it was based on. */
 export const recommendationsProjection = defineProjection(recommendations, ['RecommendationGiven'], (event) =>
   ofOwner<RecommendationDoc>(event, (userId) => {
-    const { recommendationId: id, answer } = event.data;
-    return [{ id, update: () => ({ id, userId, givenAt: event.metadata.occurredAt, answer }) }];
+    const { recommendationId: id, ...given } = event.data;
+    return [{ id, update: () => ({ id, userId, givenAt: event.metadata.occurredAt, ...given }) }];
   }),
 );

@@ -1,5 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { describe, it } from 'vitest';
 import { AT, cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
 import { specificationOf } from '../testing/specification';
@@ -16,6 +17,14 @@ const upgraded: WalletEvent = {
   type: 'SubscriptionUpgraded',
   data: { planType: 'annual', priceCents: 2000, startedAt: AT },
 };
+const chosen = (...categories: Category[]): WalletEvent => ({
+  type: 'CategoryChosen',
+  data: { cardId: cardId('td-cash'), categories },
+});
+const activated = (quarter: string): WalletEvent => ({
+  type: 'QuarterActivated',
+  data: { cardId: cardId('chase-freedom-flex'), quarter },
+});
 const ENDS = '2027-11-21T10:00:00.000Z';
 const empty: WalletDoc = { id: USER, cards: [], plan: null, planState: 'none' };
 
@@ -36,6 +45,30 @@ describe('wallets', () => {
       recorded({ type: 'CardRemoved', data: card('amex-gold', 1) }, 2),
       recorded(added('amex-gold', 5), 3),
     ).then({ ...empty, cards: [entry('amex-gold', 5)] }));
+
+  it('keeps what was chosen last for a card, and the quarters that were activated', () =>
+    given(
+      recorded(added('td-cash', 1), 1),
+      recorded(added('chase-freedom-flex', 2), 2),
+      recorded(chosen('gas', 'dining'), 3),
+      recorded(chosen('travel', 'dining'), 4),
+      recorded(activated('2026-Q3'), 5),
+      recorded(activated('2026-Q4'), 6),
+    ).then({
+      ...empty,
+      cards: [
+        { ...entry('td-cash', 1), choices: ['travel', 'dining'] },
+        { ...entry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
+      ],
+    }));
+
+  it('forgets choices with the card', () =>
+    given(
+      recorded(added('td-cash', 1), 1),
+      recorded(chosen('gas', 'dining'), 2),
+      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
+      recorded(added('td-cash', 5), 4),
+    ).then({ ...empty, cards: [entry('td-cash', 5)] }));
 
   it('tells a plan that renews', () =>
     given(recorded(upgraded, 1)).then({

@@ -6,6 +6,12 @@ import { ofOwner } from './of-owner';
 
 const emptyWallet = (id: UserId): WalletDoc => ({ id, cards: [], plan: null, planState: 'none' });
 
+type Entry = WalletDoc['cards'][number];
+
+function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => Entry): WalletDoc {
+  return { ...doc, cards: doc.cards.map((entry) => (entry.cardId === cardId ? change(entry) : entry)) };
+}
+
 function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
   switch (event.type) {
     case 'CardAdded': {
@@ -14,6 +20,13 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
     }
     case 'CardRemoved':
       return { ...doc, cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId) };
+    case 'CategoryChosen':
+      return changeEntry(doc, event.data.cardId, (entry) => ({ ...entry, choices: event.data.categories }));
+    case 'QuarterActivated':
+      return changeEntry(doc, event.data.cardId, (entry) => ({
+        ...entry,
+        activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter],
+      }));
     case 'SubscriptionUpgraded': {
       const { planType, startedAt } = event.data;
       return { ...doc, plan: { planType, startedAt, endsAt: null }, planState: 'renewing' };
@@ -25,10 +38,17 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
   }
 }
 
-/** Cards in the order added, and the plan as events tell it. */
+/** Cards in the order added with what their holder told about them, and the plan as events tell it. */
 export const walletsProjection = defineProjection(
   wallets,
-  ['CardAdded', 'CardRemoved', 'SubscriptionUpgraded', 'SubscriptionCancelled'],
+  [
+    'CardAdded',
+    'CardRemoved',
+    'CategoryChosen',
+    'QuarterActivated',
+    'SubscriptionUpgraded',
+    'SubscriptionCancelled',
+  ],
   (event) =>
     ofOwner<WalletDoc>(event, (id) => [
       { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },

@@ -23,7 +23,7 @@ function streamOf({ type }: DomainEvent, user: UserId): string {
   if (type === 'PurchaseRecorded') return streams.ledger(user, 2026);
   if (type === 'RecommendationGiven' || type === 'FeedbackGiven') return streams.advice(user, 2026);
   if (type.startsWith('Favorite')) return streams.favorites(user);
-  return /^(Card|Subscription)/.test(type) ? streams.wallet(user) : streams.account(user);
+  return /^(Card|Category|Quarter|Subscription)/.test(type) ? streams.wallet(user) : streams.account(user);
 }
 
 /** The event as the log would tell it at this place. */

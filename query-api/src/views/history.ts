@@ -1,5 +1,5 @@
 import type { Purchase } from '@tapwise/contracts/http/purchase';
-import type { RecommendationSummary } from '@tapwise/contracts/http/recommendation';
+import type { RecommendationReceipt, RecommendationSummary } from '@tapwise/contracts/http/recommendation';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
@@ -21,4 +21,9 @@ export function toRecommendationSummary({ id, givenAt, answer }: RecommendationD
     timestamp: String(Date.parse(givenAt)),
     card: { id: card.id, name: card.name, bank: card.bank },
   };
+}
+
+export function toReceipt(doc: RecommendationDoc): RecommendationReceipt {
+  const { id, givenAt, location, category, inputs, answer } = doc;
+  return { id, ...answer, givenAt, asked: { location, category }, inputs };
 }

@@ -1,3 +1,4 @@
+import type { CatalogueCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
@@ -19,6 +20,23 @@ export interface RemoveCard {
   readonly cardId: CardId;
 }
 
+/** One choice that takes its place beside the others, or all of them anew, in the order of the card's slots. */
+export interface ChooseCategory {
+  readonly type: 'ChooseCategory';
+  readonly cardId: CardId;
+  readonly chosen: { readonly one: Choice } | { readonly all: readonly Choice[] };
+  /** Of the catalogue; none for a card that lets nobody choose. */
+  readonly slots: readonly ChoiceSlot[];
+}
+
+export interface ActivateQuarter extends Timed {
+  readonly type: 'ActivateQuarter';
+  readonly cardId: CardId;
+  readonly quarter: string;
+  /** Of the catalogue; null for a card without rotating categories. */
+  readonly rotating: CatalogueCard['rotating'];
+}
+
 export interface UpgradeToPremium extends Timed {
   readonly type: 'UpgradeToPremium';
   readonly planType: PlanType;
@@ -29,4 +47,5 @@ export interface CancelSubscription extends Timed {
   readonly type: 'CancelSubscription';
 }
 
-export type WalletCommand = AddCard | RemoveCard | UpgradeToPremium | CancelSubscription;
+export type WalletCommand =
+  AddCard | RemoveCard | ChooseCategory | ActivateQuarter | UpgradeToPremium | CancelSubscription;

@@ -1,7 +1,16 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import { cycleEnd, standingAt } from '@tapwise/contracts/vocabulary/subscription';
 import { refuse, type Decider, type Refused } from '../decider';
-import type { AddCard, CancelSubscription, RemoveCard, UpgradeToPremium, WalletCommand } from './commands';
+import { choose } from './choose';
+import type {
+  ActivateQuarter,
+  AddCard,
+  CancelSubscription,
+  RemoveCard,
+  UpgradeToPremium,
+  WalletCommand,
+} from './commands';
 import { entryOf, evolve, initialState, type WalletState } from './state';
 
 export type WalletRefusal =
@@ -9,6 +18,12 @@ export type WalletRefusal =
   | 'card-already-in-wallet'
   | 'card-limit-reached'
   | 'card-not-in-wallet'
+  | 'card-has-no-choice'
+  | 'category-not-offered'
+  | 'too-many-choices'
+  | 'card-does-not-rotate'
+  | 'unknown-quarter'
+  | 'quarter-over'
   | 'already-premium'
   | 'not-premium'
   | 'already-cancelled';
@@ -24,7 +39,20 @@ function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState)
 
 function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
   const entry = entryOf(state, cardId);
-  return entry ? [{ type: 'CardRemoved', data: entry }] : refuse('card-not-in-wallet');
+  if (!entry) return refuse('card-not-in-wallet');
+  return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
+}
+
+/** Any quarter of the card's calendar that is not over, and the one that runs; again changes nothing. */
+function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, state: WalletState): Decision {
+  const entry = entryOf(state, cardId);
+  if (!entry) return refuse('card-not-in-wallet');
+  if (!rotating) return refuse('card-does-not-rotate');
+  if (quarter < quarterOf(at)) return refuse('quarter-over');
+  const isKnown = quarter === quarterOf(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
+  if (!isKnown) return refuse('unknown-quarter');
+  if (entry.activatedQuarters?.includes(quarter)) return [];
+  return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
 }
 
 function upgradeToPremium({ planType, priceCents, at }: UpgradeToPremium, state: WalletState): Decision {
@@ -46,6 +74,10 @@ function decide(command: WalletCommand, state: WalletState): Decision {
       return addCard(command, state);
     case 'RemoveCard':
       return removeCard(command, state);
+    case 'ChooseCategory':
+      return choose(command, state);
+    case 'ActivateQuarter':
+      return activateQuarter(command, state);
     case 'UpgradeToPremium':
       return upgradeToPremium(command, state);
     case 'CancelSubscription':

@@ -1,10 +1,14 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { Choice } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
 
 export interface WalletEntry {
   readonly entryId: string;
   readonly cardId: CardId;
+  /** Absent until the holder says what was chosen: the card's default is assumed. */
+  readonly choices?: readonly Choice[];
+  readonly activatedQuarters?: readonly string[];
 }
 
 /** Cards and plan share a stream because "cards at most the plan's limit" is one invariant. */
@@ -16,12 +20,30 @@ export interface WalletState {
 
 export const initialState: WalletState = { entries: [], plan: null };
 
+function changeEntry(
+  state: WalletState,
+  cardId: CardId,
+  change: (entry: WalletEntry) => WalletEntry,
+): WalletState {
+  return {
+    ...state,
+    entries: state.entries.map((entry) => (entry.cardId === cardId ? change(entry) : entry)),
+  };
+}
+
 export function evolve(state: WalletState, event: WalletEvent): WalletState {
   switch (event.type) {
     case 'CardAdded':
       return { ...state, entries: [...state.entries, event.data] };
     case 'CardRemoved':
       return { ...state, entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId) };
+    case 'CategoryChosen':
+      return changeEntry(state, event.data.cardId, (entry) => ({ ...entry, choices: event.data.categories }));
+    case 'QuarterActivated':
+      return changeEntry(state, event.data.cardId, (entry) => ({
+        ...entry,
+        activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter],
+      }));
     case 'SubscriptionUpgraded':
       return { ...state, plan: { ...event.data, endsAt: null } };
     case 'SubscriptionCancelled':

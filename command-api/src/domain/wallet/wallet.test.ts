@@ -1,5 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 import { describe, it } from 'vitest';
 import { specificationOf } from '../specification';
@@ -94,6 +95,121 @@ describe('removing a card', () => {
     given(added('amex-gold'), removed('amex-gold'))
       .when({ type: 'RemoveCard', cardId: card('amex-gold') })
       .refused('card-not-in-wallet');
+  });
+});
+
+const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
+  ...{ rate: 3, unit: '%', count: 1, period: 'month' },
+  ...changes,
+});
+const ONE = [slot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
+const SEVERAL = [
+  slot({ count: 2, options: ['dining', 'utilities'], merchants: [MerchantId.parse('ikea')] }),
+  slot({ rate: 2, options: ['gas', 'dining'] }),
+];
+const chosen = (...categories: Choice[]): WalletEvent => ({
+  type: 'CategoryChosen',
+  data: { cardId: card('chooser'), categories },
+});
+const chooseOne = (one: Choice, slots: readonly ChoiceSlot[] = ONE): WalletCommand => ({
+  ...{ type: 'ChooseCategory', cardId: card('chooser'), chosen: { one }, slots },
+});
+const chooseAll = (...all: Choice[]): WalletCommand => ({
+  ...{ type: 'ChooseCategory', cardId: card('chooser'), chosen: { all }, slots: SEVERAL },
+});
+
+describe('choosing a category', () => {
+  it('keeps what was chosen, in place of what was before', () => {
+    given(added('chooser')).when(chooseOne('dining')).then(chosen('dining'));
+    given(added('chooser'), chosen('dining')).when(chooseOne('travel')).then(chosen('travel'));
+  });
+
+  it('is kept for the card’s default too: it is assumed no longer', () => {
+    given(added('chooser')).when(chooseOne('gas')).then(chosen('gas'));
+  });
+
+  it('puts one choice beside the others of a card that takes several', () => {
+    given(added('chooser'), chosen('dining')).when(chooseOne('gas', SEVERAL)).then(chosen('dining', 'gas'));
+  });
+
+  it('takes all choices at once, categories and merchants, in the order of the slots', () => {
+    given(added('chooser'))
+      .when(chooseAll('gas', MerchantId.parse('ikea'), 'utilities'))
+      .then(chosen(MerchantId.parse('ikea'), 'utilities', 'gas'));
+  });
+
+  it('takes none: then nothing is chosen', () => {
+    given(added('chooser')).when(chooseAll()).then(chosen());
+  });
+
+  it('changes nothing when chosen already', () => {
+    given(added('chooser'), chosen('dining')).when(chooseOne('dining')).then();
+    given(added('chooser'), chosen('utilities', 'gas')).when(chooseAll('gas', 'utilities')).then();
+  });
+
+  it('is for a card of the wallet that lets its holder choose, among what it offers', () => {
+    given().when(chooseOne('dining')).refused('card-not-in-wallet');
+    given(added('chooser')).when(chooseOne('dining', [])).refused('card-has-no-choice');
+    given(added('chooser')).when(chooseOne('rent')).refused('category-not-offered');
+    given(added('chooser')).when(chooseAll('dining', 'rent')).refused('category-not-offered');
+  });
+
+  it('takes no more than there are places for', () => {
+    given(added('chooser'))
+      .when(chooseAll('dining', 'utilities', MerchantId.parse('ikea')))
+      .refused('too-many-choices');
+  });
+
+  it('is forgotten with the card', () => {
+    given(added('chooser'), chosen('dining'), removed('chooser'), added('chooser'))
+      .when(chooseOne('dining'))
+      .then(chosen('dining'));
+  });
+});
+
+const activated = (quarter: string): WalletEvent => ({
+  type: 'QuarterActivated',
+  data: { cardId: card('rotator'), quarter },
+});
+const listed = (quarter: string) => ({ quarter, categories: null, merchants: null });
+const activate = (quarter: string, rotates = true): WalletCommand => ({
+  type: 'ActivateQuarter',
+  ...{ cardId: card('rotator'), quarter, at: AT },
+  rotating: rotates
+    ? {
+        ...{ rate: 5, capAmount: 1500, capPeriod: 'quarter', requiresActivation: true },
+        quarters: [listed('2026-Q3'), listed('2027-Q1')],
+      }
+    : null,
+});
+
+describe('activating a quarter', () => {
+  it('is kept for the quarter that runs, and for a later one of the calendar', () => {
+    given(added('rotator')).when(activate('2026-Q4')).then(activated('2026-Q4'));
+    given(added('rotator'), activated('2026-Q4')).when(activate('2027-Q1')).then(activated('2027-Q1'));
+  });
+
+  it('changes nothing when done already', () => {
+    given(added('rotator'), activated('2026-Q4')).when(activate('2026-Q4')).then();
+  });
+
+  it('is refused for a quarter that is over or not in the calendar', () => {
+    given(added('rotator')).when(activate('2026-Q3')).refused('quarter-over');
+    given(added('rotator')).when(activate('2027-Q2')).refused('unknown-quarter');
+  });
+
+  it('is for a card of the wallet with rotating categories', () => {
+    given().when(activate('2026-Q4')).refused('card-not-in-wallet');
+    given(added('rotator')).when(activate('2026-Q4', false)).refused('card-does-not-rotate');
+  });
+
+  it('is forgotten with the card, which goes as it came', () => {
+    given(added('rotator'), activated('2026-Q4'))
+      .when({ type: 'RemoveCard', cardId: card('rotator') })
+      .then(removed('rotator'));
+    given(added('rotator'), activated('2026-Q4'), removed('rotator'), added('rotator'))
+      .when(activate('2026-Q4'))
+      .then(activated('2026-Q4'));
   });
 });
 

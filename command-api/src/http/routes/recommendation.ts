@@ -2,14 +2,18 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { Advisor } from '../../advising/advisor';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
 import { yearOf } from '../../advising/user-facts';
+import type { Verifier } from '../../advising/verifier';
+import { refuse } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/advice/commands';
 import { advice } from '../../domain/advice/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
+import { yearJustOver } from '../year-turn';
 
 interface Dependencies {
   readonly handling: CommandHandling;
   readonly advisor: Advisor;
+  readonly verifier: Verifier;
   readonly catalogue: CatalogueReader;
   readonly newId: () => string;
 }
@@ -17,8 +21,10 @@ interface Dependencies {
 function recommend({ handling, advisor, newId }: Dependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at } = context;
+    const over = yearJustOver(at);
     const handled = await handling.handle({
       stream: streams.advice(user, yearOf(at)),
+      alsoSeenIn: over === undefined ? undefined : streams.advice(user, over),
       decider: advice,
       command: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
@@ -54,6 +60,19 @@ function giveFeedback({ handling, catalogue }: Dependencies): Handler<'giveFeedb
   };
 }
 
-export function recommendationHandlers(deps: Dependencies): HandlersOf<'recommend' | 'giveFeedback'> {
-  return { recommend: recommend(deps), giveFeedback: giveFeedback(deps) };
+function verifyRecommendation({ verifier }: Dependencies): Handler<'verifyRecommendation'> {
+  return async ({ user, params: { id }, context: { at } }) => {
+    const body = await verifier.verify(user, id, at);
+    return body ? { body } : refuse('unknown-recommendation');
+  };
+}
+
+export function recommendationHandlers(
+  deps: Dependencies,
+): HandlersOf<'recommend' | 'verifyRecommendation' | 'giveFeedback'> {
+  return {
+    recommend: recommend(deps),
+    verifyRecommendation: verifyRecommendation(deps),
+    giveFeedback: giveFeedback(deps),
+  };
 }

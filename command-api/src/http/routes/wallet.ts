@@ -1,9 +1,13 @@
+import { cardUse } from '@tapwise/contracts/cards/card-use';
+import { choiceSlots } from '@tapwise/contracts/cards/choice-slots';
 import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
 import { isListed } from '../../domain/catalogue/state';
-import type { AddCard, RemoveCard } from '../../domain/wallet/commands';
+import type { ActivateQuarter, AddCard, ChooseCategory, RemoveCard } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
+import { entryOf } from '../../domain/wallet/state';
+import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
 
@@ -35,7 +39,8 @@ function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard
     if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
-    const body = { id, cardId, addedAt, card: toCreditCard({ id: cardId, ...entry }) };
+    const card = toCreditCard({ id: cardId, ...entry });
+    const body = { id, cardId, addedAt, card, ...cardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
 }
@@ -54,6 +59,57 @@ function removeCard({ handling }: Dependencies): Handler<'removeCard'> {
   };
 }
 
-export function walletHandlers(deps: Dependencies): HandlersOf<'addCard' | 'removeCard'> {
-  return { addCard: addCard(deps), removeCard: removeCard(deps) };
+function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseCategory'> {
+  return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
+    const { state: cards } = await catalogue.load();
+    const card = cards.entries.get(cardId)?.card;
+    if (!card) return refuse('card-not-in-wallet');
+    const command: ChooseCategory = {
+      type: 'ChooseCategory',
+      cardId,
+      chosen: category === undefined ? { all: categories ?? [] } : { one: category },
+      slots: choiceSlots(card),
+    };
+    const stream = streams.wallet(user);
+    const handled = await handling.handle({ stream, decider: wallet, command: () => command, context });
+    if ('refused' in handled) return handled;
+    const [chosen] = handled.events;
+    const { state } = await handling.load(stream, wallet);
+    const choices =
+      chosen?.type === 'CategoryChosen' ? chosen.data.categories : entryOf(state, cardId)?.choices;
+    const { choice } = cardUse(card, { choices }, context.at);
+    if (!choice) throw new Error('What was chosen for a card was not stored');
+    return { body: choice, position: handled.position };
+  };
+}
+
+function activateQuarter({ handling, catalogue }: Dependencies): Handler<'activateQuarter'> {
+  return async ({ user, params: { cardId }, body: { quarter }, context }) => {
+    const { state: cards } = await catalogue.load();
+    const command: ActivateQuarter = {
+      type: 'ActivateQuarter',
+      ...{ cardId, quarter, at: context.at },
+      rotating: cards.entries.get(cardId)?.card.rotating ?? null,
+    };
+    const handled = await handling.handle({
+      stream: streams.wallet(user),
+      decider: wallet,
+      command: () => command,
+      context,
+    });
+    if ('refused' in handled) return handled;
+    const body = { success: true as const, message: 'The quarter has been activated' };
+    return { body, position: handled.position };
+  };
+}
+
+export function walletHandlers(
+  deps: Dependencies,
+): HandlersOf<'addCard' | 'removeCard' | 'chooseCategory' | 'activateQuarter'> {
+  return {
+    addCard: addCard(deps),
+    removeCard: removeCard(deps),
+    chooseCategory: chooseCategory(deps),
+    activateQuarter: activateQuarter(deps),
+  };
 }

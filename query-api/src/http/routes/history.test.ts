@@ -130,3 +130,25 @@ it('insights tell the month of the clock', async () => {
   expect(later).toMatchObject({ month: '2026-12', monthlyRewards: 0 });
   expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
 });
+
+describe('the receipt of a recommendation', () => {
+  const path = (number: number) => `/api/user/recommendations/${uuid(number)}`;
+
+  it('shows what was asked, the whole answer and the inputs by version', async () => {
+    const doc = recommendationDoc(1);
+    server.views.put(recommendations, [doc]);
+    expect(await server.read('recommendation', path(1), headers)).toEqual({
+      ...{ id: doc.id, ...doc.answer, givenAt: AT, inputs: doc.inputs },
+      asked: { location: 'whole foods', category: null },
+    });
+  });
+
+  it('is not there for anybody else, as if it did not exist', async () => {
+    server.views.put(recommendations, [recommendationDoc(1)]);
+    const others = await server.get(path(1), server.signIn(OTHER_USER));
+    const missing = await server.get(path(2), headers);
+    expect([others.status, missing.status]).toEqual([404, 404]);
+    expect(await others.json()).toMatchObject({ code: 'unknown-recommendation' });
+    expect((await server.get(path(1))).status).toBe(401);
+  });
+});

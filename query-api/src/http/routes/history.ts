@@ -3,13 +3,21 @@ import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
+import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { CatalogueView } from '../../catalogue-cache';
 import type { QueryApiDeps } from '../../deps';
-import { toPurchase, toRecommendationSummary } from '../../views/history';
+import { toPurchase, toReceipt, toRecommendationSummary } from '../../views/history';
 import { HISTORY_MONTHS, toInsights } from '../../views/insights';
 import type { Handlers } from '../handler';
 
 const NEXT_AFTER = 'X-Next-After';
+
+/** The same for one that is somebody else’s: nobody learns that it is there. */
+const UNKNOWN_RECOMMENDATION: Refusal = {
+  status: 404,
+  code: 'unknown-recommendation',
+  message: 'This recommendation does not exist.',
+};
 
 export function historyHandlers(
   { reader }: Pick<QueryApiDeps, 'reader'>,
@@ -20,6 +28,10 @@ export function historyHandlers(
       const sort = ['-givenAt', '-id'];
       const docs = await reader.find(recommendations, { where: { userId: user }, sort, limit });
       return { body: docs.map(toRecommendationSummary) };
+    },
+    recommendation: async ({ user, params: { id } }) => {
+      const doc = await reader.get(recommendations, id);
+      return doc?.userId === user ? { body: toReceipt(doc) } : { refusal: UNKNOWN_RECOMMENDATION };
     },
     userPurchases: async ({ user, query: { limit, after } }) => {
       const options = { where: { userId: user }, sort: ['-createdAt', '-id'], limit: limit + 1 };

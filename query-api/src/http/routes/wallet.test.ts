@@ -45,6 +45,74 @@ describe('userCards', () => {
   });
 });
 
+describe('what the holder of a card tells', () => {
+  const slots = [
+    { rate: 3, unit: '%' as const, count: 1, period: 'month' as const, options: ['gas', 'dining'] as const },
+  ];
+  const chooseCategory = {
+    mode: 'choose' as const,
+    slots: slots.map((slot) => ({ ...slot, options: [...slot.options], default: 'gas' as const })),
+  };
+  const rotating = {
+    ...{ rate: 5, capAmount: 1500, capPeriod: 'quarter' as const, requiresActivation: true },
+    quarters: [{ quarter: '2026-Q4', categories: ['groceries' as const], merchants: null }],
+  };
+  const read = async (told: object = {}) => {
+    const doc = walletDoc(USER, ['chooser', 'rotator', 'plain']);
+    server.views.put(wallets, [{ ...doc, cards: doc.cards.map((card) => ({ ...card, ...told })) }]);
+    return server.read('userCards', '/api/user/cards', headers);
+  };
+  beforeEach(() => {
+    server.views.put(catalogue, [
+      catalogueDoc('chooser', { chooseCategory }),
+      catalogueDoc('rotator', { rotating }),
+      catalogueDoc('plain'),
+    ]);
+  });
+
+  it('is asked of the cards that need it alone', async () => {
+    const cards = await read();
+    expect(cards.map((card) => [card.choice !== undefined, card.rotation !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('is what may be chosen, and the default until something is', async () => {
+    expect((await read())[0]?.choice).toEqual({
+      isAssumed: true,
+      slots: [
+        {
+          ...{ rate: 3, unit: '%', count: 1, period: 'month', chosen: ['gas'] },
+          options: [
+            { id: 'gas', label: 'Gas' },
+            { id: 'dining', label: 'Dining' },
+          ],
+        },
+      ],
+    });
+    const [chosen] = await read({ choices: ['dining'] });
+    expect(chosen?.choice).toMatchObject({ isAssumed: false, slots: [{ chosen: ['dining'] }] });
+  });
+
+  it('is whether the quarter that runs was activated', async () => {
+    const ofRotator = async (told?: object) => (await read(told))[1]?.rotation;
+    const rotation = { quarter: '2026-Q4', rate: 5, categories: [{ id: 'groceries', label: 'Groceries' }] };
+    expect(await ofRotator()).toEqual({ ...rotation, isActivated: false, needsActivation: true });
+    expect(await ofRotator({ activatedQuarters: ['2026-Q3'] })).toMatchObject({ isActivated: false });
+    expect(await ofRotator({ activatedQuarters: ['2026-Q4'] })).toEqual({
+      ...{ ...rotation, isActivated: true, needsActivation: false },
+    });
+  });
+
+  it('says where the categories of the quarter are not known', async () => {
+    server.setClock('2027-01-05T00:00:00.000Z');
+    headers = server.signIn(USER);
+    expect((await read())[1]?.rotation).toMatchObject({ quarter: '2027-Q1', categories: null });
+  });
+});
+
 describe('the plan', () => {
   const ENDS = '2026-12-21T10:00:00.000Z';
   const startedAt = '2026-11-21T10:00:00.000Z';

@@ -1,3 +1,4 @@
+import { cardUse } from '@tapwise/contracts/cards/card-use';
 import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { CatalogueView } from '../../catalogue-cache';
 import type { QueryApiDeps } from '../../deps';
@@ -7,10 +8,12 @@ import type { Handlers } from '../handler';
 type Entry = WalletDoc['cards'][number];
 
 /** An entry with its card; none for a card that the catalogue does not hold yet. */
-function userCardJson({ id, cardId, addedAt }: Entry, { jsonById }: CatalogueView): readonly string[] {
+function userCardJson(entry: Entry, { jsonById, toldById }: CatalogueView, at: string): readonly string[] {
+  const { id, cardId, addedAt } = entry;
   const card = jsonById.get(cardId);
   if (card === undefined) return [];
-  const head = JSON.stringify({ id, cardId, addedAt });
+  const told = toldById.get(cardId);
+  const head = JSON.stringify({ id, cardId, addedAt, ...(told ? cardUse(told, entry, at) : {}) });
   return [`${head.slice(0, -1)},"card":${card}}`];
 }
 
@@ -19,9 +22,9 @@ export function walletHandlers(
   catalogue: () => Promise<CatalogueView>,
 ) {
   return {
-    userCards: async ({ user }) => {
+    userCards: async ({ user, at }) => {
       const [wallet, view] = await Promise.all([reader.get(wallets, user), catalogue()]);
-      const entries = wallet?.cards.flatMap((entry) => userCardJson(entry, view)) ?? [];
+      const entries = wallet?.cards.flatMap((entry) => userCardJson(entry, view, at)) ?? [];
       return { json: `[${entries.join(',')}]` };
     },
     canAddCard: async ({ user, at }) => {

@@ -1,0 +1,36 @@
+import { assignChoices, choosing, optionsOf } from '@tapwise/contracts/cards/choice-slots';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { Choice } from '@tapwise/contracts/vocabulary/card';
+import { refuse, type Refused } from '../decider';
+import type { ChooseCategory } from './commands';
+import { entryOf, type WalletState } from './state';
+
+export type ChoiceRefusal =
+  'card-not-in-wallet' | 'card-has-no-choice' | 'category-not-offered' | 'too-many-choices';
+
+function wanted({ chosen, slots }: ChooseCategory, before: readonly string[] | undefined): readonly string[] {
+  return 'one' in chosen ? (choosing(slots, before, chosen.one) ?? [chosen.one]) : chosen.all;
+}
+
+/**
+ * Keeps what was chosen as it will be counted: each choice in the first slot that offers it and has a place left. The
+ * same again changes nothing.
+ */
+export function choose(
+  command: ChooseCategory,
+  state: WalletState,
+): readonly WalletEvent[] | Refused<ChoiceRefusal> {
+  const { cardId, slots } = command;
+  const entry = entryOf(state, cardId);
+  if (!entry) return refuse('card-not-in-wallet');
+  if (slots.length === 0) return refuse('card-has-no-choice');
+  const choices = new Set(wanted(command, entry.choices));
+  const options = new Set(slots.flatMap(optionsOf));
+  if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
+  const placed = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
+  if (placed.length < choices.size) return refuse('too-many-choices');
+  if (entry.choices?.join() === placed.join()) return [];
+  return [
+    { type: 'CategoryChosen', data: { cardId, categories: placed.map((choice) => Choice.parse(choice)) } },
+  ];
+}

@@ -1,0 +1,142 @@
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { streams } from '@tapwise/contracts/events/streams';
+import { Verification } from '@tapwise/contracts/http/recommendation';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { AdviceEvent } from '@tapwise/contracts/events/advice';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { ApiClient } from './testing/api-client';
+import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+
+type Given = Extract<AdviceEvent, { type: 'RecommendationGiven' }>['data'];
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const YEAR = new Date().getUTCFullYear();
+
+async function idOf(user: ApiClient): Promise<UserId> {
+  const { body } = await user.post('/api/user/complete-onboarding');
+  return UserId.parse((body['user'] as { id: unknown }).id);
+}
+
+/** Somebody with a ledger, goals and a choice, who has just been recommended a card. */
+async function advised(): Promise<{ user: ApiClient; id: string }> {
+  const user = await api.user();
+  for (const cardId of ['amex-blue-cash-preferred', 'bofa-customized-cash', 'citi-double-cash'])
+    await user.post('/api/user/cards', { cardId });
+  await user.ask('PUT', '/api/user/goals', { body: { goals: ['cashback', 'travel'] } });
+  await user.ask('PUT', '/api/user/cards/bofa-customized-cash/choice', { body: { category: 'dining' } });
+  const purchase = { cardId: 'amex-blue-cash-preferred', amount: '5950.00', storeName: 'Kroger' };
+  await user.post('/api/purchases', purchase);
+  const { body } = await user.post('/api/recommend', { location: 'Kroger', amount: '120.00' });
+  return { user, id: String(body['id']) };
+}
+const verify = async (user: ApiClient, id: string) =>
+  Verification.parse((await user.get(`/api/user/recommendations/${id}/verify`)).body);
+
+async function givenTo(user: ApiClient): Promise<{ stream: string; data: Given; event: DomainEvent }> {
+  const stream = streams.advice(await idOf(user), YEAR);
+  const { events } = await api.store.read(stream);
+  const event = events.find(({ type }) => type === 'RecommendationGiven');
+  if (event?.type !== 'RecommendationGiven') throw new Error('Nothing was recommended');
+  return { stream, data: event.data, event };
+}
+
+/** Puts a changed copy of the user's recommendation into the log, as whoever can write to it could. */
+async function tamper(user: ApiClient, change: (data: Given) => Given): Promise<string> {
+  const { stream, data } = await givenTo(user);
+  const recommendationId = v7();
+  const metadata = {
+    ...{ eventId: v7(), commandId: v7(), commandDigest: 'digest', correlationId: 'test', actor: 'test' },
+    occurredAt: data.inputs.at,
+  };
+  const changed = { ...change(data), recommendationId };
+  await api.store.append(stream, 'any', [{ type: 'RecommendationGiven', data: changed, metadata }]);
+  return recommendationId;
+}
+
+describe('verifying a recommendation', () => {
+  it('yields the same answer, byte for byte, from the inputs that were kept', async () => {
+    const { user, id } = await advised();
+    const verification = await verify(user, id);
+    expect(verification).toMatchObject({ id, verified: true, walletVersion: 4, ledgerVersion: 1 });
+    expect(verification.recomputedDigest).toBe(verification.storedDigest);
+  });
+
+  it('holds after wallet, ledger, goals and catalogue have changed', async () => {
+    const { user, id } = await advised();
+    await user.ask('DELETE', '/api/user/cards/citi-double-cash');
+    await user.post('/api/purchases', {
+      cardId: 'amex-blue-cash-preferred',
+      amount: '90.00',
+      storeName: 'Kroger',
+    });
+    await user.ask('PUT', '/api/user/goals', { body: { goals: ['travel'] } });
+    const before = (await api.store.read(streams.catalogue)).version;
+    const { events } = await api.store.read(streams.catalogue);
+    const listed = events.find(
+      (event) => event.type === 'CardListed' && event.data.card.id === 'amex-blue-cash-preferred',
+    );
+    if (listed?.type !== 'CardListed') throw new Error('The card is not listed');
+    const { card } = listed.data;
+    const revised = { ...card, rewards: card.rewards.map((row) => ({ ...row, rate: row.rate / 2 })) };
+    await api.store.append(streams.catalogue, before, [
+      {
+        type: 'CardRevised',
+        data: { card: revised, asOf: '2026-12', origin: 'operator' },
+        metadata: { ...listed.metadata, eventId: v7(), commandId: v7() },
+      },
+    ]);
+    const changed = await user.post('/api/recommend', { location: 'Kroger', amount: '120.00' });
+    expect(changed.status).toBe(200);
+    expect(await verify(user, id)).toMatchObject({ verified: true, catalogueVersion: before });
+    expect(await verify(user, String(changed.body['id']))).toMatchObject({
+      ...{ verified: true, catalogueVersion: before + 1 },
+    });
+  });
+
+  it('tells an answer or an input that was changed afterwards', async () => {
+    const { user } = await advised();
+    const answer = await tamper(user, (data) => ({
+      ...data,
+      answer: { ...data.answer, estimatedValue: data.answer.estimatedValue + 0.01 },
+    }));
+    expect(await verify(user, answer)).toMatchObject({ verified: false });
+    const input = await tamper(user, (data) => ({ ...data, amountCents: data.amountCents + 1 }));
+    expect(await verify(user, input)).toMatchObject({ verified: false });
+    expect(await verify(user, await tamper(user, (data) => data))).toMatchObject({ verified: true });
+  });
+
+  it('says of another engine’s answer, of one without its place, and of a catalogue to come that it cannot', async () => {
+    const { user } = await advised();
+    const inputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
+      ...data,
+      inputs: { ...data.inputs, ...changes },
+    });
+    const older = await verify(user, await tamper(user, inputs({ engineVersion: 0 })));
+    expect(older).toMatchObject({ verified: null, engineVersion: 0, recomputedDigest: null });
+    expect(older.reason).toContain('It was made by engine version 0');
+    const later = await verify(user, await tamper(user, inputs({ catalogueVersion: 1_000_000 })));
+    expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalogue.' });
+    const placeless = await tamper(user, (data) => {
+      const { place: _, ...rest } = data.inputs;
+      return { ...data, inputs: rest };
+    });
+    expect(await verify(user, placeless)).toMatchObject({ verified: null });
+  });
+
+  it('is for whoever it was given to', async () => {
+    const { user, id } = await advised();
+    const path = (of: string) => `/api/user/recommendations/${of}/verify`;
+    const other = await (await api.user()).get(path(id));
+    expect([other.status, other.body['code']]).toEqual([404, 'unknown-recommendation']);
+    expect((await user.get(path(v7()))).status).toBe(404);
+    expect((await user.get(path('1'))).status).toBe(400);
+    expect((await api.visitor().get(path(id))).status).toBe(401);
+    expect((await api.visitor().get(path(id), { authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(401);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CapPeriod } from '../vocabulary/card';
+
+/** A category or a merchant, by its id, with its name. */
+const Named = z.object({ id: z.string(), label: z.string() });
+
+/** Places of a card that its holder fills alike: `count` of the options earn `rate`. */
+const ChoiceSlotView = z.object({
+  rate: z.number(),
+  unit: z.enum(['x', '%']),
+  count: z.number().int().positive(),
+  /** How often the issuer lets it be chosen anew. */
+  period: CapPeriod,
+  options: z.array(Named),
+  /** Ids of options. */
+  chosen: z.array(z.string()),
+  note: z.string().optional(),
+});
+
+/** What the holder of a card chose, and may choose. */
+export const CardChoice = z.object({
+  /** True: nothing was told, and the card's default is counted. */
+  isAssumed: z.boolean(),
+  slots: z.array(ChoiceSlotView).min(1),
+});
+export type CardChoice = z.infer<typeof CardChoice>;
+
+/** The rotating categories of the quarter that runs. */
+export const CardRotation = z.object({
+  /** `2026-Q4`. */
+  quarter: z.string(),
+  /** Percent, or points per dollar, as the card's rows say. */
+  rate: z.number(),
+  /** null: not known for this quarter. */
+  categories: z.array(Named).nullable(),
+  isActivated: z.boolean(),
+  /** True: the card asks for it, and it has not been done. */
+  needsActivation: z.boolean(),
+  note: z.string().optional(),
+});
+export type CardRotation = z.infer<typeof CardRotation>;

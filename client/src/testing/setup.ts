@@ -6,7 +6,7 @@ import { clearToast } from '../ui/toast/toasts';
 // A failure that prints the whole page hides its own first line.
 configure({
   getElementError: (message) => new Error(message ?? 'Nothing was found.'),
-  asyncUtilTimeout: 4000,
+  asyncUtilTimeout: 20_000,
 });
 
 /** What radix and the pages ask of a browser and jsdom does not have. */

@@ -16,6 +16,7 @@ import {
 } from '@tapwise/contracts/server/configuration';
 import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen, ListenError, type Service } from '@tapwise/contracts/server/listen';
+import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { openSqliteFeed, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
@@ -24,7 +25,7 @@ import { pino, type Logger } from 'pino';
 /** How long requests under way may take after a signal; then the stores are closed, in good order. */
 const PATIENCE_MS = 3_000;
 const WARM_UP_AFTER_MS = 1_000;
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 const clock = () => new Date();
 const here = import.meta.dirname;
@@ -50,7 +51,8 @@ async function openStores(dataDir: string, logger: Logger) {
     await projections.stop();
     await Promise.all([feed.close(), writer.close()]);
   };
-  return { store, vault, reader, vaultReader: openSqliteVaultReader(path('vault')), closeReadModels };
+  const vaultReader = openSqliteVaultReader(path('vault'));
+  return { store, vault, reader, vaultReader, head: () => feed.head(), closeReadModels };
 }
 
 /** One door for all: the routes of the table by their side, health, and else the web app. */
@@ -71,30 +73,25 @@ async function start(): Promise<void> {
   const logger = pino({ level: settings.LOG_LEVEL });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) console.log(`A secret was made and is kept in ${path}`);
-  const { store, vault, reader, vaultReader, closeReadModels } = await openStores(DATA_DIR, logger);
+  const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(DATA_DIR, logger);
 
-  const shared = { sessionKeys, adminKey, clock, logger };
-  const query = createQueryApi({ ...shared, reader, vault: vaultReader, epoch: store.epoch });
-  const files = clientFiles({ folder: clientFolder, isHttps: PUBLIC_URL?.startsWith('https:') ?? false });
+  const shared = { sessionKeys, adminKey, clock, logger, rateLimits, isBehindProxy };
+  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
+  const commandMetrics = createMetrics('command');
+  const stores = { reader, vault: vaultReader, head, epoch: store.epoch };
+  const query = createQueryApi({ ...shared, ...stores, isHttps, otherMetrics: [commandMetrics] });
+  const files = clientFiles({ folder: clientFolder, isHttps });
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
-    const command = createCommandApi({
-      ...shared,
-      store,
-      vault,
-      mailer,
-      publicUrl,
-      rateLimits,
-      isBehindProxy,
-    });
+    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl });
     const close = async () => {
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);
     };
     // Not at once: it takes some tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
-    return { handle: oneDoor(command, query, files), close };
+    return { handle: oneDoor(measured(commandMetrics, command), query, files), close };
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

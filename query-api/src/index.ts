@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createMetrics } from '@tapwise/contracts/server/metrics';
 import type { QueryApiDeps } from './deps';
 import { createApp } from './http/app';
 
@@ -19,8 +20,12 @@ const WAIT_LIMIT_MS = 2_000;
 
 /** The read side over HTTP: the query routes of the contract, `/healthz` and `/readyz`. */
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
-  const { waitLimitMs = WAIT_LIMIT_MS, isHttps = false, rateLimits = true, reader, vault } = deps;
-  const callback = createApp({ ...deps, waitLimitMs, isHttps, rateLimits }).callback();
+  const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
+  const { isHttps = false, isBehindProxy = false, rateLimits = true } = deps;
+  const callback = createApp({
+    ...{ ...deps, waitLimitMs, isHttps, isBehindProxy, rateLimits, head: deps.head },
+    metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
+  }).callback();
   return {
     handle: (request, response) => callback(request, response),
     close: async () => {

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
 import { catalogueRoutes } from './catalogue';
 import type { Route } from './define-route';
+import { descriptionRoutes } from './description';
 import { insightsRoutes } from './insights';
 import { purchaseRoutes } from './purchase';
 import { recommendationRoutes } from './recommendation';
@@ -22,6 +23,7 @@ export const routes = {
   ...insightsRoutes,
   ...subscriptionRoutes,
   ...adminRoutes,
+  ...descriptionRoutes,
 } as const;
 
 export type Routes = typeof routes;

@@ -1,3 +1,4 @@
+import type { Page } from '../api-page/render-api-page';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
@@ -24,6 +25,12 @@ export function answerJson(context: Context, json: string, etag?: string): void 
   }
   context.set('Content-Type', JSON_TYPE);
   context.body = json;
+}
+
+export function answerPage(context: Context, { html, contentSecurityPolicy }: Page): void {
+  context.set('Content-Security-Policy', contentSecurityPolicy);
+  context.set('Content-Type', 'text/html; charset=utf-8');
+  context.body = html;
 }
 
 /** Turns what was thrown into a 500 that tells nothing but the id to ask about. */

@@ -2,17 +2,19 @@ import Router from '@koa/router';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import Koa from 'koa';
 import { catalogueCache } from '../catalogue-cache';
-import type { QueryApiDeps } from '../deps';
+import type { CompleteDeps } from '../deps';
 import { adminGuard } from './admin-guard';
 import { catchFaults } from './answer';
 import { bindRoute } from './bind-route';
 import type { Handlers } from './handler';
 import { bindHealth } from './health';
 import type { App, RequestState } from './koa-types';
+import { bindMetrics } from './metrics';
 import { requestLog, securityHeaders } from './request-log';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { catalogueHandlers } from './routes/catalogue';
+import { descriptionHandlers } from './routes/description';
 import { historyHandlers } from './routes/history';
 import { pricingHandlers } from './routes/pricing';
 import { suggestionHandlers } from './routes/suggestions';
@@ -20,7 +22,7 @@ import { walletHandlers } from './routes/wallet';
 import { signedIn } from './signed-in';
 import { answerUnknown } from './unknown';
 
-function handlersOf(deps: QueryApiDeps): Handlers {
+function handlersOf(deps: CompleteDeps): Handlers {
   const catalogue = catalogueCache(deps.reader);
   return {
     ...accountHandlers(deps),
@@ -30,6 +32,7 @@ function handlersOf(deps: QueryApiDeps): Handlers {
     ...suggestionHandlers(deps),
     ...pricingHandlers(deps),
     ...adminHandlers(deps),
+    ...descriptionHandlers(),
   };
 }
 
@@ -38,16 +41,17 @@ function isQuery(name: string): name is RouteNameOf<'query'> {
 }
 
 /** The routes of the query side, and an answer in JSON to everything else. */
-export function createApp(deps: Required<QueryApiDeps>): App {
-  const app: App = new Koa<RequestState>();
+export function createApp(deps: CompleteDeps): App {
+  const app: App = new Koa<RequestState>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
   app.keys = [...deps.sessionKeys];
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
   const router = new Router<RequestState>();
   const handlers = handlersOf(deps);
   const bound = { ...deps, signedIn: signedIn(deps), refuseAdmin: adminGuard(deps) };
   for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, bound);
-  bindHealth(router, deps.reader);
-  app.use(requestLog(deps.logger)).use(securityHeaders).use(catchFaults(deps.logger));
+  bindHealth(router, deps);
+  bindMetrics(router, bound);
+  app.use(requestLog(deps.logger, deps.metrics[0])).use(securityHeaders).use(catchFaults(deps.logger));
   app.use(router.routes()).use(answerUnknown);
   return app;
 }

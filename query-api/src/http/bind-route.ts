@@ -2,15 +2,16 @@ import type Router from '@koa/router';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
-import type { QueryApiDeps } from '../deps';
+import type { CompleteDeps } from '../deps';
 import { admit, type Gate } from './admission';
-import { answerJson, answerRefusal } from './answer';
+import { answerJson, answerPage, answerRefusal } from './answer';
 import type { Answer, Handlers } from './handler';
 import type { Context, RequestState } from './koa-types';
 import { ownWrites } from './own-writes';
 
 function respond(context: Context, answer: Answer<Route>): void {
   if ('refusal' in answer) answerRefusal(context, answer.refusal);
+  else if ('page' in answer) answerPage(context, answer.page);
   else if ('json' in answer) answerJson(context, answer.json, answer.etag);
   else {
     context.set(answer.headers ?? {});
@@ -23,7 +24,7 @@ export function bindRoute<Name extends RouteNameOf<'query'>>(
   router: Router<RequestState>,
   name: Name,
   handlers: Pick<Handlers, Name>,
-  deps: Required<QueryApiDeps> & Gate,
+  deps: CompleteDeps & Gate,
 ): void {
   const route = routes[name];
   const handler = handlers[name];

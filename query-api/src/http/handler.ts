@@ -1,3 +1,4 @@
+import type { Page } from '../api-page/render-api-page';
 import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { ParsedRequest } from '@tapwise/contracts/server/parse-request';
@@ -10,6 +11,7 @@ export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };
 export type Answer<R extends Route> =
   | { readonly body: ResponseOf<R>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly json: string; readonly etag?: string }
+  | { readonly page: Page }
   | { readonly refusal: Refusal };
 
 export type Handler<R extends Route> = (query: Query<R>) => Promise<Answer<R>>;

@@ -1,21 +1,46 @@
 import type Router from '@koa/router';
-import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import type { ReadModelReader } from '../read-store/port';
+import type { CompleteDeps } from '../deps';
+import { projectionStatus, type ProjectionStatus } from '../projection-status';
 import type { RequestState } from './koa-types';
 
-/** `/healthz`: the process answers. `/readyz`: how far each projection has come, and whether one stands still. */
-export function bindHealth(router: Router<RequestState>, reader: ReadModelReader): void {
+type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger'>;
+type Store = 'up' | 'down';
+
+/** Each store is asked for something small; one that does not answer is told by its name alone. */
+async function look({ reader, vault, head, clock, logger }: Deps) {
+  const down = (store: string) => (error: unknown) => {
+    logger.error({ err: error, store }, 'store does not answer');
+    return undefined;
+  };
+  const [projections, isVaultUp, position] = await Promise.all([
+    projectionStatus({ reader, head: undefined }).catch(down('views')),
+    vault.session('', clock().getTime()).then(() => true, down('vault')),
+    head?.().catch(down('events')),
+  ]);
+  const stores: Record<string, Store> = {
+    ...(head ? { events: position === undefined ? 'down' : 'up' } : {}),
+    views: projections === undefined ? 'down' : 'up',
+    vault: isVaultUp === undefined ? 'down' : 'up',
+  };
+  const lagOf = (status: ProjectionStatus) =>
+    position === undefined ? status.lag : Math.max(0, Number(position) - Number(status.position));
+  return { stores, projections: (projections ?? []).map((status) => ({ ...status, lag: lagOf(status) })) };
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: each store, and how far each projection has come; 503 where a store does not
+ * answer or a projection stands still.
+ */
+export function bindHealth(router: Router<RequestState>, deps: Deps): void {
   router.get('/healthz', (context) => {
     context.body = { status: 'ok' };
   });
   router.get('/readyz', async (context) => {
-    const projections = await Promise.all(
-      READ_MODELS.map(async (model) => {
-        const { position, isPaused } = await reader.checkpoint(model);
-        return { name: model.name, version: model.version, position, isPaused };
-      }),
-    );
-    const isWhole = projections.every(({ isPaused }) => !isPaused);
-    context.body = { status: isWhole ? 'ready' : 'degraded', projections };
+    const { stores, projections } = await look(deps);
+    const isWhole =
+      Object.values(stores).every((store) => store === 'up') &&
+      projections.every(({ isPaused }) => !isPaused);
+    context.status = isWhole ? 200 : 503;
+    context.body = { status: isWhole ? 'ready' : 'degraded', stores, projections };
   });
 }

@@ -3,7 +3,6 @@ import { Problem } from '@tapwise/contracts/http/fields';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
-import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { AFTER_COOKIE, signPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
@@ -211,24 +210,5 @@ describe('own writes', () => {
   it('are waited for only in the projections that the route reads', async () => {
     server.views.put(accounts, [accountDoc(USER)], at(1));
     expect(isBehind(await ask(after(at(10))))).toBe(false);
-  });
-});
-
-describe('health', () => {
-  it('tells that the process answers', async () => {
-    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
-  });
-
-  it('tells how far each projection has come, and which is paused', async () => {
-    server.views.put(wallets, [], toPosition(7));
-    const ready = await (await server.get('/readyz')).json();
-    expect(ready).toMatchObject({ status: 'ready' });
-    expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
-    server.views.pause(wallets);
-    const degraded = await (await server.get('/readyz')).json();
-    expect(degraded).toMatchObject({ status: 'degraded' });
-    expect((degraded as { projections: unknown[] }).projections).toContainEqual(
-      { name: 'wallets', version: 1, position: toPosition(7), isPaused: true }, // prettier-ignore
-    );
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -9,7 +10,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
  * Names every request and tells of it in one line. The line holds the route's name, never the path, the query, a header
  * or a body: those may hold addresses and tokens.
  */
-export function requestLog(logger: Logger) {
+export function requestLog(logger: Logger, metrics?: Metrics) {
   // Of this process, then counted: as unique as random ones, at no cost for each.
   const prefix = randomBytes(9).toString('base64url');
   let count = 0;
@@ -22,7 +23,9 @@ export function requestLog(logger: Logger) {
     await next();
     const { method, status, state } = context;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    logger.info({ requestId, method, route: state.route ?? 'none', status, ms }, 'answered');
+    const route = state.route ?? 'none';
+    metrics?.answered({ route, status, ms });
+    logger.info({ requestId, method, route, status, ms }, 'answered');
   };
 }
 

@@ -20,6 +20,8 @@ export interface Checkpoint {
   /** The last position at which a document changed: what was computed from the documents holds while it stays. */
   readonly changedAt: Position;
   readonly isPaused: boolean;
+  /** While it is paused: the class of the error that it met, never its text. */
+  readonly failure?: string;
 }
 
 /** The read half of the read models. Documents are trusted to be as their projection wrote them. */

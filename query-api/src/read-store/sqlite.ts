@@ -52,6 +52,12 @@ interface CheckpointRow {
 
 const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, isPaused: false };
 
+function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure'> {
+  if (failure === null) return { isPaused: false };
+  const { error } = JSON.parse(failure) as { error?: string };
+  return { isPaused: true, failure: error ?? 'unknown' };
+}
+
 /** All checkpoints are read at once, and once for all who ask in the same turn of the event loop. */
 function checkpointReader(db: Sqlite) {
   const findAll = db.prepare<[], CheckpointRow>(
@@ -62,7 +68,7 @@ function checkpointReader(db: Sqlite) {
     setImmediate(() => (known = undefined));
     return new Map(
       findAll.all().map(({ collection, position, changedAt, failure }) => {
-        return [collection, { position, changedAt, isPaused: failure !== null }];
+        return [collection, { position, changedAt, ...standing(failure) }];
       }),
     );
   };

@@ -54,7 +54,7 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
   return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
 }
 
-type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'rateLimits'>;
+type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'rateLimits' | 'head'>;
 
 /** The query API on a port of this machine, over stores of its own. */
 export async function startQueryServer({

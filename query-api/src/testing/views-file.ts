@@ -12,7 +12,7 @@ export interface ViewsFile {
     docs: readonly Doc[],
     upTo?: Position,
   ): Position;
-  pause(model: ReadModel): void;
+  pause(model: ReadModel, error?: string): void;
   close(): void;
 }
 
@@ -41,8 +41,9 @@ export function viewsFile(path: string): ViewsFile {
   return {
     db,
     put,
-    pause: ({ collection }) => {
-      db.prepare(`UPDATE checkpoints SET failure = '{}' WHERE collection = ?`).run(collection);
+    pause: ({ collection }, error = 'Error') => {
+      const failure = JSON.stringify({ error });
+      db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);
     },
     close: () => void db.close(),
   };

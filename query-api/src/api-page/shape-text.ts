@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const Schema = z.looseObject({
+  type: z.string().optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  format: z.string().optional(),
+});
+type Schema = z.infer<typeof Schema>;
+
+function fields({ properties = {}, required = [] }: Schema, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeText(field, inner)}`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function objectText(schema: Schema, indent: string): string {
+  if (Object.keys(schema.properties ?? {}).length > 0) return fields(schema, indent);
+  const { additionalProperties: values } = schema;
+  return typeof values === 'object' ? `{ [name]: ${shapeText(values, indent)} }` : 'object';
+}
+
+function plainText({ type, format }: Schema): string {
+  return type === 'string' ? (format ?? 'text') : (type ?? 'anything');
+}
+
+/** A JSON schema in a form that people read: `[{ id: text, amount?: number }]`; a mark `?` where a field may be left out. */
+export function shapeText(given: unknown, indent = ''): string {
+  const schema = Schema.safeParse(given).data ?? {};
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((each) => shapeText(each, indent)).join(' or ');
+  if (schema.type === 'array') return `[${shapeText(schema.items, indent)}]`;
+  if (schema.type === 'object') return objectText(schema, indent);
+  return plainText(schema);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { routes } from '@tapwise/contracts/http/routes';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+beforeEach(async () => {
+  server = await startQueryServer();
+});
+afterEach(() => server.close());
+
+describe('health', () => {
+  it('tells that the process answers', async () => {
+    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('tells how far each projection has come, and which is paused', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    const ready = await (await server.get('/readyz')).json();
+    expect(ready).toMatchObject({ status: 'ready' });
+    expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
+  });
+
+  it('tells with 503 which projection is paused, and the class of what it met', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    server.views.put(accounts, [], toPosition(9));
+    server.views.pause(wallets, 'RangeError');
+    const response = await server.get('/readyz');
+    expect(response.status).toBe(503);
+    const { status, projections } = (await response.json()) as { status: string; projections: unknown[] };
+    expect(status).toBe('degraded');
+    const { name, version } = wallets;
+    const paused = { isPaused: true, failure: 'RangeError' };
+    expect(projections).toContainEqual({ name, version, position: toPosition(7), lag: 2, ...paused });
+  });
+
+  it('counts the lag up to the head of the log', async () => {
+    const behind = await startQueryServer({ head: () => Promise.resolve(toPosition(12)) });
+    behind.views.put(wallets, [], toPosition(7));
+    const { stores, projections } = (await (await behind.get('/readyz')).json()) as {
+      stores: unknown;
+      projections: unknown[];
+    };
+    expect(stores).toEqual({ events: 'up', views: 'up', vault: 'up' });
+    expect(projections).toContainEqual(expect.objectContaining({ name: 'wallets', lag: 5 }));
+    await behind.close();
+  });
+
+  it('tells with 503 which store does not answer, and no more of it', async () => {
+    const broken = await startQueryServer({ head: () => Promise.reject(new Error('canary detail')) });
+    broken.views.db.exec('DROP TABLE checkpoints');
+    const response = await broken.get('/readyz');
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ stores: { events: 'down', views: 'down', vault: 'up' } });
+    expect(text).not.toContain('canary');
+    await broken.close();
+  });
+});
+
+describe('metrics', () => {
+  it('tell requests by route and status, and each projection, to callers on this machine', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    await server.get('/api/pricing');
+    const text = await (await server.get('/metrics')).text();
+    expect(text).toContain('tapwise_http_requests_total{route="pricing",status="200",service="query"} 1');
+    expect(text).toContain('tapwise_projection_position{projection="wallets",service="query"} 7');
+    expect(text).toContain('tapwise_projection_lag_events{projection="accounts",service="query"} 7');
+  });
+
+  it('are told to nobody else but the operator', async () => {
+    const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
+    expect((await server.get('/metrics', forwarded)).status).toBe(401);
+    const headers = { ...forwarded, Authorization: `Bearer ${ADMIN_KEY}` };
+    expect((await server.get('/metrics', headers)).status).toBe(200);
+  });
+});
+
+describe('the description', () => {
+  it('is an OpenAPI document of every route', async () => {
+    const { openapi, paths } = await server.read('openApi', '/api/openapi.json');
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths)).toHaveLength(new Set(Object.values(routes).map(({ path }) => path)).size);
+  });
+
+  it('is a page that needs nothing but itself', async () => {
+    const response = await server.get('/api/docs');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await response.text();
+    for (const { method, path } of Object.values(routes)) expect(html).toContain(`${method} ${path}<`);
+    expect(html).not.toMatch(/<script|https?:\/\/|src=|@import|url\(/);
+    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  });
+});

@@ -1,0 +1,52 @@
+import type Router from '@koa/router';
+import { metricsText } from '@tapwise/contracts/server/metrics';
+import { Gauge } from 'prom-client';
+import type { CompleteDeps } from '../deps';
+import { projectionStatus, type ProjectionStatus } from '../projection-status';
+import type { Gate } from './admission';
+import { answerRefusal } from './answer';
+import type { Context, RequestState } from './koa-types';
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/** A caller that a proxy on this machine speaks for is not on this machine. */
+function isLocal(context: Context): boolean {
+  const isForwarded = context.get('X-Forwarded-For') !== '' || context.get('Forwarded') !== '';
+  return LOOPBACK.test(context.ip) && !isForwarded;
+}
+
+/** Position and lag of each projection, looked up when they are asked for. */
+function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>): void {
+  const [own] = deps.metrics;
+  if (!own) return;
+  const declare = (name: string, help: string, valueOf: (status: ProjectionStatus) => number) => {
+    const gauge = new Gauge({
+      ...{ name, help, labelNames: ['projection'], registers: [own.registry] },
+      async collect() {
+        for (const status of await projectionStatus(deps))
+          gauge.set({ projection: status.name }, valueOf(status));
+      },
+    });
+  };
+  declare('tapwise_projection_lag_events', 'Places of the log still to be taken.', ({ lag }) => lag);
+  declare('tapwise_projection_position', 'The place reached in the log.', ({ position }) => Number(position));
+  declare('tapwise_projection_paused', '1 while it stands still.', ({ isPaused }) => (isPaused ? 1 : 0));
+}
+
+/** `/metrics`, for callers on this machine and for who holds the admin key. */
+export function bindMetrics(
+  router: Router<RequestState>,
+  deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'refuseAdmin'>,
+): void {
+  observeProjections(deps);
+  router.get('/metrics', async (context) => {
+    const refusal = isLocal(context) ? undefined : await deps.refuseAdmin(context, 'metrics');
+    if (refusal) {
+      answerRefusal(context, refusal);
+      return;
+    }
+    const { text, contentType } = await metricsText(deps.metrics);
+    context.set('Content-Type', contentType);
+    context.body = text;
+  });
+}

@@ -1,0 +1,30 @@
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import type { CompleteDeps } from './deps';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string;
+  /** Places of the log that it has still to take. */
+  readonly lag: number;
+  readonly isPaused: boolean;
+  /** The class of the error that paused it. */
+  readonly failure?: string;
+}
+
+/** How far each projection has come, and how far the log. Rejects where a store does not answer. */
+export async function projectionStatus({
+  reader,
+  head,
+}: Pick<CompleteDeps, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {
+  const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.checkpoint(model)));
+  const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
+  const newest = Number(head ? await head() : furthest);
+  return READ_MODELS.flatMap(({ name, version }, at) => {
+    const checkpoint = checkpoints[at];
+    if (!checkpoint) return [];
+    const { position, isPaused, failure } = checkpoint;
+    const lag = Math.max(0, newest - Number(position));
+    return [{ name, version, position, lag, isPaused, ...(failure === undefined ? {} : { failure }) }];
+  });
+}

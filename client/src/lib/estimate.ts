@@ -4,9 +4,9 @@ import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
 /**
  * What `amount` cents earn when the first room of spending pays the first tier's percent, the next room the next one.
- * Answers cents, rounded half up as the server does.
+ * Answers integer micro-dollars.
  */
-export function estimateReward(tiers: readonly Tier[], amount: Cents): Cents {
+export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(
     ({ left, micros }, tier) => {
       const part = Math.min(left, tier.roomCents ?? left);
@@ -14,5 +14,10 @@ export function estimateReward(tiers: readonly Tier[], amount: Cents): Cents {
     },
     { left: amount, micros: 0 },
   );
-  return microToCents(Math.round(micros));
+  return Math.round(micros);
+}
+
+/** The same in cents, rounded half up as the server does. */
+export function estimateReward(tiers: readonly Tier[], amount: Cents): Cents {
+  return microToCents(rewardMicros(tiers, amount));
 }

@@ -1,9 +1,13 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { dollars } from '../../lib/dollars';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
 import { AnswerHero } from './answer-hero';
 import { CapBar } from './cap-bar';
+import { amountCents } from './estimate-for';
 import { PurchaseAmount } from './purchase-amount';
+import { overtakenBy, rankFor } from './rank-for';
 import { Ranking } from './ranking';
 import { NoneAccepted } from './none-accepted';
 import { Reasons } from './reasons';
@@ -26,6 +30,8 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
     onClose(true);
   });
   const best = answer.ranking.find((ranked) => ranked.cardId === answer.card.id);
+  const ranking = rankFor(answer, amountCents(record.amount));
+  const better = overtakenBy(answer, ranking);
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,8 +68,18 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
           onSubmit={record.submit}
         />
         {best?.cap && <CapBar cap={best.cap} />}
-        <Reasons reasons={answer.reasoning} warnings={answer.warnings} hints={best?.hints ?? []} />
-        <Ranking answer={answer} />
+        {better && (
+          <Notice tone="warning">
+            For {dollars(ranking.amount)}, {better.card.name} earns more: {dollars(better.value)}.
+          </Notice>
+        )}
+        <Reasons
+          reasons={answer.reasoning}
+          {...(ranking.isAsAsked ? {} : { forAmount: answer.amount })}
+          warnings={answer.warnings}
+          hints={best?.hints ?? []}
+        />
+        <Ranking ranking={ranking} />
       </div>
     </Dialog>
   );

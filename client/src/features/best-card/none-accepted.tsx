@@ -2,6 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { rankFor } from './rank-for';
 import { Ranking } from './ranking';
 
 interface NoneAcceptedProps {
@@ -34,7 +35,7 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
             {warning}
           </Notice>
         ))}
-        <Ranking answer={answer} isAlwaysOpen />
+        <Ranking ranking={rankFor(answer, undefined)} isAlwaysOpen />
       </div>
     </Dialog>
   );

@@ -1,19 +1,17 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { useId, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { dollars } from '../../lib/dollars';
-import { rateParts } from '../../lib/reward-rate';
 import { CardArt } from '../../ui/card-art/card-art';
 import { ChevronDownIcon } from '../../ui/icons';
+import type { Place, RankingFor } from './rank-for';
 
 interface RankingProps {
-  readonly answer: Recommendation;
+  readonly ranking: RankingFor;
   readonly isAlwaysOpen?: boolean;
 }
 
 /** Every card of the wallet, best first, each with the reason for its place. */
-export function Ranking({ answer, isAlwaysOpen = false }: RankingProps) {
+export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   const isOpen = isAlwaysOpen || isExpanded;
@@ -34,35 +32,34 @@ export function Ranking({ answer, isAlwaysOpen = false }: RankingProps) {
         </button>
       )}
       <ol id={listId} hidden={!isOpen} aria-label="All your cards, ranked" className="flex-col">
-        {answer.ranking.map((ranked) => (
-          <RankedRow key={ranked.cardId} ranked={ranked} />
+        {ranking.places.map((place) => (
+          <RankedRow key={place.card.cardId} place={place} />
         ))}
       </ol>
-      {isOpen && <p className="pt-2 text-caption text-muted">For a purchase of {dollars(answer.amount)}.</p>}
+      {isOpen && <p className="pt-2 text-caption text-muted">For a purchase of {dollars(ranking.amount)}.</p>}
     </section>
   );
 }
 
-function RankedRow({ ranked }: { readonly ranked: RankedCard }) {
-  const { rejected } = ranked;
+function RankedRow({ place }: { readonly place: Place }) {
+  const { card, value, rate, reason } = place;
+  const { rejected } = card;
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <CardArt
-        card={ranked}
+        card={card}
         size="mini"
         className={cx('mt-0.5', rejected !== null && 'opacity-50 grayscale')}
       />
       <div className="min-w-0 flex-1">
-        <p className="text-body font-medium">{ranked.name}</p>
-        <p className="text-caption text-muted">{rejected?.reason ?? ranked.reason}</p>
+        <p className="text-body font-medium">{card.name}</p>
+        <p className="text-caption text-muted">{reason}</p>
       </div>
       <div className="text-right">
         <p className={cx('tabular text-body font-semibold', rejected !== null && 'text-muted')}>
-          {rejected === null ? dollars(ranked.estimatedValue) : 'Not taken'}
+          {rejected === null ? dollars(value) : 'Not taken'}
         </p>
-        {rejected === null && (
-          <p className="tabular text-caption text-muted">{rateParts(ranked.rewardRate).headline}</p>
-        )}
+        {rejected === null && <p className="tabular text-caption text-muted">{rate}</p>}
       </div>
     </li>
   );

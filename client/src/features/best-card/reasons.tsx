@@ -1,3 +1,4 @@
+import { dollars } from '../../lib/dollars';
 import { CheckIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
 
@@ -5,15 +6,22 @@ const REASONS_SHOWN = 2;
 
 interface ReasonsProps {
   readonly reasons: readonly string[];
+  /** Dollars that the reasons speak of, where another amount is being looked at. */
+  readonly forAmount?: number;
   readonly warnings: readonly string[];
   readonly hints: readonly string[];
 }
 
-export function Reasons({ reasons, warnings, hints }: ReasonsProps) {
+export function Reasons({ reasons, forAmount, warnings, hints }: ReasonsProps) {
   return (
     <div className="flex flex-col gap-3">
       <section className="flex flex-col gap-2">
-        <h3 className="text-body font-semibold">Why this card?</h3>
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="text-body font-semibold">Why this card?</h3>
+          {forAmount !== undefined && (
+            <p className="tabular text-caption text-muted">For {dollars(forAmount)}, as asked</p>
+          )}
+        </div>
         <ul className="flex flex-col gap-1.5">
           {reasons.slice(0, REASONS_SHOWN).map((reason) => (
             <li key={reason} className="flex gap-2.5 text-body">

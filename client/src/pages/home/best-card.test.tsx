@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet, type FakeState } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
@@ -45,6 +45,24 @@ describe('Best Card Found!', () => {
       'Blue Cash PreferredEarns 6% here.$6.006%',
       'Chase Sapphire PreferredEarns 1% here.$1.001%',
     ]);
+  });
+
+  it('lets the ranking follow the typed amount, and says for which', async () => {
+    const { user } = await askFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
+    await user.click(await button('All your cards, ranked'));
+    expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
+    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
+    const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
+      'listitem',
+    );
+    expect(ranks.map((rank) => rank.textContent)).toEqual([
+      'Citi Double CashEarns 2% here.$40.002%',
+      'Blue Cash Preferred6% on the first $200.00, then 1%.$30.001.5%',
+      'Chase Sapphire PreferredEarns 1% here.$20.001%',
+    ]);
+    expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();
+    expect(screen.getByText('For $100.00, as asked')).toBeVisible();
+    expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });
 
   it('says when no card of the wallet is accepted, and records nothing', async () => {

@@ -12,7 +12,7 @@ import { callerOf, type LimitName, type Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody } from './request-body';
-import { CROSS_SITE, isCrossSite, isStateChanging } from './security';
+import { CROSS_SITE, isCrossSite, isStateChanging, pagePolicy } from './security';
 import { sessionControl, touchSession } from './session';
 
 export interface AnswerDependencies {

@@ -40,6 +40,8 @@ export interface Redirect {
 }
 export interface Page {
   readonly html: string;
+  /** The source of styles for the page's policy. */
+  readonly styleSource: string;
 }
 
 export type Reply<Name extends CommandRouteName> =

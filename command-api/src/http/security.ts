@@ -26,12 +26,19 @@ export function isStateChanging(method: string): boolean {
   return CHANGING.has(method);
 }
 
+const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The policy of a page that the API shows by itself. */
+export function pagePolicy(styleSource: string): string {
+  return `${POLICY}; style-src ${styleSource}`;
+}
+
 /** Headers of every answer of the API: nothing of it is to be framed, sniffed, cached or run. */
 export function securityHeaders(isHttps: boolean) {
   return async (context: Context, next: Next): Promise<void> => {
     context.set({
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'Content-Security-Policy': POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

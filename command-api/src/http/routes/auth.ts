@@ -10,7 +10,7 @@ import type { Profile, Vault } from '../../vault/port';
 import { currentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
-import { logOutPage } from '../log-out-page';
+import { LOG_OUT_PAGE_STYLE, logOutPage } from '../log-out-page';
 
 export interface AuthDependencies {
   readonly handling: CommandHandling;
@@ -96,7 +96,7 @@ export function authHandlers(
     logIn: logIn(deps),
     logInPage: async () => ({ redirect: '/login' }),
     async logOut({ session, isOwnNavigation }) {
-      if (!isOwnNavigation) return { html: logOutPage };
+      if (!isOwnNavigation) return { html: logOutPage, styleSource: LOG_OUT_PAGE_STYLE };
       await session.signOut();
       return { redirect: '/landing' };
     },

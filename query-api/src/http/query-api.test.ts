@@ -3,11 +3,12 @@ import { Problem } from '@tapwise/contracts/http/fields';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { AFTER_COOKIE, signPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountDoc, AT, catalogueDoc, USER, walletDoc } from '../testing/documents';
+import { accountDoc, AT, catalogueDoc, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
 import {
   ADMIN_KEY,
   after,
@@ -17,7 +18,8 @@ import {
   startQueryServer,
 } from '../testing/query-server';
 
-const pathOf = (name: RouteNameOf<'query'>) => routes[name].path.replace(':token', 'a-token');
+const pathOf = (name: RouteNameOf<'query'>) =>
+  routes[name].path.replace(':token', 'a-token').replace(':id', uuid(1));
 const queriesFor = (access: string) =>
   Object.entries(routes)
     .filter(([, route]) => route.side === 'query' && route.access === access)
@@ -39,6 +41,7 @@ describe('who may ask', () => {
 
   it.each(queriesFor('user'))('%s: answers who is signed in', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+    server.views.put(recommendations, [recommendationDoc(1)]);
     const response = await server.get(pathOf(name), server.signIn(USER));
     expect(response.status).toBe(200);
     routes[name].response.parse(await response.json());

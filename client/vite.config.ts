@@ -15,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
   },
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { keys } from './keys';
-import { deleteJson, getJson, postJson } from './request';
+import { deleteJson, getJson, postJson, putJson } from './request';
 
 export function walletQuery() {
   return queryOptions({ queryKey: [keys.wallet], queryFn: () => getJson<readonly UserCard[]>(keys.wallet) });
@@ -18,5 +18,13 @@ export function canAddCardQuery() {
 
 export const addCard = (cardId: string) => postJson<UserCard>(keys.wallet, { cardId });
 
-export const removeCard = (cardId: string) =>
-  deleteJson<ResponseOf<Routes['removeCard']>>(`${keys.wallet}/${encodeURIComponent(cardId)}`);
+const ofCard = (cardId: string) => `${keys.wallet}/${encodeURIComponent(cardId)}`;
+
+export const removeCard = (cardId: string) => deleteJson<ResponseOf<Routes['removeCard']>>(ofCard(cardId));
+
+/** All that is chosen for a card, in the order of its slots. */
+export const chooseCategories = (cardId: string, categories: readonly string[]) =>
+  putJson<ResponseOf<Routes['chooseCategory']>>(`${ofCard(cardId)}/choice`, { categories });
+
+export const activateQuarter = (cardId: string, quarter: string) =>
+  postJson<ResponseOf<Routes['activateQuarter']>>(`${ofCard(cardId)}/activation`, { quarter });

@@ -7,6 +7,7 @@ import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { answerFor } from './answers';
 import { operating } from './fake-operator';
 import { passwords } from './fake-passwords';
+import { told } from './fake-told';
 import { inWallet, nextUuid, type FakeState } from './fake-state';
 import { insightsOf } from './insights';
 
@@ -69,6 +70,7 @@ const cards: Handlers = {
     state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
     return done();
   },
+  ...told,
 };
 
 const subscribing: Handlers = {

@@ -9,6 +9,8 @@ import { CardArt } from '../../ui/card-art/card-art';
 import { ChevronDownIcon, TrashIcon } from '../../ui/icons';
 import { Surface } from '../../ui/surface';
 import { benefitsShown } from './benefits-shown';
+import { CardChoice } from './card-choice';
+import { CardRotation } from './card-rotation';
 
 interface WalletRowProps {
   readonly entry: UserCard;
@@ -59,6 +61,8 @@ export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
             </li>
           ))}
         </ul>
+        {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
+        {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
           {isOpen && <Actions cardId={entry.cardId} name={card.name} uses={uses} />}
         </div>

@@ -1,0 +1,86 @@
+import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, openApp, toastText } from '../../testing/render-app';
+
+const named = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
+const slot = (rate: number, count: number, chosen: string[], options: string[]) => ({
+  ...{ rate, unit: '%' as const, count, period: 'quarter' as const, chosen },
+  options: options.map(named),
+});
+const ONE: CardChoice = { isAssumed: true, slots: [slot(3, 1, ['gas'], ['gas', 'dining'])] };
+const THREE: CardChoice = {
+  isAssumed: true,
+  slots: [slot(5, 2, [], ['dining', 'utilities', 'streaming']), slot(2, 1, [], ['gas', 'dining'])],
+};
+const QUARTER: CardRotation = {
+  ...{ quarter: '2026-Q4', rate: 5, isActivated: false, needsActivation: true },
+  categories: [named('groceries'), named('fitness')],
+};
+
+it('asks nothing about a card that has nothing to choose or to activate', async () => {
+  openApp('/my-cards', { wallet: [inWallet(DOUBLE_CASH)] });
+  await screen.findByText('PERSONAL CARD');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Activate/ })).not.toBeInTheDocument();
+});
+
+it('shows the default as assumed, and keeps what is chosen instead', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+  const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
+  expect(select).toHaveValue('gas');
+  expect(screen.getByText(/the card’s default is counted/)).toBeVisible();
+  await user.selectOptions(select, 'Dining');
+  expect(await toastText('Choice saved')).toEqual(['Choice saved', 'Recommendations count it from now on.']);
+  expect(select).toHaveValue('dining');
+  expect(screen.queryByText(/the card’s default is counted/)).not.toBeInTheDocument();
+  expect(api.calls('chooseCategory').map(({ body }) => body)).toEqual([{ categories: ['dining'] }]);
+});
+
+it('fills the places of a card in their order, each choice once', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: THREE }] });
+  const place = (name: string) => screen.findByRole('combobox', { name });
+  expect(await place('Your 2% category')).toBeDisabled();
+  await user.selectOptions(await place('Your 5% category, 1 of 2'), 'Dining');
+  await toastText('Choice saved');
+  const second = await place('Your 5% category, 2 of 2');
+  expect(second).toBeEnabled();
+  expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
+  await user.selectOptions(second, 'Streaming');
+  await user.selectOptions(await place('Your 2% category'), 'Gas');
+  expect(api.calls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
+});
+
+it('takes a choice back that could not be saved', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+  api.refuse('chooseCategory');
+  const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
+  await user.selectOptions(select, 'Dining');
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
+  expect(select).toHaveValue('gas');
+});
+
+it('tells the categories of the quarter and activates it', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+  await screen.findByText('Q4: Groceries, Fitness');
+  await user.click(await button('Activate Q4 for Blue Cash Preferred'));
+  expect((await toastText('Q4 activated'))[0]).toBe('Q4 activated');
+  expect(screen.queryByRole('button', { name: /Activate Q4/ })).not.toBeInTheDocument();
+  expect(api.calls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
+});
+
+it('asks again when the activation could not be saved', async () => {
+  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+  api.refuse('activateQuarter');
+  await user.click(await button(/^Activate Q4/));
+  expect((await toastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
+  expect(await button(/^Activate Q4/)).toBeVisible();
+});
+
+it('says so where the categories of the quarter are not known', async () => {
+  const unknown = { ...QUARTER, categories: null };
+  openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: unknown }] });
+  expect(await screen.findByText('The Q4 categories are not known yet.')).toBeVisible();
+});

@@ -10,6 +10,7 @@ const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   term: 85,
   category: 80,
   spelling: 75,
+  guess: 60,
   unknown: 40,
 };
 const FIGURES: Readonly<Record<'high' | 'medium' | 'low', number>> = { high: 1, medium: 0.93, low: 0.8 };

@@ -1,33 +1,30 @@
+import { findContained } from './contained-place';
 import { squeeze } from './fold-text';
-import { type Phrase, type PlaceIndex, wordSetKey } from './phrase-index';
+import type { Phrase, PlaceIndex } from './phrase-index';
 import { correctWord } from './spelling';
+import { isFiller, isStrange } from './telling-words';
 
 /** What a text was found to mean. `at` is the place in the index's `merchants` or `terms`. */
 export interface Found {
   readonly kind: 'merchant' | 'term';
   readonly at: number;
-  readonly match: 'name' | 'alias' | 'prefix' | 'word' | 'term' | 'spelling';
+  readonly match: 'name' | 'alias' | 'prefix' | 'word' | 'term' | 'spelling' | 'guess';
+  /** True where a plain word is all that was typed, so that its label says it as well. */
+  readonly isWhole?: true;
 }
 
-const PREFIX_MIN = 3;
-const TERM_PREFIX_MIN = 4;
+/** Letters from which the start of a name, an alias or a plain word is enough; less for the best-known brands. */
+const PREFIX_MIN = { name: 4, alias: 5, term: 4 };
+const BRAND_PREFIX_MIN = { name: 3, alias: 4, term: 4 };
 const RANGE_MAX = 2000;
 const WORDS_MAX = 12;
-const SPAN_MAX = 5;
-/** Share of a name's letters that a contained word must cover: "market" is not yet Neighborhood Market. */
-const COVER_MIN = 0.4;
-const FILLER: ReadonlySet<string> = new Set(
-  'a an and at by co company for from in inc me my near nearby of on or order purchase run shop shopping some stop store stuff the to trip us usa visit'.split(
-    ' ',
-  ),
-);
 
 function merchantFound(at: number | undefined, match: Found['match']): Found | undefined {
   return at === undefined ? undefined : { kind: 'merchant', at, match };
 }
 
 function termFound(at: number | undefined, match: Found['match'] = 'term'): Found | undefined {
-  return at === undefined ? undefined : { kind: 'term', at, match };
+  return at === undefined ? undefined : { kind: 'term', at, match, isWhole: true };
 }
 
 /** Whole text. A plain word such as "parking" is meant as such before it is the alias of some merchant. */
@@ -66,115 +63,71 @@ export function phrasesFrom(index: PlaceIndex, text: string): Phrase[] {
   return found;
 }
 
+function isBrand(index: PlaceIndex, phrase: Phrase): boolean {
+  return phrase.kind !== 'term' && index.merchants[phrase.at]?.icon !== undefined;
+}
+
 /** Well-known names first, then plain words, then other names, then aliases. */
-function prefixRank(index: PlaceIndex, phrase: Phrase, text: string): number {
-  if (phrase.kind === 'term') return text.length >= TERM_PREFIX_MIN ? 1 : 4;
+function prefixRank(index: PlaceIndex, phrase: Phrase): number {
+  if (phrase.kind === 'term') return 1;
   if (phrase.kind === 'alias') return 3;
-  return index.merchants[phrase.at]?.icon === undefined ? 2 : 0;
+  return isBrand(index, phrase) ? 0 : 2;
+}
+
+/** "King" is no start of King Soopers: a whole word is not being completed, and an alias is no name. */
+function wholeWordAliases(phrases: readonly Phrase[], text: string): ReadonlySet<number> {
+  const whole = phrases.filter((phrase) => phrase.kind === 'alias' && phrase.text.startsWith(`${text} `));
+  return new Set(whole.map((phrase) => phrase.at));
+}
+
+function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boolean {
+  return letters >= (isBrand(index, phrase) ? BRAND_PREFIX_MIN : PREFIX_MIN)[phrase.kind];
 }
 
 function findPrefix(index: PlaceIndex, text: string): Found | undefined {
-  if (squeeze(text).length < PREFIX_MIN || FILLER.has(text)) return undefined;
-  let best: { phrase: Phrase; rank: number } | undefined;
-  for (const phrase of phrasesFrom(index, text)) {
-    const rank = prefixRank(index, phrase, text);
-    const isBetter = !best || rank < best.rank || (rank === best.rank && phrase.at < best.phrase.at);
-    if (isBetter) best = { phrase, rank };
-  }
+  if (isFiller(text)) return undefined;
+  const phrases = phrasesFrom(index, text);
+  const whole = wholeWordAliases(phrases, text);
+  const letters = squeeze(text).length;
+  const best = phrases
+    .filter((phrase) => isLongEnough(index, phrase, letters))
+    .filter((phrase) => phrase.kind !== 'alias' || !whole.has(phrase.at))
+    .toSorted((a, b) => prefixRank(index, a) - prefixRank(index, b) || a.at - b.at)[0];
   if (!best) return undefined;
-  return best.phrase.kind === 'term'
-    ? termFound(best.phrase.at, 'prefix')
-    : merchantFound(best.phrase.at, 'prefix');
+  return best.kind === 'term' ? termFound(best.at, 'prefix') : merchantFound(best.at, 'prefix');
 }
 
-interface Span {
-  readonly found: Found;
-  readonly start: number;
-  readonly length: number;
-}
-
-function merchantAt(index: PlaceIndex, words: readonly string[], start: number): number | undefined {
-  const text = words.join(' ');
-  const isShort = words.length === 1 && text.length < (start === 0 ? 3 : 4);
-  if (isShort || (words.length === 1 && FILLER.has(text))) return undefined;
-  const exact = index.names.get(text) ?? index.aliases.get(text);
-  return exact ?? (words.length > 1 ? index.wordSets.get(wordSetKey(words)) : undefined);
-}
-
-/** The longest run of the typed words that `lookUp` knows, the leftmost of equal ones. */
-function longestSpan(
-  words: readonly string[],
-  lookUp: (words: readonly string[], start: number) => Found | undefined,
-): Span | undefined {
-  for (let length = Math.min(SPAN_MAX, words.length); length > 0; length -= 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const found = lookUp(words.slice(start, start + length), start);
-      if (found) return { found, start, length };
-    }
-  }
-  return undefined;
-}
-
-function merchantInText(index: PlaceIndex, words: readonly string[]): Span | undefined {
-  return longestSpan(words, (span, start) => merchantFound(merchantAt(index, span, start), 'word'));
-}
-
-function termInText(index: PlaceIndex, words: readonly string[]): Span | undefined {
-  return longestSpan(words, (span) => termFound(index.termForms.get(span.join(' '))));
-}
-
-/** The merchant whose name or alias holds every typed word and is mostly made of them. */
-function nameWithWords(index: PlaceIndex, words: readonly string[]): Found | undefined {
-  const lists = words.map((word) => index.postings.get(word) ?? []);
-  const shortest = lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? []);
-  const letters = words.join('').length;
-  if (letters < PREFIX_MIN) return undefined;
-  const at = shortest.find((candidate) => {
-    const merchant = index.merchants[candidate];
-    return (
-      merchant && lists.every((list) => list.includes(candidate)) && coversName(index, candidate, letters)
-    );
-  });
-  return merchantFound(at, 'word');
-}
-
-function coversName(index: PlaceIndex, at: number, letters: number): boolean {
-  return letters >= COVER_MIN * squeeze(index.merchants[at]?.name ?? '').length;
-}
-
-function findContained(index: PlaceIndex, text: string): Found | undefined {
-  const words = text.split(' ').slice(0, WORDS_MAX);
-  const telling = words.filter((word) => !FILLER.has(word));
-  if (telling.length === 0) return undefined;
-  const merchant = merchantInText(index, words) ?? merchantInText(index, telling);
-  const term = termInText(index, words);
-  if (merchant && (!term || merchant.start === 0 || merchant.length >= term.length)) return merchant.found;
-  return term?.found ?? nameWithWords(index, telling);
+function wordsOf(text: string): readonly string[] {
+  return text.split(' ').slice(0, WORDS_MAX);
 }
 
 /** The rule book's order on the text as it stands: exact name, alias, prefix, contained word, generic term. */
 function findAsTyped(index: PlaceIndex, text: string): Found | undefined {
-  return findExact(index, text) ?? findPrefix(index, text) ?? findContained(index, text);
+  return findExact(index, text) ?? findPrefix(index, text) ?? findContained(index, wordsOf(text));
 }
 
-function corrected(index: PlaceIndex, text: string): string {
-  const words = text.split(' ').slice(0, WORDS_MAX);
-  const better = words.map((word) =>
-    index.vocabulary.ranks.has(word) ? word : (correctWord(index.vocabulary, word) ?? word),
-  );
-  return better.join(' ');
+function corrected({ vocabulary }: PlaceIndex, words: readonly string[]): string {
+  return words
+    .map((word) => (vocabulary.ranks.has(word) ? word : (correctWord(vocabulary, word) ?? word)))
+    .join(' ');
 }
 
-/** What a folded text means, or undefined. A typing slip is forgiven only where nothing fits as typed. */
-export function findPlace(index: PlaceIndex, text: string): Found | undefined {
-  if (text === '') return undefined;
-  const asTyped = findAsTyped(index, text);
-  if (asTyped) return asTyped;
-  const whole = text.includes(' ') ? correctWord(index.vocabulary, squeeze(text)) : undefined;
-  for (const attempt of [corrected(index, text), whole]) {
-    if (attempt === undefined || attempt === text) continue;
-    const found = findExact(index, attempt) ?? findContained(index, attempt);
+/**
+ * Each word as typed or with its slips mended, and then all of them the name, the alias or the plain word; words that
+ * only say where may stand beside them.
+ */
+function findMended(index: PlaceIndex, text: string): Found | undefined {
+  for (const words of [wordsOf(text), wordsOf(text).filter(isStrange)]) {
+    const attempt = corrected(index, words);
+    const found = attempt === words.join(' ') ? undefined : findExact(index, attempt);
     if (found) return { ...found, match: 'spelling' };
   }
   return undefined;
+}
+
+/** What a folded text means, or undefined. A typing slip is forgiven only where nothing fits as typed, or is a guess. */
+export function findPlace(index: PlaceIndex, text: string): Found | undefined {
+  if (text === '') return undefined;
+  const asTyped = findAsTyped(index, text);
+  return asTyped && asTyped.match !== 'guess' ? asTyped : (findMended(index, text) ?? asTyped);
 }

@@ -14,6 +14,8 @@ export interface Phrase {
 export interface PlaceIndex {
   readonly merchants: readonly Merchant[];
   readonly terms: readonly GenericTerm[];
+  /** The names of `merchants`, folded. */
+  readonly foldedNames: readonly string[];
   readonly byId: ReadonlyMap<string, number>;
   /** Folded and squeezed forms, of whole names, whole aliases and whole terms. */
   readonly names: ReadonlyMap<string, number>;
@@ -62,7 +64,6 @@ function addWords(draft: Draft, folded: string, at: number): void {
     draft.postings.set(word, list);
     setOnce(draft.ranks, word, at);
   }
-  setOnce(draft.ranks, squeeze(folded), at);
 }
 
 function addPhrases(draft: Draft, texts: readonly string[], kind: Phrase['kind'], at: number): void {
@@ -133,6 +134,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
   return {
     merchants,
     terms,
+    foldedNames: merchants.map((merchant) => foldText(merchant.name)),
     byId: new Map(merchants.map((merchant, at) => [merchant.id, at])),
     names: draft.names,
     aliases: draft.aliases,

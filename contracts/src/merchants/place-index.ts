@@ -28,7 +28,10 @@ function fuelTwin(index: PlaceIndex, merchant: Merchant): Merchant | undefined {
 /** A completion changes what was typed; another spelling of the same name, or a name with words around it, does not. */
 function isCompletion(match: Place['match'], typed: string, name: string): boolean {
   if (match === 'prefix' || match === 'spelling') return true;
-  return (match === 'alias' || match === 'word') && !squeeze(typed).includes(squeeze(foldText(name)));
+  return (
+    (match === 'alias' || match === 'word' || match === 'guess') &&
+    !squeeze(typed).includes(squeeze(foldText(name)))
+  );
 }
 
 interface Meaning {
@@ -38,12 +41,18 @@ interface Meaning {
   readonly match: Place['match'];
 }
 
-function meaningOf(index: PlaceIndex, found: Found, given: Category | undefined): Meaning | undefined {
+/** A plain word among others gives the category, never the name: "Joe's Diner" stays so. */
+function meaningOf(
+  index: PlaceIndex,
+  found: Found,
+  asked: { readonly typed: string; readonly given: Category | undefined },
+): Meaning | undefined {
+  const { typed, given } = asked;
   if (found.kind === 'term') {
     const term = index.terms[found.at];
     return (
       term && {
-        storeName: term.label,
+        storeName: found.isWhole ? term.label : typed,
         merchantId: null,
         category: given ?? term.category,
         match: found.match,
@@ -75,7 +84,7 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
   const isRepeated = category === undefined || foldText(category) === folded;
   const given = isRepeated ? undefined : understandCategory(index, category);
   const found = findPlace(index, folded);
-  const meaning = (found && meaningOf(index, found, given)) ?? {
+  const meaning = (found && meaningOf(index, found, { typed, given })) ?? {
     storeName: typed,
     merchantId: null,
     category: given ?? 'general',

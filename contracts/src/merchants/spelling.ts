@@ -18,11 +18,17 @@ export function slipsAllowed(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+/** Two slips are forgiven only behind a right first letter: Sprint is no slip of Vistaprint. */
+function isCredible(word: string, typed: string, distance: number): boolean {
+  return distance < 2 || word[0] === typed[0];
+}
+
 function nearest(vocabulary: Vocabulary, typed: string, slips: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
   eachWordWithin(vocabulary.tree, typed, slips, (at, distance) => {
     const word = vocabulary.words[at] ?? '';
     const rank = vocabulary.ranks.get(word) ?? Infinity;
+    if (!isCredible(word, typed, distance)) return;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);
     if (isNearer) best = { word, distance, rank };
   });

@@ -7,7 +7,7 @@ import { CardId, MerchantId } from './ids';
 const CentsSchema = z.number().int().nonnegative();
 const Sentences = z.array(z.string());
 
-/** How the place was understood, from the surest to none. */
+/** How the place was understood, from the surest to none. `guess`: one word named a store, and strange words stood beside it. */
 export const MATCHES = [
   'name',
   'alias',
@@ -15,13 +15,14 @@ export const MATCHES = [
   'word',
   'term',
   'spelling',
+  'guess',
   'category',
   'unknown',
 ] as const;
 
 /** Where the purchase is made, as understood from what was typed. */
 export const Place = z.object({
-  /** What to call it: the merchant's name, the generic term's label, or the text as typed. */
+  /** What to call it: the merchant's name, the label of a generic term that is the whole text, or the text as typed. */
   storeName: z.string(),
   merchantId: MerchantId.nullable(),
   category: z.enum(CATEGORIES),

@@ -1,5 +1,5 @@
 import type { CatalogueCard, RewardRow } from '@tapwise/contracts/vocabulary/card';
-import { percentText } from '../recommendation/sentences';
+import { percentText } from '../recommendation/wording';
 import { toPpm } from '../recommendation/point-value';
 
 /** Something about a card's figures that whoever keeps the catalogue should look at. */

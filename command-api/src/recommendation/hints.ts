@@ -1,11 +1,14 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
-import type { Part } from './earning';
+import type { Part, PayingRow } from './earning';
 import type { Judged, Question } from './judge';
 import { memo } from './memo';
+import { monthsSoFar } from './period';
 import type { Ppm } from './point-value';
 import { conditionText, sentences } from './sentences';
+import type { TopSlots } from './top-slots';
+import { categoryWord } from './wording';
 
 function merchantName(id: string): string {
   return merchantById(id)?.name ?? id;
@@ -30,11 +33,17 @@ function conditional(question: Question, judged: Judged): ConditionalRow[] {
   );
 }
 
+/** Of one kind of condition the best row speaks for all; but each slot that the holder may fill is an offer of its own. */
+function offerKey({ row, condition }: ConditionalRow): string {
+  return condition.kind === 'not-chosen' ? `${condition.kind}|${String(row.rate)}` : condition.kind;
+}
+
 function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) => Ppm): ConditionalRow[] {
   const best = new Map<string, ConditionalRow>();
   for (const entry of rows) {
-    const known = best.get(entry.condition.kind);
-    if (!known || ppm(entry) > ppm(known)) best.set(entry.condition.kind, entry);
+    const key = offerKey(entry);
+    const known = best.get(key);
+    if (!known || ppm(entry) > ppm(known)) best.set(key, entry);
   }
   return [...best.values()];
 }
@@ -45,6 +54,12 @@ function activation(question: Question, { held, holding }: Judged): string[] {
   return isNeeded && !isActivated ? [sentences.activate(question.quarter)] : [];
 }
 
+function topCategory({ spending, category, at }: Question, { held }: Judged, { period }: TopSlots): string {
+  const spent = spending.cards[held.cardId]?.months ?? {};
+  const isRecorded = monthsSoFar(period, at).some((month) => spent[month] !== undefined);
+  return isRecorded ? sentences.topCategory(category, period) : sentences.topAssumed(category, period);
+}
+
 function assumptions(question: Question, judged: Judged): string[] {
   const { holding, parts } = judged;
   const sources = new Set(parts.map((part) => part.tier.row?.source));
@@ -52,14 +67,17 @@ function assumptions(question: Question, judged: Judged): string[] {
   return [
     ...(sources.has('rotating') ? activation(question, judged) : []),
     ...(isChoiceUsed ? [sentences.choiceAssumed(holding.chosen, merchantName)] : []),
-    ...(sources.has('top') && holding.top
-      ? [sentences.topCategory(question.category, holding.top.period)]
-      : []),
+    ...(sources.has('top') && holding.top ? [topCategory(question, judged, holding.top)] : []),
   ];
 }
 
+/** The small print of a rate for everything restricts neither where nor when it pays: no help at the till. */
+function isForEverything({ category, merchants }: PayingRow): boolean {
+  return category === 'general' && merchants === null;
+}
+
 function noteOf(question: Question, { tier: { row } }: Part): string[] {
-  if (!row?.note) return [];
+  if (!row?.note || isForEverything(row)) return [];
   return [
     row.source === 'rotating' ? sentences.quarterNote(question.quarter, row.note) : sentences.note(row.note),
   ];
@@ -89,8 +107,26 @@ function foreignFee(question: Question, judged: Judged): string[] {
   return percent > 0 && TRAVEL.has(question.category) ? [sentences.foreignFee(percent)] : [];
 }
 
+const NAMED_RATE = /\b(\d+(?:\.\d+)?)%/;
+
+/** What the slot or the card says about this very choice: "dining here means fast food only". */
+function choiceNote({ holding: { card } }: Judged, { row, condition }: ConditionalRow): string | null {
+  if (condition.kind !== 'not-chosen') return null;
+  const clauses = `${row.note ?? ''};${card.chooseCategory?.note ?? ''}`
+    .split(';')
+    .map((clause) => clause.trim());
+  const about = clauses.filter((clause) => {
+    const rate = NAMED_RATE.exec(clause)?.[1];
+    const isOfRate = rate === undefined || Number(rate) === row.rate;
+    return isOfRate && clause.toLowerCase().includes(categoryWord(row.category));
+  });
+  return about.length > 0 ? about.join('; ') : null;
+}
+
 function textOf(judged: Judged, entry: ConditionalRow, ppm: Ppm): string {
-  return memo(judged.rates.conditionTexts, entry, () => conditionText(entry, ppm, merchantName));
+  return memo(judged.rates.conditionTexts, entry, () =>
+    conditionText(entry, ppm, merchantName, choiceNote(judged, entry)),
+  );
 }
 
 /** What was assumed, what would pay more and when, and the small print of the row that pays. */

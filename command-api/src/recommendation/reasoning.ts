@@ -33,9 +33,13 @@ function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
   return [sentences.goalTurned(name, -ahead, goalsServed(winner.holding.card, question.goals))];
 }
 
-function capRoom(judged: Judged): string[] {
+/** An untouched limit is worth a word only to a purchase that takes a twentieth of it or more. */
+const WORTH_SAYING = 20;
+
+function capRoom({ amountCents }: Question, judged: Judged): string[] {
   const { cap } = judged.schedule;
   if (!cap) return [];
+  if (cap.leftCents === cap.limitCents && amountCents * WORTH_SAYING < cap.limitCents) return [];
   return [cap.leftCents > 0 ? sentences.capLeft(cap) : sentences.capEmpty(cap)];
 }
 
@@ -92,7 +96,7 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
   return [
     earns(question, winner),
     ...runnerUp(question, ranking),
-    ...capRoom(winner),
+    ...capRoom(question, winner),
     ...whyCategory(question),
     ...noBonus(question, ranking),
     ...pointValue(question, winner),

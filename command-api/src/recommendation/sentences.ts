@@ -1,76 +1,23 @@
-import type { CapPeriod, CatalogueCard, Network, Requirement } from '@tapwise/contracts/vocabulary/card';
-import {
-  CATEGORY_LABELS,
-  type Category,
-  isCategory,
-  type RowCategory,
-} from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod, CatalogueCard, Network } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { GOAL_LABELS, type Goal } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import type { ConditionalRow } from './conditions';
 import type { CapState, Part, PayingRow } from './earning';
 import { centsPerPoint, type Ppm, type Valuation } from './point-value';
+import {
+  categoryWord,
+  choiceWord,
+  list,
+  money,
+  NETWORK_NAMES,
+  PERIOD_ADJECTIVES,
+  PERIOD_WORDS,
+  percentText,
+  REQUIREMENT_WORDS,
+} from './wording';
 
 /** Every sentence of an answer is written here, once. Plain English, with the number it rests on. */
-
-const NETWORK_NAMES: Readonly<Record<Network, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  private: 'its own store card',
-};
-const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
-  month: 'month',
-  quarter: 'quarter',
-  year: 'year',
-};
-const PERIOD_ADJECTIVES: Readonly<Record<CapPeriod, string>> = {
-  month: 'monthly',
-  quarter: 'quarterly',
-  year: 'yearly',
-};
-const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
-  'apple-pay': 'when you pay with Apple Pay',
-  'walmart-plus': 'if you are a Walmart+ member',
-  'sams-plus': "if you are a Sam's Club Plus member",
-  'amazon-prime': 'if you have Amazon Prime',
-  'mobile-wallet': 'when you pay with your phone or watch',
-  'direct-deposit': 'if your pay goes to its account by direct deposit',
-  'foreign-purchase': 'on purchases made abroad',
-  'citi-nights': 'on Fridays and Saturdays from 6 pm to 6 am Eastern',
-  'online-order': 'when you order online',
-};
-
-function list(words: readonly string[], joint = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
-}
-
-export function percentText(ppm: Ppm): string {
-  return `${String(Math.round(ppm / 100) / 100)}%`;
-}
-
-const THOUSAND_DOLLARS = 100_000;
-
-/** Small amounts without the search for a place for commas: an answer formats many of them. */
-function money(cents: Cents): string {
-  if (cents >= THOUSAND_DOLLARS) return formatCents(cents);
-  const tail = cents % 100;
-  return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
-}
-
-/** A category inside a sentence: "groceries", "EV charging". */
-export function categoryWord(category: RowCategory): string {
-  if (!isCategory(category)) return 'bonus categories';
-  if (category === 'general') return 'everything else';
-  const label = CATEGORY_LABELS[category];
-  return category === 'ev_charging' ? label : label.toLowerCase();
-}
-
-function choiceWord(choice: string, merchantName: (id: string) => string): string {
-  return isCategory(choice) ? categoryWord(choice) : merchantName(choice);
-}
 
 function pointText(card: CatalogueCard, valuation: Valuation): string {
   return `${String(centsPerPoint(card.currency, valuation))}¢`;
@@ -182,6 +129,9 @@ export const sentences = {
     `Assumes that you chose ${list(chosen.map((choice) => choiceWord(choice, merchantName)))}, the card's default.`,
   topCategory: (category: Category, period: CapPeriod) =>
     `Counts ${categoryWord(category)} among your top categories of this ${PERIOD_WORDS[period]}, by your recorded purchases.`,
+  topAssumed: (category: Category, period: CapPeriod) =>
+    `Assumes that ${categoryWord(category)} becomes your top category; nothing is recorded for this ${PERIOD_WORDS[period]} yet.`,
+  readAs: (storeName: string) => `Read as ${storeName}; if it is another store, add a category.`,
   firstYear: (rate: number) => `In the card's first year the chosen category pays ${String(rate)}%.`,
   note: (note: string) => `Small print: ${note}.`,
   quarterNote: (quarter: string, note: string) => `Note on its ${quarterText(quarter)} categories: ${note}.`,
@@ -221,11 +171,12 @@ function portalText(note: string | null): string {
     : `only through the issuer: ${note}`;
 }
 
-/** What a conditional row would pay, and when. */
+/** What a conditional row would pay, and when; `note` is what its small print says about the choice. */
 export function conditionText(
   { row, condition }: ConditionalRow,
   ppm: Ppm,
   merchantName: (id: string) => string,
+  note: string | null,
 ): string {
   const pays = row.unit === 'x' ? `${rateText(row)} (${percentText(ppm)})` : rateText(row);
   switch (condition.kind) {
@@ -237,10 +188,12 @@ export function conditionText(
       return `Pays ${pays} on single purchases of ${formatCents(condition.cents, 'short')} or more.`;
     case 'quarter-unknown':
       return sentences.quarterUnknown(row, condition.quarter);
-    case 'not-chosen':
+    case 'not-chosen': {
+      const chosen = `${choiceText(row, merchantName)}${note === null ? '' : ` (${note})`}`;
       return condition.assumed.length > 0
-        ? `Pays ${pays} if you chose ${choiceText(row, merchantName)}; counted as chosen: ${list(condition.assumed.map((choice) => choiceWord(choice, merchantName)))}.`
-        : `Pays ${pays} if you chose ${choiceText(row, merchantName)}; no choice is recorded, so none is counted.`;
+        ? `Pays ${pays} if you chose ${chosen}; counted as chosen: ${list(condition.assumed.map((choice) => choiceWord(choice, merchantName)))}.`
+        : `Pays ${pays} if you chose ${chosen}; no choice is recorded, so none is counted.`;
+    }
   }
 }
 

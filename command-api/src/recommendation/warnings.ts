@@ -14,11 +14,13 @@ function aboutFigures(question: Question, { holding: { card } }: Judged): string
   ];
 }
 
-/** The store's traps, the foreign fee of a card used for travel, and doubts about the card's figures. */
+/** How an uncertain name was read, the store's traps, the foreign fee of a card used for travel, and doubts about the card's figures. */
 export function warningsFor(question: Question, winner: Judged): string[] {
   const { card } = winner.holding;
   const isFeeDue = card.foreignTransactionFeePct > 0 && TRAVEL.has(question.category);
+  const { place } = question;
   return [
+    ...(place.match === 'guess' ? [sentences.readAs(place.storeName)] : []),
     ...(question.merchant?.traps ?? []),
     ...(isFeeDue && !winner.rejection ? [sentences.foreignFee(card.foreignTransactionFeePct)] : []),
     ...(winner.rejection ? [] : aboutFigures(question, winner)),

@@ -4,12 +4,18 @@ import { centsToText, parseAmount } from '../vocabulary/money';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** One line of text as a person types it: trimmed, not blank, no control characters. */
+/** Characters that show nothing, alone or in a row: spaces, zero-width and other ignorable ones, blank letters. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. */
 export function textLine(max: number, blankMessage = 'This field is required.') {
   return z
     .string()
     .max(max * 4)
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
+    .refine((text) => !HALF_A_CHARACTER.test(text), 'Broken characters are not allowed.')
+    .refine((text) => !INVISIBLE.test(text), blankMessage)
     .transform((text) => text.trim().replace(/\s+/g, ' '))
     .pipe(z.string().min(1, blankMessage).max(max));
 }

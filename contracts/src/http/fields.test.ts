@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { textLine } from './fields';
+
+const line = textLine(20, 'Say where.');
+
+describe('a line of text', () => {
+  it.each([
+    ['a zero-width space', '\u200b'],
+    ['several invisible characters', '\u00a0\u200b\u200d\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a Hangul filler', '\u3164'],
+    ['a braille blank', '\u2800'],
+    ['a variation selector alone', '\ufe0f'],
+    ['a joining mark alone', '\u034f'],
+    ['spaces', '   '],
+  ])('is blank when it is only %s', (_, text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Say where.');
+  });
+
+  it.each(['\ud800', 'Joe\udc00s'])('is refused with half a character', (text) => {
+    expect(line.safeParse(text).success).toBe(false);
+  });
+
+  it('keeps accents, emoji and joined characters as typed, trimmed to single spaces', () => {
+    expect(line.parse('  Café   👩‍🍳 ')).toBe('Café 👩‍🍳');
+    expect(line.parse('می‌خواهم')).toBe('می‌خواهم');
+  });
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { choiceSlots } from '@tapwise/contracts/cards/choice-slots';
+import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Position } from '@tapwise/contracts/events/position';
 import { catalogue, type CatalogueDoc } from '@tapwise/contracts/read-models/catalogue';

@@ -3,7 +3,7 @@ import {
   assignChoices,
   choiceSlots,
   optionsOf,
-} from '@tapwise/contracts/cards/choice-slots';
+} from '@tapwise/contracts/vocabulary/choice-slots';
 import type { CatalogueCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { type Condition, conditionalRows, type ConditionalRow, conditionOf } from './conditions';

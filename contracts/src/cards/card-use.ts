@@ -3,7 +3,7 @@ import { merchantById } from '../merchants/merchant-by-id';
 import type { CatalogueCard } from '../vocabulary/card';
 import { CATEGORY_LABELS, isCategory } from '../vocabulary/categories';
 import { quarterOf } from '../vocabulary/quarter';
-import { assignChoices, choiceSlots, optionsOf } from './choice-slots';
+import { assignChoices, choiceSlots, optionsOf } from '../vocabulary/choice-slots';
 
 /** What the holder of a card told about it. */
 interface Told {

@@ -67,7 +67,7 @@ function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly 
     );
   }
   return (
-    <ul aria-label="Your cards" className="grid items-start gap-3 lg:grid-cols-2">
+    <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       {cards.map((entry) => (
         <WalletRow
           key={entry.id}

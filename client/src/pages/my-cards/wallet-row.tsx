@@ -42,8 +42,10 @@ export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
               <span className="block text-body text-muted">{card.bank}</span>
               <span className="block text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</span>
             </span>
-            <span className="flex flex-wrap gap-1.5">
-              <Badge tone="positive">{card.rewardSummary}</Badge>
+            <span className="flex flex-wrap gap-1.5 max-sm:-mr-9">
+              <Badge tone="positive" className="h-auto! min-h-6 shrink! whitespace-normal!">
+                {card.rewardSummary}
+              </Badge>
               <Badge>{feeBadge(card.annualFee, 'No fee')}</Badge>
             </span>
           </span>

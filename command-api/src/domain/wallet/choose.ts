@@ -1,4 +1,4 @@
-import { assignChoices, choosing, optionsOf } from '@tapwise/contracts/cards/choice-slots';
+import { assignChoices, choosing, optionsOf } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/card';
 import { refuse, type Refused } from '../decider';

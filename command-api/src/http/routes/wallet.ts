@@ -1,5 +1,5 @@
 import { cardUse } from '@tapwise/contracts/cards/card-use';
-import { choiceSlots } from '@tapwise/contracts/cards/choice-slots';
+import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CatalogueReader } from '../../advising/catalogue-reader';

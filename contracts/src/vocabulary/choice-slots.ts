@@ -1,4 +1,4 @@
-import type { CatalogueCard, ChoiceSlot } from '../vocabulary/card';
+import type { CatalogueCard, ChoiceSlot } from './card';
 
 /** One slot of a card with what its holder has in it; `at` is its place on the card. */
 export interface AssignedSlot {

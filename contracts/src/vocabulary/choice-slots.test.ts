@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChoiceSlot } from '../vocabulary/card';
+import type { ChoiceSlot } from './card';
 import { assignChoices, choosing } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({

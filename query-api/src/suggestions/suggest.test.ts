@@ -37,6 +37,19 @@ describe('suggestions', () => {
     expect(suggest(index, 'gap', own).slice(0, 2)).toEqual(['gap kids', 'the gap']);
   });
 
+  it('takes own terms only by the start of the text or of a word', () => {
+    expect(suggest(index, 'tar', { favorites: [], history: ['Starbucks'] })[0]).toBe('Target');
+    expect(suggest(index, 'buck', { favorites: [], history: ['star bucks'] })[0]).toBe('star bucks');
+  });
+
+  it.each([
+    ['star bucks', 'Starbucks'],
+    ['mc donalds', "McDonald's"],
+    ['wal mart', 'Walmart'],
+  ])('finds a name behind the spaces of "%s"', (typed, name) => {
+    expect(suggest(index, typed, nobody)[0]).toBe(name);
+  });
+
   it('tells each name once, whatever its case, as the user wrote it', () => {
     const found = suggest(index, 'costco', { favorites: ['COSTCO'], history: ['Costco'] });
     expect(found.filter((name) => name.toLowerCase() === 'costco')).toEqual(['COSTCO']);

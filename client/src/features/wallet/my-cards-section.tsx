@@ -91,7 +91,7 @@ function NoCards({ onAdd }: { readonly onAdd: () => void }) {
 
 function TilesSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div role="status" aria-label="Loading your cards" className="grid grid-cols-2 gap-3">
       <Skeleton className="aspect-[1.586]" />
       <Skeleton className="aspect-[1.586]" />
     </div>

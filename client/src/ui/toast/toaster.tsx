@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { cx } from '../../lib/cx';
 import { CloseIcon } from '../icons';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
@@ -6,7 +7,8 @@ import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
 /** Where toasts appear: under the header on the phone, in the lower corner on the desktop. F8 leads there. */
 export function Toaster() {
   const shown = useToast();
-  return (
+  // Beside the page, not in it: what mounts inside a page that an open dialog hides would be hidden with it.
+  return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
       {shown && (
         <Toast.Root
@@ -41,8 +43,11 @@ export function Toaster() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
+        // Toasts announce themselves. The mark only keeps an open dialog from hiding them from assistive technology.
+        aria-live="off"
         className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-[420px]"
       />
-    </Toast.Provider>
+    </Toast.Provider>,
+    document.body,
   );
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Logger } from 'pino';
 import type { EventFeed } from './feed/port';
@@ -47,6 +48,8 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   );
   for (const projection of projections) await writer.setFailure(projection, undefined);
   const stopping = new AbortController();
+  // Each projection may come to read by itself.
+  setMaxListeners(2 * projections.length, stopping.signal);
   const waiting = new Set<() => void>();
   const onProgress = () => {
     for (const check of waiting) check();

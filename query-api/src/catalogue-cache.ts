@@ -6,7 +6,7 @@ import { catalogue, type CatalogueDoc } from '@tapwise/contracts/read-models/cat
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
 import type { ReadModelReader } from './read-store/port';
-import { toCreditCard } from './views/credit-card';
+import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 
 /** Text that is sent as it is, and the tag by which a client knows it again. */
 export interface PreparedJson {

@@ -1,3 +1,4 @@
+import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { Problem } from '@tapwise/contracts/http/fields';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
@@ -8,7 +9,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { AFTER_COOKIE, signPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountDoc, AT, catalogueDoc, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
+import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
 import {
   ADMIN_KEY,
   after,

@@ -1,7 +1,5 @@
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
-import type { CatalogueDoc } from '@tapwise/contracts/read-models/catalogue';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
@@ -17,26 +15,6 @@ export const userId = (number: number) => UserId.parse(uuid(number));
 export const USER = userId(1);
 export const OTHER_USER = userId(2);
 export const cardId = (name: string) => CardId.parse(name);
-
-export function catalogueCard(name: string, changes: Partial<CatalogueCard> = {}): CatalogueCard {
-  return {
-    ...{ id: cardId(name), name, bank: 'Bank', network: 'visa', type: 'personal', category: 'cashback' },
-    ...{ annualFee: 0, foreignTransactionFeePct: 0, rotating: null, chooseCategory: null },
-    currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
-    rewards: [{ category: 'general', rate: 2, unit: '%' }],
-    ...{ signupBonus: null, benefits: ['2% on everything'], goals: [], popular: null },
-    ...{ sourceYear: 2026, confidence: 'high' },
-    ...changes,
-  };
-}
-
-export function catalogueDoc(
-  name: string,
-  changes: Partial<CatalogueCard> = {},
-  isRetired = false,
-): CatalogueDoc {
-  return { id: cardId(name), card: catalogueCard(name, changes), asOf: '2026-08', isRetired };
-}
 
 export const accountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
   ...{ id, registeredAt: AT, goals: [], isOnboarded: false },

@@ -1,6 +1,7 @@
+import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { catalogueDoc, USER } from '../../testing/documents';
+import { USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;

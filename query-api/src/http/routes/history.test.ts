@@ -1,3 +1,4 @@
+import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { insights } from '@tapwise/contracts/read-models/insights';
@@ -7,7 +8,7 @@ import { searches } from '@tapwise/contracts/read-models/search';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  AT, catalogueDoc, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid,
+  AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid,
 } from '../../testing/documents'; // prettier-ignore
 import { startQueryServer } from '../../testing/query-server';
 

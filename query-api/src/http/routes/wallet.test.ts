@@ -1,8 +1,9 @@
+import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AT, catalogueDoc, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
+import { AT, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;

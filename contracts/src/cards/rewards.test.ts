@@ -1,8 +1,8 @@
-import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import type { RewardRow } from '@tapwise/contracts/vocabulary/card';
+import { MerchantId } from '../vocabulary/ids';
+import type { RewardRow } from '../vocabulary/card';
 import { describe, expect, it } from 'vitest';
-import { catalogueCard, catalogueDoc } from '../testing/documents';
-import { toCreditCard } from './credit-card';
+import { catalogueCard, catalogueDoc } from '../testing/catalogue-documents';
+import { toCreditCard } from './to-credit-card';
 import { rewardStructure, rewardSummary } from './rewards';
 
 const row = (category: RewardRow['category'], rate: number, rest: Partial<RewardRow> = {}): RewardRow => ({

@@ -9,12 +9,24 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+let actionKey: string | undefined;
+
+/** Gives the command that `run` sends, before it first waits, this key instead of one of its own. */
+export function withActionKey<T>(key: string, run: () => T): T {
+  actionKey = key;
+  try {
+    return run();
+  } finally {
+    actionKey = undefined;
+  }
+}
+
 function headersFor(method: Method, call: Call): Record<string, string> {
   const after = latestPosition();
   return {
     Accept: 'application/json',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(method === 'GET' ? {} : { 'Idempotency-Key': newUuid() }),
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': actionKey ?? newUuid() }),
     ...(after === undefined ? {} : { 'X-After': after }),
     ...call.headers,
   };
@@ -46,6 +58,14 @@ export const postJson = <T>(path: string, body?: unknown, call: Call = {}) =>
   send('POST', path, { ...call, body }) as Promise<T>;
 export const putJson = <T>(path: string, body: unknown) => send('PUT', path, { body }) as Promise<T>;
 export const deleteJson = <T>(path: string) => send('DELETE', path) as Promise<T>;
+
+/** Too late, too early, too often: the server has said nothing about the command itself. */
+const UNDECIDED = /^(408|425|429|5\d\d): /;
+
+/** Whether the error is the server's last word on a command: repeating it would be another one. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof Error && /^\d{3}: /.test(error.message) && !UNDECIDED.test(error.message);
+}
 
 /** Whether the server said that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {

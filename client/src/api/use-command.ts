@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActionKey } from './use-action-key';
 import { invalidateAfter, type CommandName } from './invalidation';
 
 interface Reactions<Vars, Result> {
@@ -16,8 +17,9 @@ export function useCommand<Vars, Result>(
   reactions: Reactions<Vars, Result> = {},
 ) {
   const client = useQueryClient();
+  const send = useActionKey(run);
   return useMutation({
-    mutationFn: run,
+    mutationFn: send,
     onSuccess: (result: Result, vars: Vars) => {
       reactions.onSuccess?.(result, vars);
       return invalidateAfter(client, name);

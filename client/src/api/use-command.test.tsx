@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { newQueryClient } from './query-client';
+import { recordPurchase } from './purchases';
+import { useCommand } from './use-command';
+
+const PURCHASE = { cardId: 'card', amount: '50.00', category: 'shell', storeName: 'Shell' };
+const OTHER_AMOUNT = { ...PURCHASE, amount: '51.00' };
+
+type Outcome = 'lost' | number;
+
+/** Sends each purchase in turn against a server with these outcomes; answers the keys that went out. */
+async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
+  const keys: (string | null)[] = [];
+  const outcomes = tries.map(([, outcome]) => outcome);
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    const outcome = outcomes[keys.length - 1] ?? 'lost';
+    if (outcome === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response('{}', { status: outcome }));
+  });
+  const client = newQueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), { wrapper });
+  for (const [purchase] of tries) {
+    await act(() => result.current.mutateAsync(purchase).catch(() => undefined));
+  }
+  return keys;
+}
+
+describe('the key of a command', () => {
+  it.each<Outcome>(['lost', 500, 503, 429])('stays for a repeat after %s', async (outcome) => {
+    const [first, second] = await keysOf([
+      [PURCHASE, outcome],
+      [PURCHASE, 201],
+    ]);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  it.each<Outcome>([201, 400, 403, 422])('ends with the answer %s', async (outcome) => {
+    const [first, second] = await keysOf([
+      [PURCHASE, outcome],
+      [PURCHASE, 201],
+    ]);
+    expect(second).not.toBe(first);
+  });
+
+  it('is another one for another amount', async () => {
+    const [first, second] = await keysOf([
+      [PURCHASE, 'lost'],
+      [OTHER_AMOUNT, 201],
+    ]);
+    expect(second).not.toBe(first);
+  });
+});

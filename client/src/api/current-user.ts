@@ -2,8 +2,12 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { keys } from './keys';
 import { getJson, isSignedOut } from './request';
 
-/** Who is signed in; null: nobody (the server answers 401). Rejects where that cannot be learned. */
+/** Set by the server beside the session, without a secret: tells whether it is worth asking who is signed in. */
+const SIGNED_IN = /(?:^|; )signed-in=/;
+
+/** Who is signed in; null: nobody (no sign of a session, or the server answers 401). Rejects where that cannot be learned. */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
+  if (!SIGNED_IN.test(document.cookie)) return null;
   try {
     return await getJson<CurrentUser>(keys.currentUser);
   } catch (error) {

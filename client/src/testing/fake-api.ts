@@ -47,12 +47,18 @@ function findRoute(method: string, path: string): Found {
   throw new Error(`No route of the contract is ${method} ${path}`);
 }
 
+/** The server sets the sign of a session with the session, and clears it with it. */
+function showSession(state: FakeState): void {
+  document.cookie = state.user === null ? 'signed-in=; Path=/; Max-Age=0' : 'signed-in=1; Path=/';
+}
+
 /**
  * Stands in for the server: every body a page sends is parsed by the contract's schema, and so is every answer, so
  * that a page test cannot agree with something the server does not say.
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {
   const state: FakeState = { ...newFakeState(), ...start };
+  showSession(state);
   const calls: Call[] = [];
   const refusals = new Map<RouteName, Refusal>();
 
@@ -68,6 +74,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
       params,
       query: Object.fromEntries(query),
     });
+    if (route.method !== 'GET') showSession(state);
     return json(route.status ?? 200, route.response?.parse(result));
   };
   const answer = (path: string, init: RequestInit): Response => {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentUserQuery } from './api/auth';
 import { newQueryClient } from './api/query-client';
 import { App } from './app';
+import { watchFocus } from './lib/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {
@@ -18,6 +19,7 @@ export function Product({ user }: ProductProps) {
     if (user !== undefined) made.setQueryData(currentUserQuery().queryKey, user);
     return made;
   });
+  useEffect(watchFocus, []);
   return (
     <QueryClientProvider client={client}>
       <App />

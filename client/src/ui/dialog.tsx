@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { CloseIcon } from './icons';
+import { useReturnFocus } from './use-return-focus';
 import { useDragToClose } from './use-drag-to-close';
 
 interface DialogProps {
@@ -47,10 +48,12 @@ function Frame({
   isTextOnly = false,
 }: FrameProps) {
   const drag = useDragToClose(onClose);
+  const focus = useReturnFocus();
   return (
     <Radix.Content
       data-slot="dialog"
       ref={drag.sheet}
+      {...focus}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
         'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-surface shadow-raised outline-none',
@@ -62,9 +65,13 @@ function Frame({
         <div className="mx-auto mt-2 h-1 w-9 rounded-full bg-line md:hidden" />
         <div className="flex items-start gap-3 px-5 pt-3 pb-3 md:px-6 md:pt-5">
           <div className="min-w-0 flex-1">
-            <Radix.Title className="text-title font-semibold tracking-tight">{title}</Radix.Title>
+            <Radix.Title className="text-title font-semibold tracking-tight wrap-anywhere">
+              {title}
+            </Radix.Title>
             {description !== undefined && (
-              <Radix.Description className="text-body text-muted">{description}</Radix.Description>
+              <Radix.Description className="text-body text-muted wrap-anywhere">
+                {description}
+              </Radix.Description>
             )}
           </div>
           <Radix.Close

@@ -1,9 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { canAddCardQuery } from '../../api/wallet';
 import { Dialog } from '../../ui/dialog';
-import { LimitNotice } from '../wallet/limit-notice';
+import { LimitNotice, useIsPlanFull } from '../wallet/limit-notice';
 import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
 
 interface AddCardDialogProps {
@@ -23,6 +21,7 @@ const TAB =
 /** Adds cards from three lists: the popular ones, a search, and everything. It stays open for the next card. */
 export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
   const [tab, setTab] = useState<string>('popular');
+  const isFull = useIsPlanFull();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Add Card" width="wide">
       <Tabs.Root value={tab} onValueChange={setTab} className="flex flex-col gap-4">
@@ -33,7 +32,7 @@ export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Room />
+        {isFull && <LimitNotice />}
         {TABS.map(({ value, Panel }) => (
           <Tabs.Content
             key={value}
@@ -46,9 +45,4 @@ export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
       </Tabs.Root>
     </Dialog>
   );
-}
-
-function Room() {
-  const { data: room } = useQuery(canAddCardQuery());
-  return room?.canAddMoreCards === false && <LimitNotice />;
 }

@@ -6,6 +6,7 @@ import { walletQuery } from '../../api/wallet';
 import { useDebounced } from '../../lib/use-debounced';
 import { SearchInput } from '../../ui/search-input';
 import { CardListSkeleton } from '../wallet/card-list-skeleton';
+import { useIsPlanFull } from '../wallet/limit-notice';
 import { ADDED_ELSEWHERE, useAddCard } from '../wallet/use-add-card';
 import { useCatalogue } from '../wallet/use-catalogue';
 import { AddCardRow } from './add-card-row';
@@ -74,6 +75,7 @@ function Found({ text }: { readonly text: string }) {
 function Rows({ cards }: { readonly cards: readonly CreditCard[] }) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(ADDED_ELSEWHERE);
+  const isFull = useIsPlanFull();
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;
   return (
@@ -83,7 +85,7 @@ function Rows({ cards }: { readonly cards: readonly CreditCard[] }) {
           key={card.id}
           card={card}
           isOwned={owned.has(card.id)}
-          isBusy={add.isPending}
+          isBusy={add.isPending || isFull}
           onAdd={() => {
             add.mutate(card.id);
           }}

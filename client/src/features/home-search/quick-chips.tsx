@@ -44,7 +44,7 @@ export function QuickChips({ terms, onPick }: QuickChipsProps) {
   return (
     <ul aria-label="Quick picks" className={ROW}>
       {terms.map((chip) => (
-        <li key={chip.term}>
+        <li key={chip.term} className="max-w-full shrink-0">
           <QuickChip {...chip} onPick={onPick} />
         </li>
       ))}
@@ -55,10 +55,10 @@ export function QuickChips({ terms, onPick }: QuickChipsProps) {
 function QuickChip({ term, isFavorite, onPick }: QuickTerm & PickProps) {
   const toggle = useToggleFavorite();
   return (
-    <span className="flex h-9 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
+    <span className="flex h-9 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
       <button
         type="button"
-        className="h-full rounded-l-full pr-1 pl-3.5 text-body font-medium whitespace-nowrap"
+        className="h-full min-w-0 truncate rounded-l-full pr-1 pl-3.5 text-body font-medium"
         onClick={() => {
           onPick(term);
         }}
@@ -70,7 +70,7 @@ function QuickChip({ term, isFavorite, onPick }: QuickTerm & PickProps) {
         aria-pressed={isFavorite}
         aria-label={`Favorite ${term}`}
         className={cx(
-          'flex h-full w-8 items-center justify-center rounded-r-full pr-1 transition-colors',
+          'flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors',
           isFavorite ? 'text-warning' : 'text-muted hover:text-text',
         )}
         onClick={() => {

@@ -30,7 +30,7 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
       <h2 id={titleId} className="text-title font-semibold tracking-tight text-balance">
         What are you shopping for today?
       </h2>
-      <form role="search" onSubmit={submit} className="flex flex-col gap-3">
+      <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">
         <div className="relative">
           <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
           <Input
@@ -48,24 +48,29 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
             placeholder="Store, brand or category"
             className="pl-11"
             {...box.input}
+            onKeyDown={(event) => {
+              box.input.onKeyDown(event);
+              // The disabled button keeps the browser from submitting a blank question, which is answered in words.
+              if (event.key === 'Enter' && box.text.trim() === '') onAsk(box.text);
+            }}
             onChange={(event) => {
               box.input.onChange(event.target.value);
             }}
           />
-          {box.isOpen && (
-            <SuggestionsPanel
-              id={listId}
-              suggestions={box.suggestions}
-              recent={recent}
-              active={box.active}
-              onChoose={box.choose}
-              onPickRecent={box.pick}
-            />
-          )}
         </div>
         <Button type="submit" size="large" className="w-full" disabled={isPending || box.text.trim() === ''}>
           {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
         </Button>
+        {box.isOpen && (
+          <SuggestionsPanel
+            id={listId}
+            suggestions={box.suggestions}
+            recent={recent}
+            active={box.active}
+            onChoose={box.choose}
+            onPickRecent={box.pick}
+          />
+        )}
       </form>
       {box.text === '' && <PopularBrands onPick={box.pick} />}
       <div className="min-h-10">{!isLoadingTerms && <QuickChips terms={terms} onPick={box.pick} />}</div>

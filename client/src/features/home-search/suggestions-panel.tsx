@@ -14,7 +14,7 @@ interface SuggestionsPanelProps {
   readonly onPickRecent: (term: string) => void;
 }
 
-/** The dropdown below the search input; a press inside must not take the focus from the input. */
+/** The dropdown below the search and its button, both of which stay free; a press inside must not take the focus from the input. */
 export function SuggestionsPanel({
   id,
   suggestions,

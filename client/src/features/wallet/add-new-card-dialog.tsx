@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { canAddCardQuery } from '../../api/wallet';
 import { Dialog } from '../../ui/dialog';
 import { Input } from '../../ui/field';
 import { SearchIcon } from '../../ui/icons';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { matchesCard } from './card-words';
-import { LimitNotice } from './limit-notice';
+import { LimitNotice, useIsPlanFull } from './limit-notice';
 import { ADDED_ON_HOME, useAddCard } from './use-add-card';
 import { useCatalogue } from './use-catalogue';
 
@@ -47,14 +45,14 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
 
 function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
   const catalogue = useCatalogue();
-  const room = useQuery(canAddCardQuery());
+  const isFull = useIsPlanFull();
   const add = useAddCard(ADDED_ON_HOME, onAdded);
   if (catalogue.isPending) return <CardListSkeleton label="Loading cards..." />;
   const cards = catalogue.cards ?? [];
   const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
   return (
     <>
-      {room.data?.canAddMoreCards === false && <LimitNotice className="mb-3" />}
+      {isFull && <LimitNotice className="mb-3" />}
       {found.length === 0 ? (
         <p role="status" className="py-12 text-center text-body text-muted">
           {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
@@ -63,6 +61,7 @@ function Choices({ search, onAdded }: { readonly search: string; readonly onAdde
         <CardList
           cards={found}
           isBusy={add.isPending}
+          isFull={isFull}
           onPick={(cardId) => {
             add.mutate(cardId);
           }}

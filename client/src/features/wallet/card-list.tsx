@@ -6,10 +6,12 @@ import { CardRow } from './card-row';
 interface CardListProps {
   readonly cards: readonly CreditCard[];
   readonly isBusy: boolean;
+  /** The plan takes no more cards. */
+  readonly isFull?: boolean;
   readonly onPick: (cardId: string) => void;
 }
 
-export function CardList({ cards, isBusy, onPick }: CardListProps) {
+export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const owned = new Set<string>(wallet.map((entry) => entry.cardId));
   return (
@@ -20,6 +22,7 @@ export function CardList({ cards, isBusy, onPick }: CardListProps) {
             card={card}
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
+            isFull={isFull}
             onPick={() => {
               onPick(card.id);
             }}

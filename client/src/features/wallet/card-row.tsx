@@ -1,4 +1,5 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { cx } from '../../lib/cx';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { CheckIcon, PlusIcon } from '../../ui/icons';
@@ -8,15 +9,16 @@ interface CardRowProps {
   readonly card: CreditCard;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
+  readonly isFull: boolean;
   readonly onPick: () => void;
 }
 
 /** A card of the catalogue that can be added by a press anywhere on it. */
-export function CardRow({ card, isOwned, isBusy, onPick }: CardRowProps) {
+export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps) {
   return (
     <button
       type="button"
-      disabled={isOwned || isBusy}
+      disabled={isOwned || isBusy || isFull}
       onClick={onPick}
       className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent"
     >
@@ -35,7 +37,12 @@ export function CardRow({ card, isOwned, isBusy, onPick }: CardRowProps) {
           <CheckIcon width="14" height="14" className="mr-1" /> In wallet
         </Badge>
       ) : (
-        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <span
+          className={cx(
+            'flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent',
+            isFull && 'opacity-45',
+          )}
+        >
           <PlusIcon width="18" height="18" />
           <span className="sr-only">Add</span>
         </span>

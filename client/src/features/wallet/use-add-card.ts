@@ -1,5 +1,6 @@
 import { addCard } from '../../api/wallet';
 import { useCommand } from '../../api/use-command';
+import { serverMessage } from '../../lib/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
 export const ADDED_ON_HOME: ToastText = {
@@ -18,8 +19,13 @@ export function useAddCard(words: ToastText, onAdded?: () => void) {
       toast(words);
       onAdded?.();
     },
-    onError: () => {
-      toast({ title: 'Error', description: 'Failed to add card to your wallet.', tone: 'destructive' });
+    onError: (error) => {
+      const reason = error.message.startsWith('403:') ? serverMessage(error) : undefined;
+      toast({
+        title: 'Error',
+        description: reason ?? 'Failed to add card to your wallet.',
+        tone: 'destructive',
+      });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
@@ -79,10 +80,27 @@ describe('Add New Card', () => {
 
   it('tells a failure', async () => {
     const { api, user } = openApp('/');
-    api.refuse('addCard', 403, 'Card limit reached! Upgrade to add more cards.');
+    api.refuse('addCard');
     await user.click(await button('+ Add Card'));
     await user.click(await button(/Citi Double Cash/));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+  });
+
+  it('tells in the words of the server that the plan is full', async () => {
+    const { api, user } = openApp('/');
+    api.refuse('addCard', 403, CARD_LIMIT_MESSAGE);
+    await user.click(await button('+ Add Card'));
+    await user.click(await button(/Citi Double Cash/));
+    expect(await toastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
+  });
+
+  it('offers no card on a full plan, but the plans', async () => {
+    const { user } = openApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
+    await user.click(await button('+ Add Card'));
+    const open = await dialog('Add New Card');
+    await within(open).findByText(CARD_LIMIT_MESSAGE);
+    expect(within(open).getByRole('link', { name: 'See plans' })).toBeVisible();
+    expect(within(open).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
   });
 });
 
@@ -95,6 +113,10 @@ describe('asking', () => {
   it('refuses a blank question sent by Enter', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await user.type(await searchBox(), '   {Enter}');
+    expect(await toastText('Input required')).toEqual([
+      'Input required',
+      "Please enter where you're shopping or what you're buying.",
+    ]);
     expect(api.calls('recommend')).toHaveLength(0);
   });
 
@@ -148,6 +170,14 @@ describe('asking', () => {
 });
 
 describe('suggestions', () => {
+  it('leave the button free: they open below it', async () => {
+    const { user } = openApp('/', TWO_CARDS);
+    await user.type(await searchBox(), 'whole');
+    const list = await screen.findByRole('listbox');
+    const place = (await askButton()).compareDocumentPosition(list);
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   it('come from two characters on, each once, and can be chosen by arrow and Enter', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp } from '../../testing/render-app';
+
+const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
+const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand or category' });
+
+describe('the focus', () => {
+  it('goes back to the search when the answer is closed, without opening the suggestions again', async () => {
+    const { user } = openApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), 'Whole Foods{Enter}');
+    await dialog('Best Card Found!');
+    await user.keyboard('{Escape}');
+    await waitFor(async () => {
+      expect(await searchBox()).toHaveFocus();
+    });
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('stays in the search card when the chip that asked is gone', async () => {
+    const { user } = openApp('/', TWO_CARDS);
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.click(within(screen.getByRole('group', { name: 'Popular brands' })).getByText('Target'));
+    await dialog('Best Card Found!');
+    await user.keyboard('{Escape}');
+    await waitFor(async () => {
+      expect(await searchBox()).toHaveFocus();
+    });
+  });
+
+  it('goes back to the button that opened a dialog', async () => {
+    const { user } = openApp('/', TWO_CARDS);
+    await user.click(await button('+ Add Card'));
+    await dialog('Add New Card');
+    await user.keyboard('{Escape}');
+    await waitFor(async () => {
+      expect(await button('+ Add Card')).toHaveFocus();
+    });
+  });
+});

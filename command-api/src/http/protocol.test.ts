@@ -54,6 +54,20 @@ describe('a body', () => {
     }
   });
 
+  it('is refused with 415 in another charset, or compressed', async () => {
+    const refused = [
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    ];
+    for (const headers of refused) {
+      const answer = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      expect(answer.status).toBe(415);
+    }
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    const taken = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+    expect(taken.status).toBe(400);
+  });
+
   it('is refused with 413 past 64 kB, announced or not', async () => {
     const raw = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(65 * 1024) });
     expect((await api.visitor().ask('POST', login, { raw })).status).toBe(413);

@@ -5,7 +5,7 @@ import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/limits';
 /** A body past the limit is read on, and thrown away, to here: a caller still sending would not see the answer. */
 const PATIENCE_BYTES = 16 * BODY_LIMIT_BYTES;
 
-const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 const NOT_JSON: Refusal = {
   status: 400,
@@ -20,7 +20,7 @@ const TOO_LARGE: Refusal = {
 const NOT_JSON_TYPE: Refusal = {
   status: 415,
   code: 'unsupported-media-type',
-  message: 'The body of the request must be sent as application/json.',
+  message: 'The body of the request must be sent as application/json in UTF-8, uncompressed.',
 };
 
 export interface JsonBody {
@@ -59,12 +59,17 @@ function parse(text: string): JsonBody | Refusal {
   }
 }
 
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  return JSON_TYPE.test(type) && encoding.toLowerCase() === 'identity';
+}
+
 /** Reads a JSON body of at most 64 kB. */
 export async function readJsonBody(request: IncomingMessage): Promise<JsonBody | Refusal> {
   if (!hasBody(request)) return { json: undefined };
   const bytes = await readUpToLimit(request);
   if (!bytes) return TOO_LARGE;
-  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return NOT_JSON_TYPE;
+  if (!isPlainJson(request)) return NOT_JSON_TYPE;
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { currentUserQuery } from './api/auth';
+import { lazyPart } from './lib/lazy-part';
 import { StartFailed } from './shell/start-failed';
 import { Waiting } from './ui/waiting';
 
-const ShellRoutes = lazy(async () => ({ default: (await import('./shell/shell-routes')).ShellRoutes }));
-const LandingPage = lazy(async () => ({
-  default: (await import('./pages/landing/landing-page')).LandingPage,
-}));
-const LoginPage = lazy(async () => ({ default: (await import('./pages/login/login-page')).LoginPage }));
-const SignupPage = lazy(async () => ({ default: (await import('./pages/signup/signup-page')).SignupPage }));
-const OnboardingPage = lazy(async () => ({
-  default: (await import('./pages/onboarding/onboarding-page')).OnboardingPage,
-}));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
-}));
-const AdminPage = lazy(async () => ({ default: (await import('./pages/admin/admin-page')).AdminPage }));
+const ShellRoutes = lazyPart(async () => (await import('./shell/shell-routes')).ShellRoutes);
+const LandingPage = lazyPart(async () => (await import('./pages/landing/landing-page')).LandingPage);
+const LoginPage = lazyPart(async () => (await import('./pages/login/login-page')).LoginPage);
+const SignupPage = lazyPart(async () => (await import('./pages/signup/signup-page')).SignupPage);
+const OnboardingPage = lazyPart(
+  async () => (await import('./pages/onboarding/onboarding-page')).OnboardingPage,
+);
+const ForgotPasswordPage = lazyPart(
+  async () => (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPart(
+  async () => (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
+);
+const AdminPage = lazyPart(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
 export function App() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery());

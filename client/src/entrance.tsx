@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { lazy, Suspense, use } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPart } from './lib/lazy-part';
 import { useHasBeen } from './lib/use-has-been';
+import { PartBoundary } from './ui/part-boundary';
 import { Waiting } from './ui/waiting';
 
-const LandingPage = lazy(async () => ({
-  default: (await import('./pages/landing/landing-page')).LandingPage,
-}));
+const LandingPage = lazyPart(async () => (await import('./pages/landing/landing-page')).LandingPage);
 const Product = lazy(async () => ({ default: (await import('./product')).Product }));
 
 /** Screens of their own that anybody may open. */
@@ -22,10 +22,13 @@ interface EntranceProps {
  * product stays in it, and its own routes decide.
  */
 export function Entrance({ asked }: EntranceProps) {
+  const [path] = useLocation();
   return (
-    <Suspense fallback={<Waiting />}>
-      <Door asked={asked} />
-    </Suspense>
+    <PartBoundary path={path}>
+      <Suspense fallback={<Waiting />}>
+        <Door asked={asked} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -5,12 +5,24 @@ interface PriceSet {
   readonly body: { readonly planType: 'monthly' | 'annual'; readonly price: number };
 }
 
+/** What accounts did, for the pages that only count them. */
+const USE = {
+  month: '2026-11',
+  cardsInWallets: 5,
+  recommendations: 12,
+  recommendationsThisMonth: 4,
+  purchasesThisMonth: 3,
+  rewardsThisMonth: 7.5,
+  followRate: null,
+};
+
 /** The routes of the operator, and the prices that they set. */
 export const operating = {
   adminUsers: ({ accounts }: FakeState) => accounts,
   adminStats: ({ accounts }: FakeState) => {
     const premiumUsers = accounts.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
-    return { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
+    const counts = { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
+    return { ...counts, ...USE };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: PriceSet) => {
     state.prices = { ...state.prices, [planType]: centsToText(price) };

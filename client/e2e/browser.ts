@@ -39,15 +39,11 @@ export async function openContext(
   return context;
 }
 
-/** Asking who is signed in is answered with 401 for a visitor, which the browser reports as an error by itself. */
-const VISITOR = /\/api\/auth\/user$/;
-
 /** Collects whatever a page must never say: console errors, uncaught errors, reports of the content policy. */
 export function watchFaults(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    const isVisitor = VISITOR.test(message.location().url) && message.text().includes('401');
-    if (message.type() === 'error' && !isVisitor) faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
     else if (message.text().includes('Content Security Policy')) faults.push(`policy: ${message.text()}`);
   });
   page.on('pageerror', (error) => {

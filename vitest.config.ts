@@ -47,7 +47,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['client/e2e/system/**/*.e2e.ts'], ...END_TO_END } },
-      { test: { name: 'browser', include: ['client/e2e/journeys/**/*.e2e.ts'], ...END_TO_END } },
+      {
+        test: {
+          name: 'browser',
+          include: ['client/e2e/journeys/**/*.e2e.ts'],
+          ...END_TO_END,
+          testTimeout: 180_000,
+          // A browser that shares two cores with its server now and then misses a key press: one more try tells.
+          retry: 1,
+        },
+      },
     ],
   },
 });

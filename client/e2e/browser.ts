@@ -21,7 +21,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
 }
 
 /** Longer than any step may take; shorter than a test, so that the step that hangs is named. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** A fresh visitor without motion, so that what is looked at stands still. */
 export async function openContext(

@@ -53,8 +53,6 @@ export default defineConfig({
           include: ['client/e2e/journeys/**/*.e2e.ts'],
           ...END_TO_END,
           testTimeout: 180_000,
-          // A browser that shares two cores with its server now and then misses a key press: one more try tells.
-          retry: 1,
         },
       },
     ],

@@ -144,8 +144,9 @@ describe.skipIf(chromium === undefined)('an unkind network', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     const forgot = ['POST', '/api/auth/forgot-password'] as const;
     await fails(page, forgot, enter, 'Failed to send reset email.');
-    await page.getByLabel('Email').focus();
-    await fails(page, [...forgot, 'is lost'], enter, 'Network error. Please try again.');
+    // In one step: a toast that goes away hands the focus on, perhaps after the field got it.
+    const again = () => page.getByLabel('Email').press('Enter');
+    await fails(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
 
     await page.goto(`${app.url}/admin`);
     await page.getByLabel('Admin Key').fill(KEY);

@@ -1,4 +1,7 @@
+import type { Tries, TriesRule } from '@tapwise/contracts/server/tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+
+export type { Spent, Tries, TriesRule } from '@tapwise/contracts/server/tries';
 
 /** Who a user is. Times are milliseconds since 1970; `email` is trimmed and lower-cased by the contract. */
 export interface Profile {
@@ -49,24 +52,6 @@ export interface ResetTokens {
   keep(token: ResetToken): Promise<void>;
   /** Answers whose token it is and voids it: a second take finds nothing. Expired ones are nobody's. */
   take(tokenHash: string): Promise<UserId | undefined>;
-}
-
-/** How many tries one key has in a span of time, which starts with the first of them. */
-export interface TriesRule {
-  readonly name: string;
-  readonly tries: number;
-  readonly seconds: number;
-}
-
-/** Milliseconds to wait, once the tries are used up. Counts go on over a restart. */
-export type Spent = { readonly waitMs: number };
-
-export interface Tries {
-  /** Counts a try; answers the wait where it is one too many. Many at once are counted one by one. */
-  use(key: string): Promise<Spent | undefined>;
-  /** Whether the next try would be one too many; counts nothing. */
-  check(key: string): Promise<Spent | undefined>;
-  forget(key: string): Promise<void>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { Vault } from './port';
 import { sqliteProfiles } from './sqlite-profiles';
 import { sqliteResetTokens } from './sqlite-reset-tokens';
 import { sqliteSessions } from './sqlite-sessions';
-import { openTries } from './sqlite-tries';
 
 /**
  * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. Given an open database,
@@ -18,7 +18,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
   // Counting a try must not wait for the disk: a second connection, which a power cut may cost its last moments.
   const isFile = typeof source === 'string' && source !== ':memory:';
   const triesDb = isFile ? openSqlite(source, { durable: false, layout: VAULT_LAYOUT }) : db;
-  const tries = openTries(triesDb);
+  const tries = openSqliteTries(triesDb);
 
   return {
     profiles: sqliteProfiles(db),

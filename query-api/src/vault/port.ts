@@ -1,3 +1,4 @@
+import type { Tries, TriesRule } from '@tapwise/contracts/server/tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export interface Profile {
@@ -14,7 +15,10 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** The read half of the vault, and the one thing that reading changes: that a session is in use. Times are milliseconds since 1970. */
+/**
+ * The read half of the vault, and what reading changes: that a session is in use, and how often an address guessed. Times are
+ * milliseconds since 1970.
+ */
 export interface VaultReader {
   /** Who is signed in by this session at that time: not idle too long, not older than a session may be. */
   session(sessionId: string, at: number): Promise<Session | undefined>;
@@ -28,5 +32,7 @@ export interface VaultReader {
   profiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
   /** Whether a reset link with this token still serves at that time. */
   isResetTokenValid(token: string, at: number): Promise<boolean>;
+  /** The same counts as the command side's, by the rule's name. */
+  triesOf(rule: TriesRule): Tries;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import {
 } from '@tapwise/contracts/server/session-cookie';
 import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Profile, Session, VaultReader } from './port';
 
@@ -32,9 +33,10 @@ const PROLONG = `
 export function openSqliteVaultReader(path: string): VaultReader {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
-  // A connection of its own for the one write there is: the other cannot.
-  const prolonging = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
-  const prolong = prolonging.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
+  // A connection of its own for the little that is written: the other cannot.
+  const writing = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const tries = openSqliteTries(writing);
+  const prolong = writing.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
   const findSession = db.prepare<[string, number], SessionRow>(
     'SELECT content, expires_at AS expiresAt FROM sessions WHERE key_hash = ? AND expires_at > ?',
   );
@@ -58,9 +60,11 @@ export function openSqliteVaultReader(path: string): VaultReader {
       return new Map(found.map((profile) => [profile.userId, profile]));
     },
     isResetTokenValid: async (token, at) => findToken.get(resetTokenHash(token), at) !== undefined,
+    triesOf: (rule) => tries.triesOf(rule),
     async close() {
+      tries.close();
       db.close();
-      prolonging.close();
+      writing.close();
     },
   };
 }

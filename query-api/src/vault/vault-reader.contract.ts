@@ -72,5 +72,18 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
       expect(await reader.isResetTokenValid('secret', NOW + 1000)).toBe(false);
       expect(await reader.isResetTokenValid('guess', NOW)).toBe(false);
     });
+
+    it('counts tries, tells of the wait once they are used up, and looks without counting', async () => {
+      const tries = reader.triesOf({ name: 'guesses', tries: 2, seconds: 60 });
+      expect(await tries.check('key')).toBeUndefined();
+      expect(await tries.use('key')).toBeUndefined();
+      expect(await tries.check('key')).toBeUndefined();
+      expect(await tries.use('key')).toBeUndefined();
+      expect((await tries.check('key'))?.waitMs).toBeGreaterThan(0);
+      expect((await tries.use('key'))?.waitMs).toBeLessThanOrEqual(60_000);
+      expect(await tries.check('other')).toBeUndefined();
+      await tries.forget('key');
+      expect(await tries.check('key')).toBeUndefined();
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
@@ -55,7 +56,9 @@ export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' |
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { store, vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl } = deps;
-  const limits = (deps.rateLimits ?? true) ? createLimits(vault) : noLimits;
+  const { rateLimits = true, isBehindProxy = false } = deps;
+  const limits = rateLimits ? createLimits(vault) : noLimits;
+  const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const commands = createHandlers({
     handling: createHandling({ store }),
     passwords: createPasswords(),
@@ -72,8 +75,8 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     checkReady: async () => {
       await store.read('catalogue', Number.MAX_SAFE_INTEGER);
     },
-    ...{ sessionKeys, adminKey, publicUrl, clock, limits, log: logger },
-    isBehindProxy: deps.isBehindProxy ?? false,
+    refuseAdmin: adminAccess({ adminKey, sessionKeys, tries, logger }),
+    ...{ sessionKeys, publicUrl, clock, limits, isBehindProxy, log: logger },
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

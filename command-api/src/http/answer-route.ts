@@ -1,14 +1,15 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
+import type { adminAccess } from '@tapwise/contracts/server/admin-access';
+import { callerOf } from '@tapwise/contracts/server/caller';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { Refused } from '../domain/decider';
-import { adminRefused } from './admin-access';
 import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
 import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
 import type { Context } from './koa-types';
-import { callerOf, type LimitName, type Limits } from './limits';
+import type { LimitName, Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody } from './request-body';
@@ -18,7 +19,7 @@ import { sessionControl, touchSession } from './session';
 export interface AnswerDependencies {
   readonly handlers: Handlers;
   readonly limits: Limits;
-  readonly adminKey: string;
+  readonly refuseAdmin: ReturnType<typeof adminAccess>;
   readonly publicUrl: string | undefined;
   readonly sessionKeys: readonly string[];
   readonly epoch: string;
@@ -39,11 +40,15 @@ const COUNTED: Partial<Record<CommandRouteName, LimitName>> = {
 
 async function accessRefused(
   context: Context,
-  { access }: Route,
+  name: CommandRouteName,
   deps: AnswerDependencies,
 ): Promise<Refusal | undefined> {
+  const { access }: Route = routes[name];
   if (access === 'user' && context.session?.userId === undefined) return refusalOf('signed-out');
-  return access === 'admin' ? adminRefused(context, deps) : undefined;
+  if (access !== 'admin') return undefined;
+  const { ip: address, state } = context;
+  const authorization = context.get('Authorization');
+  return deps.refuseAdmin({ authorization, address, route: name, requestId: state.requestId });
 }
 
 function countUse(context: Context, name: CommandRouteName, limits: Limits): Promise<Refusal | undefined> {
@@ -91,7 +96,7 @@ async function replyOf<Name extends CommandRouteName>(
   const route: Route = routes[name];
   const now = deps.clock();
   if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
-  const denied = await accessRefused(context, route, deps);
+  const denied = await accessRefused(context, name, deps);
   if (denied) return denied;
   const sent = await readJsonBody(context.req);
   if (isRefusal(sent)) return sent;

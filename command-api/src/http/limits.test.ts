@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callerOf, createLimits } from './limits';
+import { createLimits } from './limits';
 import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
@@ -179,11 +179,4 @@ it('are all off where they are turned off', async () => {
   const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));
   expect(found).toEqual(Array<number>(12).fill(401));
   await free.stop();
-});
-
-it('takes an IPv6 subscriber for one caller, and a mapped IPv4 address for itself', () => {
-  expect(callerOf('2001:db8:1:2:3:4:5:6')).toBe(callerOf('2001:db8:1:2::9'));
-  expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
-  expect(callerOf('::1')).toBe('0:0:0:0');
-  expect(callerOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import type { Refusal } from '@tapwise/contracts/server/refusal';
+import { retryAfterOf, type Refusal } from '@tapwise/contracts/server/refusal';
+import type { Spent } from '@tapwise/contracts/server/tries';
 import type { Vault } from '../vault/port';
 import { refusalOf } from './refusals';
 
@@ -8,13 +8,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What a person needs and a machine that guesses or floods exceeds. Passwords and keys: ten, since a forgetful person
+ * What a person needs and a machine that guesses or floods exceeds. Passwords: ten, since a forgetful person
  * stops sooner and guessing needs thousands. What is counted by address is wide, since a whole office, school or mobile
  * network may share one; each try costs a caller the time of a password hash anyway.
  */
 const RULES = {
   'wrong-password': { tries: 10, seconds: 15 * MINUTE },
-  'wrong-admin-key': { tries: 10, seconds: 15 * MINUTE },
   'sign-in': { tries: 300, seconds: 15 * MINUTE },
   'sign-up': { tries: 200, seconds: HOUR },
   'forgot-password': { tries: 100, seconds: HOUR },
@@ -48,29 +47,17 @@ export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
   const of = (name: LimitName) => triesOf({ name, ...RULES[name] });
   const tries = {
     'wrong-password': of('wrong-password'),
-    'wrong-admin-key': of('wrong-admin-key'),
     'sign-in': of('sign-in'),
     'sign-up': of('sign-up'),
     'forgot-password': of('forgot-password'),
     'reset-password': of('reset-password'),
     recommend: of('recommend'),
   } satisfies Record<LimitName, unknown>;
-  const refused = (spent: { readonly waitMs: number } | undefined): Refusal | undefined =>
-    spent && { ...refusalOf('too-many-tries'), retryAfter: Math.max(1, Math.ceil(spent.waitMs / 1000)) };
+  const refused = (spent: Spent | undefined): Refusal | undefined =>
+    spent && { ...refusalOf('too-many-tries'), retryAfter: retryAfterOf(spent) };
   return {
     use: async (name, key) => refused(await tries[name].use(digest(key))),
     check: async (name, key) => refused(await tries[name].check(digest(key))),
     forget: (name, key) => tries[name].forget(digest(key)),
   };
-}
-
-/** What counts as one caller: an IPv4 address, or the 64 bits that one IPv6 subscriber has to himself. */
-export function callerOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const first = head.split(':').filter((group) => group !== '');
-  const last = tail?.split(':').filter((group) => group !== '') ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }

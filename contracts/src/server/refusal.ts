@@ -1,4 +1,5 @@
 import type { Problem } from '../http/fields';
+import type { Spent } from './tries';
 
 /** A rule said no. `code` names the rule, kebab-case. */
 export interface Refusal {
@@ -8,6 +9,11 @@ export interface Refusal {
   readonly field?: string;
   /** Seconds until it is worth trying again; sent as Retry-After. */
   readonly retryAfter?: number;
+}
+
+/** Whole seconds, at least one: what Retry-After says. */
+export function retryAfterOf({ waitMs }: Spent): number {
+  return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
 export function refusalBody({ code, message, field }: Refusal): Problem {

@@ -9,6 +9,7 @@ const ASK_EACH_TIME = 'private, no-cache';
 
 export function answerRefusal(context: Context, refusal: Refusal): void {
   context.status = refusal.status;
+  if (refusal.retryAfter !== undefined) context.set('Retry-After', String(refusal.retryAfter));
   context.body = { ...refusalBody(refusal), requestId: context.state.requestId };
 }
 

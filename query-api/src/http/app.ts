@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
+import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
 import Koa from 'koa';
 import { catalogueCache } from '../catalogue-cache';
 import type { CompleteDeps } from '../deps';
-import { adminGuard } from './admin-guard';
 import { catchFaults } from './answer';
 import { bindRoute } from './bind-route';
 import type { Handlers } from './handler';
@@ -47,7 +47,8 @@ export function createApp(deps: CompleteDeps): App {
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
   const router = new Router<RequestState>();
   const handlers = handlersOf(deps);
-  const bound = { ...deps, signedIn: signedIn(deps), refuseAdmin: adminGuard(deps) };
+  const tries = deps.rateLimits ? deps.vault.triesOf(WRONG_ADMIN_KEY) : undefined;
+  const bound = { ...deps, signedIn: signedIn(deps), adminAccess: adminAccess({ ...deps, tries }) };
   for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, bound);
   bindHealth(router, deps);
   bindMetrics(router, bound);

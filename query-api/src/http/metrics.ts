@@ -3,7 +3,7 @@ import { metricsText } from '@tapwise/contracts/server/metrics';
 import { Gauge } from 'prom-client';
 import type { CompleteDeps } from '../deps';
 import { projectionStatus, type ProjectionStatus } from '../projection-status';
-import type { Gate } from './admission';
+import { refuseAdmin, type Gate } from './admission';
 import { answerRefusal } from './answer';
 import type { Context, RequestState } from './koa-types';
 
@@ -36,11 +36,11 @@ function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metric
 /** `/metrics`, for callers on this machine and for who holds the admin key. */
 export function bindMetrics(
   router: Router<RequestState>,
-  deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'refuseAdmin'>,
+  deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'adminAccess'>,
 ): void {
   observeProjections(deps);
   router.get('/metrics', async (context) => {
-    const refusal = isLocal(context) ? undefined : await deps.refuseAdmin(context, 'metrics');
+    const refusal = isLocal(context) ? undefined : await refuseAdmin(context, 'metrics', deps);
     if (refusal) {
       answerRefusal(context, refusal);
       return;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -6,26 +5,23 @@ import sirv from 'sirv';
 import { compress } from './compress';
 import { compressedAssets } from './compressed-assets';
 
-const NONCE = /__CSP_NONCE__/g;
+/** Only what we serve ourselves may run, style, load, work in the background or be framed. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-/** Only what we serve ourselves may run, style, load or be framed. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function setSecurityHeaders(response: ServerResponse, nonce: string, isHttps: boolean): void {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
+function setSecurityHeaders(response: ServerResponse, isHttps: boolean): void {
+  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
@@ -35,9 +31,9 @@ function setSecurityHeaders(response: ServerResponse, nonce: string, isHttps: bo
   if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 
-async function sendPage(request: IncomingMessage, response: ServerResponse, page: string): Promise<void> {
+async function sendPage(request: IncomingMessage, response: ServerResponse, page: Buffer): Promise<void> {
   const accepted = request.headers['accept-encoding'];
-  const { body, encoding } = await compress(Buffer.from(page), accepted ?? '', 'quickly');
+  const { body, encoding } = await compress(page, accepted ?? '', 'quickly');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');
@@ -65,13 +61,12 @@ interface Options {
 
 /**
  * Serves the built client: files with their names' digests for ever, the others after a check, and the page itself for
- * every other address, since the client finds its own way. Each answer has a nonce of its own, put in place of
- * `__CSP_NONCE__` in the page. Where there is no built client, it says so with 404.
+ * every other address, since the client finds its own way. Where there is no built client, it says so with 404.
  */
 export function clientFiles({ folder, isHttps }: Options) {
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
-  const page = isBuilt ? readFileSync(index, 'utf8') : '';
+  const page = isBuilt ? readFileSync(index) : Buffer.alloc(0);
   const files = isBuilt
     ? sirv(folder, {
         etag: true,
@@ -85,15 +80,14 @@ export function clientFiles({ folder, isHttps }: Options) {
   const sendAsset = compressedAssets(folder);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const nonce = randomBytes(16).toString('base64');
-    setSecurityHeaders(response, nonce, isHttps);
+    setSecurityHeaders(response, isHttps);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is answered here.\n');
     }
     if (!files) return sendText(response, 404, 'The web app is not built; the API answers under /api.\n');
     const [path = '/'] = (request.url ?? '/').split('?');
-    const sendIndex = () => sendPage(request, response, page.replace(NONCE, nonce));
+    const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
     if (await sendAsset(request, response, path)) return;
     await new Promise<void>((resolve, reject) => {

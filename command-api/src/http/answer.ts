@@ -1,3 +1,4 @@
+import { faultRefusal } from '@tapwise/contracts/server/fault-refusal';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
@@ -9,7 +10,7 @@ export function answerRefusal(context: Context, refusal: Refusal): void {
   context.body = { ...refusalBody(refusal), requestId: context.state.requestId };
 }
 
-/** Turns what was thrown into a 500 that tells nothing but the id to ask about. */
+/** Turns what was thrown into a 503 where a store is away, else a 500; neither tells more than the id to ask about. */
 export function catchFaults(log: Logger) {
   return async (context: Context, next: Next): Promise<void> => {
     try {
@@ -21,6 +22,8 @@ export function catchFaults(log: Logger) {
         return;
       }
       log.error({ requestId, route, err: error }, 'request failed');
+      const passing = faultRefusal(error);
+      if (passing) return answerRefusal(context, passing);
       context.status = 500;
       context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
     }

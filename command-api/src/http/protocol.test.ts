@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type RunningApi } from './testing/start-api';
 
@@ -156,6 +157,20 @@ describe('a fault', () => {
     });
     expect(broken.logged.some((line) => line.includes(String(answer.body['requestId'])))).toBe(true);
     await broken.stop();
+  });
+
+  it('is a 503 that says when to ask again where a store is away, without naming it', async () => {
+    const waiting = await startApi();
+    const user = await waiting.user();
+    waiting.store.read = () =>
+      Promise.reject(new StoreUnavailable('The log at log.internal does not answer'));
+    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.body).toMatchObject({ code: 'store-unavailable' });
+    expect(JSON.stringify(answer.body)).not.toContain('internal');
+    expect(waiting.logged.some((line) => line.includes('log.internal'))).toBe(true);
+    await waiting.stop();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '../api-page/render-api-page';
+import { faultRefusal } from '@tapwise/contracts/server/fault-refusal';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
@@ -34,7 +35,7 @@ export function answerPage(context: Context, { html, contentSecurityPolicy }: Pa
   context.body = html;
 }
 
-/** Turns what was thrown into a 500 that tells nothing but the id to ask about. */
+/** Turns what was thrown into a 503 where a store is away, else a 500; neither tells more than the id to ask about. */
 export function catchFaults(logger: Logger) {
   return async (context: Context, next: Next): Promise<void> => {
     try {
@@ -42,6 +43,8 @@ export function catchFaults(logger: Logger) {
     } catch (error) {
       const { requestId, route } = context.state;
       logger.error({ requestId, route, err: error }, 'request failed');
+      const passing = faultRefusal(error);
+      if (passing) return answerRefusal(context, passing);
       context.status = 500;
       context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
     }

@@ -1,6 +1,6 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Merchant } from '@tapwise/contracts/merchants/merchant';
-import { type CatalogueCard, type Network } from '@tapwise/contracts/vocabulary/card';
+import { type CatalogueCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Holding, holdCard } from './holding';
@@ -102,7 +102,9 @@ export interface BestRequest {
 function bestOfFrontier(byNetwork: ReadonlyMap<Network, readonly Profile[]>, request: BestRequest): number {
   const accepted = request.merchant?.acceptedNetworks;
   let value = 0;
-  for (const [network, profiles] of byNetwork) {
+  for (const network of NETWORKS) {
+    const profiles = byNetwork.get(network);
+    if (!profiles) continue;
     if (accepted && network !== 'private' && !accepted.includes(network)) continue;
     for (const profile of profiles) value = Math.max(value, profileValue(profile, request.amountCents));
   }

@@ -1,38 +1,13 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { Holding } from './holding';
-import { type Purchase, ratesAt } from './place-rates';
+import { type PlaceRates, type Purchase, ratesAt } from './place-rates';
 import type { Ppm, Valuation } from './point-value';
 import { usedOf } from './pools';
 import type { Row } from './rows';
+import { type CapState, partsOf, type PayingTier, rawValue, type Schedule } from './schedule';
 import { topRoom, topTiers, type TopTier } from './top-earning';
-
-/** What a row of the catalogue needs to be known for a sentence about it. */
-export type PayingRow = Pick<Row, 'source' | 'category' | 'rate' | 'unit' | 'merchants' | 'note'>;
-
-/** The next `roomCents` of spending at `ppm`, paid by `row`; null: all the rest. */
-export interface PayingTier {
-  readonly roomCents: Cents | null;
-  readonly ppm: Ppm;
-  readonly row: PayingRow | null;
-  /** The period of the cap that it draws on, or null. */
-  readonly capPeriod: CapPeriod | null;
-}
-
-export interface CapState {
-  readonly period: CapPeriod;
-  readonly limitCents: Cents;
-  readonly leftCents: Cents;
-  readonly afterPpm: Ppm;
-}
-
-/** How a card pays at a place from now on, for purchases of the size it was asked for. */
-export interface Schedule {
-  readonly tiers: readonly PayingTier[];
-  readonly cap: CapState | null;
-}
 
 export interface EarningContext {
   readonly purchase: Purchase;
@@ -49,9 +24,9 @@ function rowCap(row: Row, leftCents: Cents, afterPpm: Ppm): CapState | null {
  * The rows that fit, each as long as its pool has room, best paid first; then the best rate that lasts. Caps are
  * marginal: room is spent to its last cent at the full rate, and no rate is ever scaled.
  */
-function rowSchedule(holding: Holding, context: EarningContext): Schedule {
-  const { purchase, spent, valuation, at } = context;
-  const rates = ratesAt(holding, purchase, valuation);
+function rowSchedule(holding: Holding, context: EarningContext, rates: PlaceRates): Schedule {
+  if (rates.capped.length === 0) return rates.plain;
+  const { spent, valuation, at } = context;
   const tiers: PayingTier[] = [];
   let cap: CapState | null = null;
   for (const row of rates.capped) {
@@ -60,7 +35,7 @@ function rowSchedule(holding: Holding, context: EarningContext): Schedule {
     cap ??= rowCap(row, left, rates.lastingPpm);
     if (left > 0) tiers.push({ roomCents: left, ppm: row.ppm[valuation], row, capPeriod: row.pool.period });
   }
-  tiers.push({ roomCents: null, ppm: rates.lastingPpm, row: rates.lasting, capPeriod: null });
+  tiers.push(...rates.plain.tiers);
   return { tiers, cap };
 }
 
@@ -108,33 +83,13 @@ function topSchedule(holding: Holding, context: EarningContext, base: Schedule):
   };
 }
 
-/** One part of a purchase at one rate. */
-export interface Part {
-  readonly cents: Cents;
-  readonly tier: PayingTier;
-}
-
-/** The purchase cut at the tiers' edges; parts of no cents are left out. */
-export function partsOf(schedule: Schedule, amountCents: Cents): Part[] {
-  const parts: Part[] = [];
-  let left = amountCents;
-  for (const tier of schedule.tiers) {
-    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
-    if (cents > 0) parts.push({ cents, tier });
-    left -= cents;
-    if (left === 0) break;
-  }
-  return parts;
-}
-
-/** Cents times ppm, summed: exact. */
-export function rawValue(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + part.cents * part.tier.ppm, 0);
-}
-
 /** How the card pays here: by its rows, or by its top-category slots where they bring more for this purchase. */
-export function scheduleOf(holding: Holding, context: EarningContext): Schedule {
-  const byRows = rowSchedule(holding, context);
+export function scheduleOf(
+  holding: Holding,
+  context: EarningContext,
+  rates: PlaceRates = ratesAt(holding, context.purchase, context.valuation),
+): Schedule {
+  const byRows = rowSchedule(holding, context, rates);
   const byTop = topSchedule(holding, context, byRows);
   if (!byTop) return byRows;
   const { amountCents } = context.purchase;

@@ -8,7 +8,6 @@ import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { bestValue } from './best-of-catalogue';
 import { type CompiledCatalogue, compileCatalogue } from './compiled-catalogue';
 import { confidenceOf } from './confidence';
-import { rawValue } from './earning';
 import { goalsServed } from './goal-points';
 import { choicesOf } from './holding';
 import { judge, type Judged, type Question } from './judge';
@@ -20,6 +19,7 @@ import { toRankedCard } from './ranked-card';
 import { personalizedFactors, reasoningFor } from './reasoning';
 import { relevantSpending } from './relevant-spending';
 import { addPurchase, emptySpending, type RecordedPurchase, type Spending, spendingAt } from './spending';
+import { rawValue } from './schedule';
 import { earningCategory } from './stores';
 import { upgradesFor } from './upgrades';
 import { warningsFor } from './warnings';

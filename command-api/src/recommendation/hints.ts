@@ -1,11 +1,12 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
-import type { Part, PayingRow } from './earning';
 import type { Judged, Question } from './judge';
 import { memo } from './memo';
 import { monthsSoFar } from './period';
 import type { Ppm } from './point-value';
+import type { RowSource } from './rows';
+import type { Part, PayingRow } from './schedule';
 import { conditionText, sentences } from './sentences';
 import type { TopSlots } from './top-slots';
 import { categoryWord } from './wording';
@@ -27,8 +28,10 @@ function concernsFlights({ condition }: ConditionalRow, category: Category): boo
 
 /** Rows that would pay more here under a condition: those it has, and those for larger purchases. */
 function conditional(question: Question, judged: Judged): ConditionalRow[] {
+  const { conditional: rows } = judged.rates;
   const marginal = judged.parts[0]?.tier.ppm ?? 0;
-  return judged.rates.conditional.filter(
+  if (rows.length === 0) return [];
+  return rows.filter(
     (entry) => entry.row.ppm[question.valuation] > marginal && concernsFlights(entry, question.category),
   );
 }
@@ -39,6 +42,7 @@ function offerKey({ row, condition }: ConditionalRow): string {
 }
 
 function strongest(rows: readonly ConditionalRow[], ppm: (row: ConditionalRow) => Ppm): ConditionalRow[] {
+  if (rows.length < 2) return [...rows];
   const best = new Map<string, ConditionalRow>();
   for (const entry of rows) {
     const key = offerKey(entry);
@@ -60,15 +64,16 @@ function topCategory({ spending, category, at }: Question, { held }: Judged, { p
   return isRecorded ? sentences.topCategory(category, period) : sentences.topAssumed(category, period);
 }
 
+/** Only rows that are filled in for the holder rest on something that was assumed. */
 function assumptions(question: Question, judged: Judged): string[] {
   const { holding, parts } = judged;
-  const sources = new Set(parts.map((part) => part.tier.row?.source));
-  const isChoiceUsed = sources.has('chosen') && holding.isChoiceAssumed;
-  return [
-    ...(sources.has('rotating') ? activation(question, judged) : []),
-    ...(isChoiceUsed ? [sentences.choiceAssumed(holding.chosen, merchantName)] : []),
-    ...(sources.has('top') && holding.top ? [topCategory(question, judged, holding.top)] : []),
-  ];
+  const hasSource = (source: RowSource) => parts.some((part) => part.tier.row?.source === source);
+  const texts: string[] = [];
+  if (holding.rotatingQuarter && hasSource('rotating')) texts.push(...activation(question, judged));
+  if (holding.isChoiceAssumed && hasSource('chosen'))
+    texts.push(sentences.choiceAssumed(holding.chosen, merchantName));
+  if (holding.top && hasSource('top')) texts.push(topCategory(question, judged, holding.top));
+  return texts;
 }
 
 /** The small print of a rate for everything restricts neither where nor when it pays: no help at the till. */
@@ -76,16 +81,18 @@ function isForEverything({ category, merchants }: PayingRow): boolean {
   return category === 'general' && merchants === null;
 }
 
-function noteOf(question: Question, { tier: { row } }: Part): string[] {
-  if (!row?.note || isForEverything(row)) return [];
-  return [
-    row.source === 'rotating' ? sentences.quarterNote(question.quarter, row.note) : sentences.note(row.note),
-  ];
+function noteOf(question: Question, { tier: { row } }: Part): string | null {
+  if (!row?.note || isForEverything(row)) return null;
+  return row.source === 'rotating'
+    ? sentences.quarterNote(question.quarter, row.note)
+    : sentences.note(row.note);
 }
 
 function firstYear({ parts, holding }: Judged): string[] {
+  const slots = holding.card.chooseCategory?.slots;
+  if (!slots) return [];
   const chosen = parts.find((part) => part.tier.row?.source === 'chosen')?.tier.row;
-  const slot = holding.card.chooseCategory?.slots.find((entry) => entry.rate === chosen?.rate);
+  const slot = slots.find((entry) => entry.rate === chosen?.rate);
   return chosen && slot?.firstYearRate ? [sentences.firstYear(slot.firstYearRate)] : [];
 }
 
@@ -98,8 +105,12 @@ function paidAs({ holding: { card }, raw }: Judged): string[] {
 }
 
 function smallPrint(question: Question, judged: Judged): string[] {
-  const notes = judged.parts.flatMap((part) => noteOf(question, part));
-  return [...new Set(notes), ...firstYear(judged), ...paidAs(judged)];
+  const texts: string[] = [];
+  for (const part of judged.parts) {
+    const text = noteOf(question, part);
+    if (text !== null && !texts.includes(text)) texts.push(text);
+  }
+  return texts.concat(firstYear(judged), paidAs(judged));
 }
 
 function foreignFee(question: Question, judged: Judged): string[] {
@@ -129,16 +140,18 @@ function textOf(judged: Judged, entry: ConditionalRow, ppm: Ppm): string {
   );
 }
 
+function offers(question: Question, judged: Judged): string[] {
+  const rows = conditional(question, judged);
+  if (rows.length === 0) return [];
+  const ppm = ({ row }: ConditionalRow) => row.ppm[question.valuation];
+  return strongest(rows, ppm).map((entry) => textOf(judged, entry, ppm(entry)));
+}
+
 /** What was assumed, what would pay more and when, and the small print of the row that pays. */
 export function hintsFor(question: Question, judged: Judged): string[] {
-  const ppm = ({ row }: ConditionalRow) => row.ppm[question.valuation];
-  const more = strongest(conditional(question, judged), ppm).map((entry) =>
-    textOf(judged, entry, ppm(entry)),
+  return assumptions(question, judged).concat(
+    offers(question, judged),
+    smallPrint(question, judged),
+    foreignFee(question, judged),
   );
-  return [
-    ...assumptions(question, judged),
-    ...more,
-    ...smallPrint(question, judged),
-    ...foreignFee(question, judged),
-  ];
 }

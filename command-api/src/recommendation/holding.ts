@@ -4,7 +4,7 @@ import {
   choiceSlots,
   optionsOf,
 } from '@tapwise/contracts/vocabulary/choice-slots';
-import type { CatalogueCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import type { CapPeriod, CatalogueCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { type Condition, conditionalRows, type ConditionalRow, conditionOf } from './conditions';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
@@ -28,6 +28,8 @@ export interface Holding {
   /** The quarter whose rotating rows are in `rows`, or null. */
   readonly rotatingQuarter: string | null;
   readonly pools: ReadonlyMap<string, PoolScope>;
+  /** The longest period that its caps and top categories are counted over, or null. */
+  readonly countedPeriod: CapPeriod | null;
   /** Merchants that any row names. */
   readonly namedMerchants: ReadonlySet<string>;
   /** Purchase sizes from which another row holds. */
@@ -118,10 +120,18 @@ function chosenPart(card: CatalogueCard, assigned: readonly AssignedSlot[]): Par
   return { rows, conditional };
 }
 
+const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
+
 function specialCategories(rows: readonly Row[], top: TopSlots | null): ReadonlySet<Category> {
   const named = rows.filter((row) => row.category !== 'general').flatMap((row) => [...row.categories]);
   const fromTop = (top?.options ?? []).flatMap((option) => [...coveredBy(option)]);
   return new Set([...named, ...fromTop]);
+}
+
+function countedPeriod(rows: readonly Row[], top: TopSlots | null): CapPeriod | null {
+  const caps = [...rows.map((row) => row.pool), ...(top?.slots.map((slot) => slot.cap) ?? [])];
+  const periods = new Set([top?.period, ...caps.map((cap) => cap?.period)]);
+  return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
 }
 
 /**
@@ -150,6 +160,7 @@ export function holdCard(
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rows.some((row) => row.source === 'rotating') ? quarter : null,
     pools: poolScopes(rows),
+    countedPeriod: countedPeriod(rows, top),
     namedMerchants: new Set(all.flatMap((row) => [...(row.merchants ?? [])])),
     sizes: [...new Set(rows.map((row) => row.minCents).filter((cents) => cents > 0))],
     rates: { floor: new Map(), planning: new Map() },

@@ -5,10 +5,11 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CompiledCatalogue } from './compiled-catalogue';
-import { type Part, partsOf, rawValue, type Schedule, scheduleOf } from './earning';
+import { scheduleOf } from './earning';
 import type { Holding } from './holding';
 import { type PlaceRates, ratesAt } from './place-rates';
 import type { Valuation } from './point-value';
+import { type Part, partsOf, rawValue, type Schedule } from './schedule';
 import { type Rejection, rejectionOf } from './stores';
 
 /** One question, with everything that is looked up only once. */
@@ -60,14 +61,15 @@ export function judge(question: Question, held: HeldCard): Judged | undefined {
   const holding = compiled.hold(held, question.quarter);
   const spent = spending.cards[held.cardId];
   const purchase = { category, merchantId: merchant?.id ?? null, amountCents };
-  const schedule = scheduleOf(holding, { purchase, spent, valuation, at });
+  const rates = ratesAt(holding, purchase, valuation);
+  const schedule = scheduleOf(holding, { purchase, spent, valuation, at }, rates);
   const parts = partsOf(schedule, amountCents);
   const rejection = rejectionOf(compiled.card, merchant);
   return {
     held,
     holding,
     rejection,
-    rates: ratesAt(holding, purchase, valuation),
+    rates,
     schedule,
     parts,
     main: mainPart(parts),

@@ -5,6 +5,7 @@ import type { Holding } from './holding';
 import { memo } from './memo';
 import type { Ppm, Valuation } from './point-value';
 import { isRowFor, type Row } from './rows';
+import type { Schedule } from './schedule';
 
 /** What is bought where. */
 export interface Purchase {
@@ -17,9 +18,10 @@ export interface Purchase {
 export interface PlaceRates {
   /** Rows with a pool that pay more than what lasts, best first, one for each pool. */
   readonly capped: readonly Row[];
-  /** The best rate that holds without any cap: of uncapped rows, or of capped ones once their pool is empty. */
-  readonly lasting: Row | null;
+  /** What the best rate that holds without any cap brings: of uncapped rows, or of capped ones once their pool is empty. */
   readonly lastingPpm: Ppm;
+  /** How the card pays here where no cap counts: at that rate, for any amount. */
+  readonly plain: Schedule;
   /** Rows that would pay under a condition. */
   readonly conditional: readonly ConditionalRow[];
   /** Sentences about them that have been written before. */
@@ -71,8 +73,8 @@ function ratesFor(holding: Holding, purchase: Purchase, valuation: Valuation): P
   const conditional = holding.conditional.filter(({ row }) => isRowFor(row, category, merchantId));
   return {
     capped: cappedRows(rows, lastingPpm, valuation),
-    lasting,
     lastingPpm,
+    plain: { tiers: [{ roomCents: null, ppm: lastingPpm, row: lasting, capPeriod: null }], cap: null },
     conditional: [...conditional, ...tooSmall],
     conditionTexts: new Map(),
   };

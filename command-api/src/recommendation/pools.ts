@@ -47,6 +47,7 @@ function atMerchants(
   counts: (category: string) => boolean,
 ): Cents {
   let cents = 0;
+  if (merchants.size === 0) return cents;
   for (const merchant of merchants) {
     const there = month.merchants[merchant] ?? {};
     for (const category of Object.keys(there)) if (counts(category)) cents += there[category] ?? 0;
@@ -57,7 +58,8 @@ function atMerchants(
 function usedInMonth(month: Month, scope: PoolScope): Cents {
   const categories: ReadonlySet<string> = scope.categories;
   let cents = 0;
-  for (const category of categories) cents += month.categories[category] ?? 0;
+  for (const category in month.categories)
+    if (categories.has(category)) cents += month.categories[category] ?? 0;
   cents -= atMerchants(month, scope.exceptMerchants, (category) => categories.has(category));
   return cents + atMerchants(month, scope.merchants, (category) => !categories.has(category));
 }

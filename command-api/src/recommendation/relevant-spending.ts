@@ -1,4 +1,3 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CompiledCatalogue } from './compiled-catalogue';
@@ -16,43 +15,53 @@ export interface RelevantQuestion {
   readonly at: string;
 }
 
-/** The months that the card's caps and top categories are counted over at a moment. */
-function countedMonths(holding: Holding | undefined, at: string): ReadonlySet<string> {
-  const pools = holding?.rows.flatMap((row) => (row.pool ? [row.pool.period] : [])) ?? [];
-  const top = holding?.top;
-  const slots = top ? [top.period, ...top.slots.flatMap((slot) => (slot.cap ? [slot.cap.period] : []))] : [];
-  const periods: ReadonlySet<CapPeriod> = new Set([...pools, ...slots]);
-  return new Set([...periods].flatMap((period) => monthsSoFar(period, at)));
-}
+const NOTHING: Readonly<Record<string, never>> = {};
+const NO_KEYS: ReadonlySet<string> = new Set();
 
-function pick<Value>(record: Readonly<Record<string, Value>>, keys: Iterable<string>): Record<string, Value> {
-  const picked: Record<string, Value> = {};
+function pick<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: ReadonlySet<string>,
+): Record<string, Value> {
+  let picked: Record<string, Value> | undefined;
+  if (keys.size === 0) return NOTHING;
   for (const key of keys) {
     const value = record[key];
-    if (value !== undefined) picked[key] = value;
+    if (value !== undefined) (picked ??= {})[key] = value;
   }
-  return picked;
+  return picked ?? NOTHING;
 }
 
 interface Needs {
-  readonly counted: ReadonlySet<string>;
+  readonly counted: readonly string[];
   readonly merchants: ReadonlySet<string>;
-  readonly visited: readonly string[];
+  readonly visited: ReadonlySet<string>;
 }
 
 function slimMonth(month: Month, key: string, { counted, merchants, visited }: Needs): Month | undefined {
   const visits = pick(month.visits, visited);
-  if (counted.has(key))
+  if (counted.includes(key))
     return { categories: month.categories, merchants: pick(month.merchants, merchants), visits };
-  return Object.keys(visits).length > 0 ? { categories: {}, merchants: {}, visits } : undefined;
+  return visits === NOTHING ? undefined : { categories: NOTHING, merchants: NOTHING, visits };
 }
 
-function slimCard(card: CardSpending, needs: Needs): CardSpending {
-  const months = Object.entries(card.months).flatMap(([key, month]) => {
-    const slim = slimMonth(month, key, needs);
-    return slim ? [[key, slim] as const] : [];
-  });
-  return { ...card, months: Object.fromEntries(months) };
+function slimMonths({ months }: CardSpending, needs: Needs): CardSpending['months'] {
+  let slim: CardSpending['months'] | undefined;
+  for (const key in months) {
+    const month = months[key];
+    const kept = month && slimMonth(month, key, needs);
+    if (kept) (slim ??= {})[key] = kept;
+  }
+  return slim ?? NOTHING;
+}
+
+/** What the caps and top categories of a card are counted over at a moment, and what tells of visits to the place. */
+function needsOf(holding: Holding | undefined, at: string, visited: ReadonlySet<string>): Needs {
+  const period = holding?.countedPeriod;
+  return {
+    counted: period ? monthsSoFar(period, at) : [],
+    merchants: holding?.namedMerchants ?? NO_KEYS,
+    visited,
+  };
 }
 
 /**
@@ -61,19 +70,18 @@ function slimCard(card: CardSpending, needs: Needs): CardSpending {
  */
 export function relevantSpending({ catalogue, place, wallet, spending, at }: RelevantQuestion): Spending {
   const current = spendingAt(spending, at);
-  const held = new Map(
-    wallet.map((card) => [String(card.cardId), catalogue.cards.get(card.cardId)?.hold(card, quarterOf(at))]),
-  );
-  const visited = place.merchantId === null ? [] : [place.merchantId];
-  const cards = Object.entries(current.cards).flatMap(([cardId, card]) => {
-    const holding = held.get(cardId);
-    const needs = {
-      counted: countedMonths(holding, at),
-      merchants: holding?.namedMerchants ?? new Set<string>(),
-      visited,
-    };
-    const slim = slimCard(card, needs);
-    return holding || Object.keys(slim.months).length > 0 ? [[cardId, slim] as const] : [];
-  });
-  return { ...current, cards: Object.fromEntries(cards) };
+  const quarter = quarterOf(at);
+  const holdings = new Map<string, Holding | undefined>();
+  for (const held of wallet) holdings.set(held.cardId, catalogue.cards.get(held.cardId)?.hold(held, quarter));
+  const visited = place.merchantId === null ? NO_KEYS : new Set([place.merchantId]);
+  const cards: Record<string, CardSpending> = {};
+  for (const cardId in current.cards) {
+    const card = current.cards[cardId];
+    if (!card) continue;
+    const holding = holdings.get(cardId);
+    const months = slimMonths(card, needsOf(holding, at, visited));
+    const { count, cents, rewardCents } = card;
+    if (holding || months !== NOTHING) cards[cardId] = { count, cents, rewardCents, months };
+  }
+  return { ...current, cards };
 }

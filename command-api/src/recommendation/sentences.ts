@@ -3,8 +3,8 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { GOAL_LABELS, type Goal } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import type { ConditionalRow } from './conditions';
-import type { CapState, Part, PayingRow } from './earning';
 import { centsPerPoint, type Ppm, type Valuation } from './point-value';
+import type { CapState, Part, PayingRow } from './schedule';
 import {
   categoryWord,
   choiceWord,

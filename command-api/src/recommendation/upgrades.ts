@@ -29,10 +29,10 @@ interface Upgrade {
 
 function candidatesFor(question: Question, wallet: readonly Judged[]): UpgradeCandidate[] {
   const { catalogue, valuation, category, merchant } = question;
-  const held = new Set(wallet.map((judged) => judged.holding.card.id));
+  const isHeld = (card: CatalogueCard) => wallet.some(({ held }) => held.cardId === card.id);
   return kindsFor(wallet)
     .flatMap((type) => catalogue.upgrades.get(upgradeKey(valuation, type, category)) ?? [])
-    .filter(({ card }) => !held.has(card.id) && !rejectionOf(card, merchant));
+    .filter(({ card }) => !isHeld(card) && !rejectionOf(card, merchant));
 }
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;

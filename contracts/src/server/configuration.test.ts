@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from './configuration';
+import { ConfigurationError, readConfiguration, required } from './configuration';
+
+const files = (path: string): string => {
+  if (path === '/run/secrets/admin') return '  a-secret-of-the-file\n';
+  if (path === '/run/secrets/short') return 'short\n';
+  throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' });
+};
 
 const fault = (environment: Record<string, string>): string => {
   try {
-    readConfiguration(environment);
+    readConfiguration(environment, files);
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message;
     throw error;
@@ -59,6 +65,12 @@ describe('the configuration', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['EVENT_STORE', 'postgres'],
     ['READ_STORE', 'redis'],
+    ['EVENTSTOREDB_URL', 'http://localhost:2113'],
+    ['MONGODB_URL', 'localhost:27017'],
+    ['COMMAND_API_URL', 'command-api:3001'],
+    ['QUERY_API_URL', 'ws://query-api'],
+    ['GATEWAY_TIMEOUT_MS', '0'],
+    ['PROJECTION_DELAY_MS', 'long'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('says what is wrong with %s=%s and how to set it', (name, value) => {
@@ -71,5 +83,47 @@ describe('the configuration', () => {
 
   it('does not repeat a secret that it refuses', () => {
     expect(fault({ ADMIN_KEY: 'hunter2', SESSION_KEYS: 'hunter3' })).not.toContain('hunter');
+  });
+
+  it('takes any setting from a file that it names', () => {
+    const read = readConfiguration({ ADMIN_KEY_FILE: '/run/secrets/admin', EVENT_STORE: 'sqlite' }, files);
+    expect(read.ADMIN_KEY).toBe('a-secret-of-the-file');
+  });
+
+  it('judges what a file holds as it judges the environment, and does not repeat it', () => {
+    expect(fault({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(/^ADMIN_KEY: needs at least 16/);
+  });
+
+  it('says which file cannot be read', () => {
+    expect(fault({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
+      'MONGODB_URL_FILE: /nowhere cannot be read (ENOENT). Set it to a readable file',
+    );
+  });
+
+  it('takes no setting from two places', () => {
+    const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
+    expect(fault(twice)).toBe('ADMIN_KEY: it is set twice, also by ADMIN_KEY_FILE. Leave one of them out');
+  });
+
+  it('takes the addresses of clusters', () => {
+    const urls = {
+      EVENTSTOREDB_URL: 'esdb://admin:changeit@a:2113,b:2113,c:2113?tls=true',
+      MONGODB_URL: 'mongodb://user:secret@a:27017,b:27017/tapwise?replicaSet=rs0',
+    };
+    expect(readConfiguration(urls)).toMatchObject(urls);
+  });
+
+  it.each([
+    ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
+    ['READ_STORE', 'mongodb', 'MONGODB_URL'],
+  ])('asks for the address where %s=%s', (name, store, url) => {
+    expect(fault({ [name]: store })).toMatch(new RegExp(`^${url}: ${name}=${store} needs it. Set it to .+`));
+  });
+
+  it('says who needs a setting that others can do without', () => {
+    const ask = () => required(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
+    expect(ask).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
+    const given = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
+    expect(required(given, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
   });
 });

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { environmentWithFiles, type ReadFile } from './setting-files';
 
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const Secret = z.string().min(16, 'needs at least 16 characters');
+/** A cluster's address names several hosts, which a URL cannot. The value is never repeated: it holds a password. */
+const storeUrl = (form: RegExp) => z.string().regex(form, 'is not the address of such a store');
+const HttpUrl = z.url({ protocol: /^https?$/ });
 
-/** The environment the product reads, whole. */
+/** The environment the product reads, whole. Each process takes what concerns it. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: HttpUrl.optional(),
   ADMIN_KEY: Secret.optional(),
   SESSION_KEYS: z
     .string()
@@ -17,16 +21,24 @@ export const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
-  EVENTSTOREDB_URL: z.string().optional(),
+  EVENTSTOREDB_URL: storeUrl(/^esdb(\+discover)?:\/\/\S+$/).optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
-  MONGODB_URL: z.string().optional(),
+  MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
   RATE_LIMITS: OnOff.default(true),
   /** On behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For. */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOGO_URL: z.string().optional(),
+  /** Where the gateway finds the two sides. */
+  COMMAND_API_URL: HttpUrl.optional(),
+  QUERY_API_URL: HttpUrl.optional(),
+  /** How long the gateway waits for a side's answer. */
+  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
+  /** For tests: the projections take every page of the log this much later. */
+  PROJECTION_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 export type Configuration = z.infer<typeof Environment>;
+export type SettingName = keyof Configuration;
 
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'a port from 0 to 65535, such as 3000',
@@ -35,26 +47,68 @@ const REMEDIES: Readonly<Record<string, string>> = {
   SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or leave it out',
   SMTP_URL: 'smtp://user:password@host:587, or leave it out to write mails into DATA_DIR/outbox',
   EVENT_STORE: 'sqlite or eventstoredb',
+  EVENTSTOREDB_URL: 'the address of the EventStoreDB, such as esdb://user:password@host:2113?tls=true',
   READ_STORE: 'sqlite or mongodb',
+  MONGODB_URL:
+    'the address of the MongoDB, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
   RATE_LIMITS: 'on or off',
   TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
+  COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
+  QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',
+  GATEWAY_TIMEOUT_MS: 'milliseconds from 1 to 600000',
+  PROJECTION_DELAY_MS: 'milliseconds up to 60000, or leave it out',
 };
 
 /** A setting that cannot be used: the message says what, why and the remedy. */
 export class ConfigurationError extends Error {}
 
-/** Reads and checks the environment; empty values count as absent. Throws a ConfigurationError that names every bad setting. */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+function fault(name: string, why: string): string {
+  const remedy = REMEDIES[name];
+  return `${name}: ${why}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
+}
+
+/** A store that was chosen needs its address. */
+function missingAddresses({
+  EVENT_STORE,
+  EVENTSTOREDB_URL,
+  READ_STORE,
+  MONGODB_URL,
+}: Configuration): string[] {
+  const lacksLog = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
+  const lacksViews = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
+  return [
+    ...(lacksLog ? [fault('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
+    ...(lacksViews ? [fault('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
+  ];
+}
+
+/**
+ * Reads and checks the environment; empty values count as absent. Each setting may come from a file instead: `<NAME>_FILE`
+ * names it. Throws a ConfigurationError that names every bad setting.
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  readFile?: ReadFile,
+): Configuration {
+  const { given, faults } = environmentWithFiles(environment, Object.keys(Environment.shape), readFile);
   const parsed = Environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const remedy = REMEDIES[name];
-    return `${name}: ${message}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
-  });
+  const found = parsed.success
+    ? missingAddresses(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => fault(String(path[0]), message));
+  // What stands in a file that could not be read is not missing.
+  const lines = faults.length > 0 ? faults : found;
+  if (parsed.success && lines.length === 0) return parsed.data;
   throw new ConfigurationError(lines.join('\n'));
+}
+
+/** A setting that this process cannot do without, though others can. Throws a ConfigurationError that says who needs it. */
+export function required<Name extends SettingName>(
+  settings: Configuration,
+  name: Name,
+  who: string,
+): NonNullable<Configuration[Name]> {
+  const value = settings[name];
+  if (value === undefined) throw new ConfigurationError(fault(name, `${who} needs it`));
+  return value as NonNullable<Configuration[Name]>;
 }

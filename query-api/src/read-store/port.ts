@@ -14,24 +14,34 @@ export interface Find {
   readonly after?: string;
 }
 
-/** How far a projection has come. */
+/** How far the documents that queries read have come. */
 export interface Checkpoint {
   readonly position: Position;
-  /** The last position at which a document changed: what was computed from the documents holds while it stays. */
+  /** The last position at which a document changed. */
   readonly changedAt: Position;
+  /** Of the documents: what was computed from them holds while this and `changedAt` stay. */
+  readonly generation: number;
   readonly isPaused: boolean;
   /** While it is paused: the class of the error that it met, never its text. */
   readonly failure?: string;
 }
 
-/** The read half of the read models. Documents are trusted to be as their projection wrote them. */
+/**
+ * The read half of the read models. Documents are trusted to be as their projection wrote them.
+ * Of a read model it reads the live filling, never one that is being built. When another becomes live, reads follow within a
+ * second; and what is read after a checkpoint was told is from documents that are at least as far.
+ */
 export interface ReadModelReader {
+  /** Of the log that the read models are filled from; undefined until a projector has opened them. */
+  epoch(): Promise<string | undefined>;
   get<Doc>(model: ReadModel<string, Doc>, id: string): Promise<Doc | undefined>;
   /** The documents that exist among `ids`, in the order of `ids`. */
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
   find<Doc>(model: ReadModel<string, Doc>, options: Find): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
-  /** START for a projection that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
+  /** START for a read model that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
+  /** Names the log that the documents come from; undefined until a projector has opened the store. */
+  epoch(): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -18,10 +18,10 @@ import { findSql, openSqliteReader } from './sqlite';
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'views.db');
-  const { put, pause, close } = viewsFile(path);
+  const { db: _, close, ...views } = viewsFile(path);
   const reader = openSqliteReader(path);
   return {
-    ...{ reader, put, pause },
+    ...{ ...views, reader },
     tearDown: async () => {
       await reader.close();
       close();
@@ -65,6 +65,18 @@ it('makes the file, empty, where the projections have not run yet', async () => 
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const reader = openSqliteReader(join(folder, 'views.db'));
   expect(await reader.count(accounts)).toBe(0);
+  expect(await reader.epoch()).toBeUndefined();
   await reader.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('tells the log that the views were filled from', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
+  const { db, close } = viewsFile(join(folder, 'views.db'));
+  const reader = openSqliteReader(join(folder, 'views.db'));
+  db.prepare('INSERT INTO source (epoch) VALUES (?)').run('ab12');
+  expect(await reader.epoch()).toBe('ab12');
+  await reader.close();
+  close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import { START, type Position } from '@tapwise/contracts/events/position';
-import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { collectionOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { fieldOf, sortKey, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
@@ -38,19 +38,27 @@ export function findSql(collection: string, { where = {}, sort = [], after }: Fi
 }
 
 /** The fields that the document `after` is sorted by. */
-function placeOf(db: Sqlite, { collection }: ReadModel, sort: readonly string[], id: string) {
+function placeOf(db: Sqlite, collection: string, sort: readonly string[], id: string) {
   const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
 
-interface CheckpointRow {
+interface Row {
   readonly collection: string;
+  readonly name: string | null;
+  readonly version: number | null;
+  readonly generation: number | null;
   readonly position: Position;
   readonly changedAt: Position;
   readonly failure: string | null;
 }
 
-const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, isPaused: false };
+/** Where the live documents of a read model are, and how far they have come. */
+interface Place extends Checkpoint {
+  readonly collection: string;
+}
+
+const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, generation: 1, isPaused: false };
 
 function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure'> {
   if (failure === null) return { isPaused: false };
@@ -58,21 +66,25 @@ function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failur
   return { isPaused: true, failure: error ?? 'unknown' };
 }
 
-/** All checkpoints are read at once, and once for all who ask in the same turn of the event loop. */
-function checkpointReader(db: Sqlite) {
-  const findAll = db.prepare<[], CheckpointRow>(
-    'SELECT collection, position, changed_at AS changedAt, failure FROM checkpoints',
+function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, Place] {
+  const { collection, name, version } = row;
+  const first = name === null || version === null ? collection : collectionOf(name, version);
+  const generation = row.generation ?? 1;
+  return [first, { collection, position, changedAt, generation, ...standing(failure) }];
+}
+
+/** All checkpoints of live documents are read at once, and once for all who ask in the same turn of the event loop. */
+function livePlaces(db: Sqlite): (model: ReadModel) => Place {
+  const findAll = db.prepare<[], Row>(
+    `SELECT collection, name, version, generation, position, changed_at AS changedAt, failure
+     FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
-  let known: ReadonlyMap<string, Checkpoint> | undefined;
+  let known: ReadonlyMap<string, Place> | undefined;
   const read = () => {
     setImmediate(() => (known = undefined));
-    return new Map(
-      findAll.all().map(({ collection, position, changedAt, failure }) => {
-        return [collection, { position, changedAt, ...standing(failure) }];
-      }),
-    );
+    return new Map(findAll.all().map(placeOfRow));
   };
-  return ({ collection }: ReadModel): Checkpoint => (known ??= read()).get(collection) ?? NOT_BEGUN;
+  return ({ collection }) => (known ??= read()).get(collection) ?? { ...NOT_BEGUN, collection };
 }
 
 /** Reads the SQLite file that the projections fill; it is made, empty, where it is not there yet. */
@@ -81,27 +93,35 @@ export function openSqliteReader(path: string): ReadModelReader {
   db.pragma('query_only = ON');
   const query = statements(db);
   const checkpoint = checkpointReader(db);
+  const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     async get<Doc>({ collection }: ReadModel<string, Doc>, id: string) {
       const text = query(`SELECT doc FROM ${collection} WHERE id = ?`).get(id);
       return text === undefined ? undefined : (JSON.parse(text) as Doc);
     },
-    async getMany<Doc>({ collection }: ReadModel<string, Doc>, ids: readonly string[]) {
+    async getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) {
+      const { collection } = placeOfLive(model);
       const one = query(`SELECT doc FROM ${collection} WHERE id = ?`);
       return ids.flatMap((id) => one.all(id)).map((text) => JSON.parse(text) as Doc);
     },
     async find<Doc>(model: ReadModel<string, Doc>, options: Find) {
       const { where = {}, sort = [], after, limit } = options;
-      const place = after === undefined ? [] : placeOf(db, model, sort, after);
+      const { collection } = placeOfLive(model);
+      const place = after === undefined ? [] : placeOf(db, collection, sort, after);
       if (!place) return [];
-      const texts = query(findSql(model.collection, options)).all(...Object.values(where), ...place, limit);
+      const texts = query(findSql(collection, options)).all(...Object.values(where), ...place, limit);
       return texts.map((text) => JSON.parse(text) as Doc);
     },
-    async count({ collection }, where = {}) {
+    async count(model, where = {}) {
+      const { collection } = placeOfLive(model);
       const sql = `SELECT count(*) FROM ${collection}${whereClause(conditions(where))}`;
       return Number(query(sql).get(...Object.values(where)));
     },
-    checkpoint: async (model) => checkpoint(model),
+    async checkpoint(model) {
+      const { collection: _, ...checkpoint } = placeOfLive(model);
+      return checkpoint;
+    },
+    epoch: async () => findEpoch.get(),
     close: async () => void db.close(),
   };
 }

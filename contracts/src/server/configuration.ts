@@ -110,5 +110,5 @@ export function required<Name extends SettingName>(
 ): NonNullable<Configuration[Name]> {
   const value = settings[name];
   if (value === undefined) throw new ConfigurationError(fault(name, `${who} needs it`));
-  return value as NonNullable<Configuration[Name]>;
+  return value;
 }

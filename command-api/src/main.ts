@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
+import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
+import { listen } from '@tapwise/contracts/server/listen';
+import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
+import { withMetrics } from '@tapwise/contracts/server/metrics-door';
+import { runProcess } from '@tapwise/contracts/server/run-process';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { pino } from 'pino';
+import { createCommandApi, seedStore, type EventStore, type Vault } from './index';
+import { openSqliteEventStore } from './event-store/sqlite';
+import { openMailer } from './mail/open-mailer';
+import { openSqliteVault } from './vault/sqlite';
+
+const clock = () => new Date();
+
+async function openLog(settings: Configuration): Promise<EventStore> {
+  return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
+}
+
+async function openVault(settings: Configuration): Promise<Vault> {
+  return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
+}
+
+/** The write side as a process of its own. */
+async function start() {
+  const settings = readConfiguration(process.env);
+  const publicUrl = required(settings, 'PUBLIC_URL', 'command-api').replace(/\/+$/, '');
+  const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'command-api' } });
+  const { adminKey, sessionKeys, made } = installationSecrets(settings);
+  for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
+  const store = await openLog(settings);
+  const vault = await openVault(settings);
+  await seedStore({ store, clock });
+  const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
+  const shared = { sessionKeys, adminKey, logger };
+  const command = createCommandApi({
+    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy },
+  });
+  const metrics = createMetrics('command');
+  const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
+  const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));
+  const server = await listen({ host: HOST, port: PORT }, () => service);
+  process.stdout.write(`command-api is at ${server.url}\n`);
+  void command.warmUp();
+  return server;
+}
+
+await runProcess(start);

@@ -1,0 +1,51 @@
+import { StoreUnavailable } from '../storage/store-unavailable';
+import { ConfigurationError } from './configuration';
+import { ListenError, type Listening } from './listen';
+
+/** How long requests under way may take after a signal; then the stores are closed, in good order. */
+const PATIENCE_MS = 3_000;
+/** A store that does not let itself be closed must not keep the process: what was acknowledged is in it. */
+const LIMIT_MS = 4_500;
+
+/** Faults whose message is for whoever starts the process: what, why and the remedy, in one line. */
+function isForOperator(error: unknown): error is Error {
+  return (
+    error instanceof ConfigurationError || error instanceof ListenError || error instanceof StoreUnavailable
+  );
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${isForOperator(error) ? error.message : describe(error)}\n`);
+  process.exit(1);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function endOn({ close }: Pick<Listening, 'close'>): void {
+  const end = () => {
+    // A second signal means it.
+    process.once('SIGINT', () => process.exit(1));
+    setTimeout(() => fail(new Error('Not everything could be closed in time.')), LIMIT_MS).unref();
+    close(PATIENCE_MS).then(() => process.exit(0), fail);
+  };
+  const endOnce = (() => {
+    let isEnding = false;
+    return () => {
+      if (!isEnding) end();
+      isEnding = true;
+    };
+  })();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endOnce);
+  // Started by a process that is gone: nobody would end this one.
+  process.once('disconnect', endOnce);
+}
+
+/**
+ * For a `main.ts`: starts, and on SIGTERM or SIGINT closes in good order and exits 0, within five seconds. What stands in
+ * the way of the start is told in one line where the remedy is the operator's, with exit code 1.
+ */
+export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
+  await start().then(endOn, fail);
+}

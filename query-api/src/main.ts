@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfiguration, type Configuration } from '@tapwise/contracts/server/configuration';
+import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
+import { listen } from '@tapwise/contracts/server/listen';
+import { runProcess } from '@tapwise/contracts/server/run-process';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { pino } from 'pino';
+import { createQueryApi, type ReadModelReader, type VaultReader } from './index';
+import { openSqliteReader } from './read-store/sqlite';
+import { openSqliteVaultReader } from './vault/sqlite';
+
+/** The projections claim the views when they start, which may be a moment after this process. */
+const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+async function openReader(settings: Configuration): Promise<ReadModelReader> {
+  return openSqliteReader(join(settings.DATA_DIR, SQLITE_FILES.views));
+}
+
+async function openVault(settings: Configuration): Promise<VaultReader> {
+  return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
+}
+
+/** The log that the views were filled from. */
+async function epochOf(reader: ReadModelReader): Promise<string> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    const epoch = await reader.epoch();
+    if (epoch !== undefined) return epoch;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new StoreUnavailable(
+    'The read models belong to no log yet: no projector has opened them. Start projections, then query-api.',
+  );
+}
+
+/** The read side as a process of its own. */
+async function start() {
+  const settings = readConfiguration(process.env);
+  const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'query-api' } });
+  const { adminKey, sessionKeys, made } = installationSecrets(settings);
+  for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
+  const reader = await openReader(settings);
+  const vault = await openVault(settings);
+  const query = createQueryApi({
+    ...{ reader, vault, sessionKeys, adminKey, logger, rateLimits, isBehindProxy },
+    epoch: await epochOf(reader),
+    isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+    clock: () => new Date(),
+  });
+  const server = await listen({ host: HOST, port: PORT }, () => query);
+  process.stdout.write(`query-api is at ${server.url}\n`);
+  return server;
+}
+
+await runProcess(start);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import type { Position } from '@tapwise/contracts/events/position';
 import { catalogue, type CatalogueDoc } from '@tapwise/contracts/read-models/catalogue';
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
@@ -86,12 +85,13 @@ function viewOf(docs: readonly CatalogueDoc[]): CatalogueView {
 
 /** The catalogue as it is shown, made anew when its projection has changed a document. */
 export function catalogueCache(reader: ReadModelReader): () => Promise<CatalogueView> {
-  let known: { readonly changedAt: Position; readonly view: Promise<CatalogueView> } | undefined;
+  let known: { readonly of: string; readonly view: Promise<CatalogueView> } | undefined;
   return async () => {
-    const { changedAt } = await reader.checkpoint(catalogue);
-    if (known?.changedAt !== changedAt) {
+    const { changedAt, generation } = await reader.checkpoint(catalogue);
+    const of = `${changedAt} ${String(generation)}`;
+    if (known?.of !== of) {
       const view = reader.find(catalogue, { limit: ALL }).then(viewOf);
-      known = { changedAt, view };
+      known = { of, view };
       view.catch(() => (known = undefined));
     }
     return known.view;

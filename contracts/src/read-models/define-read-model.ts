@@ -15,13 +15,38 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly indexes: readonly (readonly IndexField[])[];
 }
 
+/** Live: queries read it. Building: it is filled beside the live one. Old: another took its place. */
+export type FillingState = 'live' | 'building' | 'old';
+
+/** The documents of one way through the log. */
+export interface Filling {
+  readonly model: ReadModel;
+  /** Counts from 1 in each version of the read model; never used twice while one of that number is there. */
+  readonly generation: number;
+  /** Where its documents are: the read model's own collection for the first. */
+  readonly collection: string;
+}
+
+/** The collection of a read model's first filling; the others are named after it. */
+export function collectionOf(name: string, version: number): string {
+  return `${name.replaceAll('-', '_')}_v${String(version)}`;
+}
+
 export function defineReadModel<const Name extends string, Doc extends { id: string }>(
   name: Name,
   version: number,
   schema: z.ZodType<Doc>,
   indexes: readonly (readonly IndexField[])[] = [],
 ): ReadModel<Name, Doc> {
-  return { name, version, collection: `${name.replaceAll('-', '_')}_v${String(version)}`, schema, indexes };
+  return { name, version, collection: collectionOf(name, version), schema, indexes };
+}
+
+export function fillingOf(model: ReadModel, generation: number): Filling {
+  const { collection } = model;
+  return {
+    ...{ model, generation },
+    collection: generation === 1 ? collection : `${collection}_g${String(generation)}`,
+  };
 }
 
 export type DocOf<Model> = Model extends ReadModel<string, infer Doc> ? Doc : never;

@@ -26,8 +26,9 @@ export const EVENTS_LAYOUT = `
 `;
 
 /**
- * Which log the views were filled from, and how far each collection has come. `changed_at` is the last position at which
- * a document changed: what was computed from the collection still holds while it stays. `failure` is set while paused.
+ * Which log the views were filled from, which fillings each read model has, and how far each has come. `changed_at` is the
+ * last position at which a document changed. `failure` is set while paused. `fence`: the token of the lease under which the
+ * filling was taken up last. Of a lease that was given back the row stays, for its token. Times are milliseconds since 1970.
  */
 export const VIEWS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS source (epoch TEXT NOT NULL);
@@ -36,6 +37,21 @@ export const VIEWS_LAYOUT = `
     position TEXT NOT NULL,
     changed_at TEXT NOT NULL,
     failure TEXT
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS fillings (
+    collection TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    generation INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    fence INTEGER NOT NULL DEFAULT 0,
+    retired_at INTEGER
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS leases (
+    name TEXT PRIMARY KEY,
+    holder TEXT NOT NULL,
+    token INTEGER NOT NULL,
+    until INTEGER NOT NULL
   ) WITHOUT ROWID;
 `;
 
@@ -50,7 +66,7 @@ export function sortKey(field: string): string {
 }
 
 /** One table a collection: the document as JSON, guarded by nothing but the transaction it is written in. */
-export function collectionLayout({ collection, indexes }: ReadModel): string {
+export function collectionLayout({ collection, indexes }: Pick<ReadModel, 'collection' | 'indexes'>): string {
   const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL);`;
   const indexed = indexes.map(
     (fields, at) =>
@@ -59,7 +75,7 @@ export function collectionLayout({ collection, indexes }: ReadModel): string {
   return [table, ...indexed].join('\n');
 }
 
-/** All tables of the views: what both sides that open the file agree on. */
+/** The tables of the views that are there from the start: what both sides that open the file agree on. */
 export function viewsLayout(models: readonly ReadModel[]): string {
   return [VIEWS_LAYOUT, ...models.map(collectionLayout)].join('\n');
 }

@@ -2,10 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { ReadModelReader } from '../read-store/port';
+import type { Checkpoint } from '../read-store/port';
 
 interface Options {
-  readonly reader: Pick<ReadModelReader, 'checkpoint'>;
+  readonly reader: {
+    checkpoint(model: ReadModel): Promise<Pick<Checkpoint, 'position' | 'isPaused'>>;
+  };
   readonly models: readonly ReadModel[];
   readonly position: Position;
   /** How long to wait at most, in milliseconds. */

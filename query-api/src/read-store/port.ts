@@ -41,7 +41,5 @@ export interface ReadModelReader {
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
   /** START for a read model that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
-  /** Names the log that the documents come from; undefined until a projector has opened the store. */
-  epoch(): Promise<string | undefined>;
   close(): Promise<void>;
 }

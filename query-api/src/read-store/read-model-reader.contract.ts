@@ -4,7 +4,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { purchases, type PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
 import type { ReadModelReader } from './port';
 
@@ -15,8 +15,18 @@ export interface ReaderUnderTest {
     model: ReadModel<string, Doc>,
     docs: readonly Doc[],
     upTo?: Position,
-  ): Position;
-  pause(model: ReadModel): void;
+  ): Promise<unknown> | Position;
+  pause(model: ReadModel): Promise<void> | void;
+  /** Puts documents into the filling that is built beside the live one, as a rebuild would, up to a given place. */
+  build<Doc extends { id: string }>(
+    model: ReadModel<string, Doc>,
+    docs: readonly Doc[],
+    upTo: Position,
+  ): Promise<void> | void;
+  /** Makes what was built the live one. */
+  switchTo(model: ReadModel): Promise<void> | void;
+  /** Claims the store for a log, as the first projector does. */
+  claim(epoch: string): Promise<void> | void;
   tearDown(): Promise<void>;
 }
 
@@ -35,8 +45,8 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     afterEach(() => subject.tearDown());
 
     it('gets a document by its id, as it was put last', async () => {
-      subject.put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
-      subject.put(favorites, [{ id: USER, searchTerms: ['Shell'] }]);
+      await subject.put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
+      await subject.put(favorites, [{ id: USER, searchTerms: ['Shell'] }]);
       expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Shell'] });
       expect(await reader.get(favorites, OTHER_USER)).toBeUndefined();
       expect(await reader.get(wallets, USER)).toBeUndefined();
@@ -44,13 +54,13 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('gets many in the order asked, without those that are not there', async () => {
       const docs = [USER, OTHER_USER].map((id) => ({ id, searchTerms: [] }));
-      subject.put(favorites, docs);
+      await subject.put(favorites, docs);
       const found = await reader.getMany(favorites, [OTHER_USER, uuid(77), USER]);
       expect(found.map(({ id }) => id)).toEqual([OTHER_USER, USER]);
     });
 
     it('finds by equality, sorted, up to the limit', async () => {
-      subject.put(purchases, [
+      await subject.put(purchases, [
         purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
         purchaseDoc(2, { createdAt: '2026-11-03T00:00:00.000Z' }),
         purchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
@@ -61,7 +71,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('goes on after a document, through those of the same moment too', async () => {
-      subject.put(purchases, [1, 2, 3, 4, 5].map((number) => purchaseDoc(number))); // prettier-ignore
+      await subject.put(purchases, [1, 2, 3, 4, 5].map((number) => purchaseDoc(number))); // prettier-ignore
       const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
       expect(ids(first)).toEqual([5, 4]);
       const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(4) });
@@ -70,7 +80,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('finds nothing after a document that is not there', async () => {
-      subject.put(purchases, [purchaseDoc(1)]);
+      await subject.put(purchases, [purchaseDoc(1)]);
       expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(99) })).toEqual([]);
     });
 
@@ -78,7 +88,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
       const cancelled = (number: number, endsAt: string) =>
         walletDoc(userId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
-      subject.put(wallets, [
+      await subject.put(wallets, [
         cancelled(1, '2026-11-01T00:00:00.000Z'),
         cancelled(2, '2026-12-01T00:00:00.000Z'),
         walletDoc(userId(3), []),
@@ -89,37 +99,80 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('counts all, or those that have a value', async () => {
-      subject.put(purchases, [purchaseDoc(1), purchaseDoc(2), purchaseDoc(3, { userId: OTHER_USER })]);
+      await subject.put(purchases, [purchaseDoc(1), purchaseDoc(2), purchaseDoc(3, { userId: OTHER_USER })]);
       expect(await reader.count(purchases)).toBe(3);
       expect(await reader.count(purchases, { userId: USER })).toBe(2);
       expect(await reader.count(favorites)).toBe(0);
     });
 
     it('takes a value for a value, whatever it holds', async () => {
-      subject.put(purchases, [purchaseDoc(1)]);
+      await subject.put(purchases, [purchaseDoc(1)]);
       expect(await reader.count(purchases, { userId: `' OR '1'='1` })).toBe(0);
     });
 
     it('tells how far a projection has come, and since when nothing changed', async () => {
       expect(await reader.checkpoint(favorites)).toEqual({
-        position: START,
-        changedAt: START,
-        isPaused: false,
+        ...{ position: START, changedAt: START },
+        ...{ generation: 1, isPaused: false },
       });
-      subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
-      subject.put(favorites, [], toPosition(9));
+      await subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
+      await subject.put(favorites, [], toPosition(9));
       await nextTurn();
       expect(await reader.checkpoint(favorites)).toEqual({
-        position: toPosition(9),
-        changedAt: toPosition(5),
-        isPaused: false,
+        ...{ position: toPosition(9), changedAt: toPosition(5) },
+        ...{ generation: 1, isPaused: false },
       });
     });
 
     it('tells that a projection is paused', async () => {
-      subject.put(favorites, []);
-      subject.pause(favorites);
+      await subject.put(favorites, []);
+      await subject.pause(favorites);
       expect((await reader.checkpoint(favorites)).isPaused).toBe(true);
+    });
+
+    it('tells which log the read models are filled from, once a projector has opened them', async () => {
+      expect(await reader.epoch()).toBeUndefined();
+      await subject.claim('log-1');
+      expect(await reader.epoch()).toBe('log-1');
+    });
+
+    describe('while a read model is built anew', () => {
+      const costco = { id: USER, searchTerms: ['Costco'] };
+      const shell = { id: USER, searchTerms: ['Shell'] };
+
+      it('sees nothing of what is being built', async () => {
+        await subject.put(favorites, [costco], toPosition(5));
+        await subject.build(favorites, [shell, { id: OTHER_USER, searchTerms: [] }], toPosition(9));
+        await nextTurn();
+        expect(await reader.get(favorites, USER)).toEqual(costco);
+        expect(await reader.count(favorites)).toBe(1);
+        expect(await reader.find(favorites, { limit: 5 })).toEqual([costco]);
+        expect(await reader.getMany(favorites, [OTHER_USER])).toEqual([]);
+        expect(await reader.checkpoint(favorites)).toMatchObject({ position: toPosition(5), generation: 1 });
+      });
+
+      it('follows the switch, with the checkpoint of what it reads', async () => {
+        await subject.put(favorites, [costco], toPosition(5));
+        expect(await reader.get(favorites, USER)).toEqual(costco);
+        await subject.build(favorites, [shell], toPosition(9));
+        await subject.switchTo(favorites);
+        await nextTurn();
+        expect(await reader.checkpoint(favorites)).toEqual({
+          ...{ position: toPosition(9), changedAt: toPosition(9) },
+          ...{ generation: 2, isPaused: false },
+        });
+        expect(await reader.get(favorites, USER)).toEqual(shell);
+        expect(await reader.find(favorites, { limit: 5 })).toEqual([shell]);
+        expect(await reader.count(favorites)).toBe(1);
+      });
+
+      it('follows it within a second also where no checkpoint is asked for', async () => {
+        await subject.put(favorites, [costco], toPosition(5));
+        expect(await reader.get(favorites, USER)).toEqual(costco);
+        await subject.build(favorites, [shell], toPosition(9));
+        await subject.switchTo(favorites);
+        await vi.waitFor(async () => expect(await reader.get(favorites, USER)).toEqual(shell), 2_000);
+      });
     });
   });
 }

@@ -69,14 +69,3 @@ it('makes the file, empty, where the projections have not run yet', async () => 
   await reader.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-it('tells the log that the views were filled from', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
-  const { db, close } = viewsFile(join(folder, 'views.db'));
-  const reader = openSqliteReader(join(folder, 'views.db'));
-  db.prepare('INSERT INTO source (epoch) VALUES (?)').run('ab12');
-  expect(await reader.epoch()).toBe('ab12');
-  await reader.close();
-  close();
-  rmSync(folder, { recursive: true, force: true });
-});

@@ -92,10 +92,11 @@ export function openSqliteReader(path: string): ReadModelReader {
   const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const query = statements(db);
-  const checkpoint = checkpointReader(db);
+  const placeOfLive = livePlaces(db);
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
-    async get<Doc>({ collection }: ReadModel<string, Doc>, id: string) {
+    async get<Doc>(model: ReadModel<string, Doc>, id: string) {
+      const { collection } = placeOfLive(model);
       const text = query(`SELECT doc FROM ${collection} WHERE id = ?`).get(id);
       return text === undefined ? undefined : (JSON.parse(text) as Doc);
     },

@@ -1,8 +1,12 @@
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
-import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import {
+  fillingOf,
+  type FillingState,
+  type ReadModel,
+} from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
+import { collectionLayout, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 
 export interface ViewsFile {
   readonly db: Sqlite;
@@ -13,8 +17,19 @@ export interface ViewsFile {
     upTo?: Position,
   ): Position;
   pause(model: ReadModel, error?: string): void;
+  /** Puts documents into a filling beside the live one. */
+  build<Doc extends { id: string }>(
+    model: ReadModel<string, Doc>,
+    docs: readonly Doc[],
+    upTo: Position,
+  ): void;
+  /** Makes that one the live one. */
+  switchTo(model: ReadModel): void;
+  claim(epoch: string): void;
   close(): void;
 }
+
+const GENERATION = 2;
 
 /** The views as the projections fill them. */
 export function viewsFile(path: string): ViewsFile {
@@ -25,26 +40,43 @@ export function viewsFile(path: string): ViewsFile {
      ON CONFLICT (collection) DO UPDATE SET position = @upTo,
        changed_at = CASE WHEN @hasChanged THEN @upTo ELSE changed_at END`,
   );
-  const put = <Doc extends { id: string }>(
-    { collection, schema }: ReadModel<string, Doc>,
+  const state = db.prepare(
+    `INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (collection) DO UPDATE SET state = excluded.state`,
+  );
+  const putInto = <Doc extends { id: string }>(
+    { model, collection }: { readonly model: ReadModel<string, Doc>; readonly collection: string },
     docs: readonly Doc[],
     upTo: Position = toPosition(Number(find.get(collection) ?? 0) + 1),
   ) => {
     const insert = db.prepare(`INSERT OR REPLACE INTO ${collection} (id, doc) VALUES (?, ?)`);
     db.transaction(() => {
-      for (const doc of docs) insert.run(doc.id, JSON.stringify(schema.parse(doc)));
+      for (const doc of docs) insert.run(doc.id, JSON.stringify(model.schema.parse(doc)));
       const hasChanged = docs.length > 0 ? 1 : 0;
       move.run({ collection, upTo, changedAt: hasChanged ? upTo : toPosition(0), hasChanged });
     })();
     return upTo;
   };
+  const mark = (model: ReadModel, generation: number, as: FillingState) =>
+    state.run(fillingOf(model, generation).collection, model.name, model.version, generation, as);
   return {
     db,
-    put,
+    put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
     pause: ({ collection }, error = 'Error') => {
       const failure = JSON.stringify({ error });
       db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);
     },
+    build: (model, docs, upTo) => {
+      const { collection } = fillingOf(model, GENERATION);
+      db.exec(collectionLayout({ collection, indexes: model.indexes }));
+      mark(model, GENERATION, 'building');
+      putInto({ model, collection }, docs, upTo);
+    },
+    switchTo: db.transaction((model: ReadModel) => {
+      mark(model, 1, 'old');
+      mark(model, GENERATION, 'live');
+    }),
+    claim: (epoch) => void db.prepare('INSERT INTO source (epoch) VALUES (?)').run(epoch),
     close: () => void db.close(),
   };
 }

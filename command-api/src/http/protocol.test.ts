@@ -82,6 +82,15 @@ describe('a body', () => {
     expect(chunked.status).toBe(413);
   });
 
+  it('is refused with 413 however large it is, and the connection serves on', async () => {
+    const raw = 'x'.repeat(40 * 1024 * 1024);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await api.visitor().ask('POST', login, { raw });
+      expect(answer.status).toBe(413);
+      expect(answer.body).toMatchObject({ code: 'body-too-large' });
+    }
+  });
+
   it('is refused with 400 when it is no JSON, no UTF-8, or names __proto__', async () => {
     for (const raw of ['{', 'null,', '{"__proto__":{"isAdmin":true}}', '{"a":{"\\u005f_proto__":1}}']) {
       const answer = await api.visitor().ask('POST', login, { raw });
@@ -107,13 +116,36 @@ describe('a body', () => {
   });
 });
 
+describe('other methods', () => {
+  it.each(['OPTIONS', 'PATCH', 'PROPFIND'])(
+    '%s is answered with what there is, and no CORS',
+    async (method) => {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+      const answer = await api.visitor().ask(method, '/api/auth/login', { headers });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('POST');
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  it('HEAD is answered as GET, without a body, and signs nobody out', async () => {
+    const user = await api.user();
+    const led = await user.ask('HEAD', '/api/login');
+    expect([led.status, led.text]).toEqual([302, '']);
+    expect((await user.ask('HEAD', '/api/logout')).status).toBe(200);
+    expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
+  });
+});
+
 describe('another site', () => {
   it('cannot make a browser change anything', async () => {
     const user = await api.user();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin, cross-site' },
       { origin: 'https://evil.example' },
+      { origin: `${api.url}, https://evil.example` },
       { origin: 'null' },
     ]) {
       const answer = await user.post('/api/user/cards', { cardId: 'amex-gold' }, headers);

@@ -2,9 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/limits';
 
-/** A body past the limit is read on, and thrown away, to here: a caller still sending would not see the answer. */
-const PATIENCE_BYTES = 16 * BODY_LIMIT_BYTES;
-
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 const NOT_JSON: Refusal = {
@@ -32,16 +29,20 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Undefined past the limit. The rest is then thrown away as it comes: a caller cut off while sending sees no answer. */
 async function readUpToLimit(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const sent: AsyncIterable<Buffer> = request;
+  const sent: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const bytes of sent) {
     size += bytes.length;
-    if (size <= BODY_LIMIT_BYTES) chunks.push(bytes);
-    if (size > PATIENCE_BYTES) break;
+    if (size > BODY_LIMIT_BYTES) {
+      request.resume();
+      return undefined;
+    }
+    chunks.push(bytes);
   }
-  return size > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks);
+  return Buffer.concat(chunks);
 }
 
 /** `__proto__` is a field like any other to JSON, but not to the code that copies objects: it is never let in. */

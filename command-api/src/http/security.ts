@@ -16,10 +16,9 @@ function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined
 
 /** Whether a page of another site made the browser send this. Clients that are no browsers send neither header. */
 export function isCrossSite(context: Context, publicUrl: string | undefined): boolean {
-  const site = context.get('Sec-Fetch-Site');
   const origin = context.get('Origin');
   if (origin !== '') return !isOwnOrigin(origin, context.get('Host'), publicUrl);
-  return site === 'cross-site' || site === 'same-site';
+  return !['', 'same-origin', 'none'].includes(context.get('Sec-Fetch-Site'));
 }
 
 export function isStateChanging(method: string): boolean {

@@ -1,11 +1,6 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHttpServer } from './http-server';
 
 export interface Address {
   readonly port: number;
@@ -67,7 +62,7 @@ function whyNot({ host, port }: Place, error: unknown): ListenError {
 
 /** Listens on the second loopback address too, where the machine has one and nobody else is on it. */
 async function alsoOn(host: string, port: number, onRequest: RequestListener): Promise<Server[]> {
-  const server = createServer(onRequest);
+  const server = createHttpServer(onRequest);
   try {
     await bind(server, { host, port });
     return [server];

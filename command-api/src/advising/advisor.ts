@@ -1,7 +1,6 @@
 import type { AdviceEvent } from '@tapwise/contracts/events/advice';
-import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
-import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
-import { buildPlaceIndex, understandPlace, type PlaceIndex } from '@tapwise/contracts/merchants/place-index';
+import { understandPlace } from '@tapwise/contracts/merchants/place-index';
+import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
@@ -83,14 +82,12 @@ function purchase({ amountCents, at }: Shopping, paid: Paid, known: Known): Reco
 
 /** Asks the engine on behalf of users, with what the log knows about them. */
 export function createAdvisor(handling: CommandHandling, catalogue: CatalogueReader): Advisor {
-  let index: PlaceIndex | undefined;
-  const places = () => (index ??= buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
   const know = async (user: UserId, { location, category, at }: Shopping): Promise<Known> => {
     const [facts, compiled] = await Promise.all([
       loadUserFacts(handling, user, at),
       catalogue.loadCompiled(),
     ]);
-    return { facts, compiled, place: understandPlace(places(), location, category) };
+    return { facts, compiled, place: understandPlace(shippedPlaces(), location, category) };
   };
 
   return {
@@ -100,7 +97,7 @@ export function createAdvisor(handling: CommandHandling, catalogue: CatalogueRea
     },
     assess: async (user, shopping, paid) => purchase(shopping, paid, await know(user, shopping)),
     async warmUp() {
-      places();
+      shippedPlaces();
       await catalogue.loadCompiled();
     },
   };

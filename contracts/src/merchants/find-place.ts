@@ -85,10 +85,10 @@ function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boole
 }
 
 function findPrefix(index: PlaceIndex, text: string): Found | undefined {
-  if (isFiller(text)) return undefined;
+  const letters = squeeze(text).length;
+  if (letters < BRAND_PREFIX_MIN.name || isFiller(text)) return undefined;
   const phrases = phrasesFrom(index, text);
   const whole = wholeWordAliases(phrases, text);
-  const letters = squeeze(text).length;
   const best = phrases
     .filter((phrase) => isLongEnough(index, phrase, letters))
     .filter((phrase) => phrase.kind !== 'alias' || !whole.has(phrase.at))
@@ -106,10 +106,20 @@ function findAsTyped(index: PlaceIndex, text: string): Found | undefined {
   return findExact(index, text) ?? findPrefix(index, text) ?? findContained(index, wordsOf(text));
 }
 
-function corrected({ vocabulary }: PlaceIndex, words: readonly string[]): string {
-  return words
-    .map((word) => (vocabulary.ranks.has(word) ? word : (correctWord(vocabulary, word) ?? word)))
-    .join(' ');
+interface Mended {
+  readonly typed: string;
+  readonly word: string;
+}
+
+/** Each word as typed or with its slips mended; undefined as soon as one that must tell the store is beyond mending. */
+function mend({ vocabulary }: PlaceIndex, words: readonly string[]): Mended[] | undefined {
+  const mended: Mended[] = [];
+  for (const typed of words) {
+    const word = vocabulary.ranks.has(typed) ? typed : correctWord(vocabulary, typed);
+    if (word === undefined && isStrange(typed)) return undefined;
+    mended.push({ typed, word: word ?? typed });
+  }
+  return mended;
 }
 
 /**
@@ -117,9 +127,10 @@ function corrected({ vocabulary }: PlaceIndex, words: readonly string[]): string
  * only say where may stand beside them.
  */
 function findMended(index: PlaceIndex, text: string): Found | undefined {
-  for (const words of [wordsOf(text), wordsOf(text).filter(isStrange)]) {
-    const attempt = corrected(index, words);
-    const found = attempt === words.join(' ') ? undefined : findExact(index, attempt);
+  const mended = mend(index, wordsOf(text)) ?? [];
+  for (const words of [mended, mended.filter(({ typed }) => isStrange(typed))]) {
+    const isMended = words.some(({ typed, word }) => typed !== word);
+    const found = isMended ? findExact(index, words.map(({ word }) => word).join(' ')) : undefined;
     if (found) return { ...found, match: 'spelling' };
   }
   return undefined;

@@ -8,6 +8,8 @@ export interface Phrase {
   readonly text: string;
   readonly kind: 'name' | 'alias' | 'term';
   readonly at: number;
+  /** Set on a term's own label. */
+  readonly isLabel?: boolean;
 }
 
 /** Everything that is looked up to understand a text: hash maps and sorted lists, no scans. */
@@ -87,12 +89,13 @@ function plural(word: string): string {
 }
 
 function addTerm(draft: Draft, term: GenericTerm, at: number, rank: number): void {
-  for (const text of [term.label, ...term.terms].map(foldText)) {
+  const label = foldText(term.label);
+  for (const text of new Set([label, ...term.terms.map(foldText)])) {
     for (const form of [text, plural(text)]) {
       setOnce(draft.termForms, form, at);
       for (const word of form.split(' ')) setOnce(draft.ranks, word, rank);
     }
-    addPhrases(draft, [text], 'term', at);
+    draft.phrases.push({ text, kind: 'term', at, isLabel: text === label });
   }
 }
 

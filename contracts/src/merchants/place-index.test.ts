@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GENERIC_TERMS } from './generic-terms';
 import { merchantById } from './merchant-by-id';
 import { MERCHANTS } from './merchants';
-import { buildPlaceIndex, completions, understandCategory, understandPlace } from './place-index';
+import { buildPlaceIndex, understandCategory, understandPlace } from './place-index';
 
 const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
 
@@ -176,23 +176,5 @@ describe('merchants', () => {
 
   it('have ids of their own', () => {
     expect(new Set(MERCHANTS.map((merchant) => merchant.id)).size).toBe(MERCHANTS.length);
-  });
-});
-
-describe('completions', () => {
-  const texts = (typed: string) => completions(index, typed, 8).map((completion) => completion.text);
-
-  it('put names that start so before names that contain it', () => {
-    expect(texts('star')[0]).toBe('Starbucks');
-    expect(texts('star')).toContain('Starz');
-  });
-
-  it('hold plain words too', () => {
-    expect(texts('groc')).toContain('Grocery Store');
-  });
-
-  it('are none for one letter and at most as many as asked for', () => {
-    expect(texts('s')).toEqual([]);
-    expect(completions(index, 'co', 3)).toHaveLength(3);
   });
 });

@@ -1,12 +1,11 @@
 import { type Category, isCategory } from '../vocabulary/categories';
 import { MerchantId } from '../vocabulary/ids';
 import type { Place } from '../vocabulary/recommendation';
-import { findPlace, type Found, phrasesFrom } from './find-place';
+import { findPlace, type Found } from './find-place';
 import { foldText, squeeze } from './fold-text';
 import type { Merchant } from './merchant';
 import { buildPlaceIndex, type PlaceIndex } from './phrase-index';
 import { correctWord } from './spelling';
-import { scoreBrand } from '../vocabulary/brand-scoring';
 
 export { buildPlaceIndex, type PlaceIndex };
 
@@ -99,49 +98,4 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
     originalSearch: typed,
     completedSearch: meaning.storeName,
   };
-}
-
-/** A text that completes what is being typed. */
-export interface Completion {
-  readonly text: string;
-  readonly merchantId: string | null;
-  readonly category: Category;
-  /** 0 to 100, see `scoreBrand`. */
-  readonly score: number;
-}
-
-function merchantCompletion(merchant: Merchant, typed: string): Completion {
-  const score = scoreBrand(
-    { name: merchant.name, aliases: merchant.aliases, searchTerms: merchant.searchTerms ?? [] },
-    typed,
-  );
-  return { text: merchant.name, merchantId: merchant.id, category: merchant.category, score };
-}
-
-/** Merchants with a phrase or a word that starts like this, as places in the index, best known first. */
-function merchantsLike(index: PlaceIndex, folded: string): number[] {
-  const found = new Set<number>();
-  for (const phrase of phrasesFrom(index, folded)) if (phrase.kind !== 'term') found.add(phrase.at);
-  for (const at of index.postings.get(folded) ?? []) found.add(at);
-  return [...found].sort((a, b) => a - b);
-}
-
-/**
- * At most `limit` completions of what is being typed: merchants by the score of section 9 of the specification, then
- * plain words. Empty for fewer than 2 letters.
- */
-export function completions(index: PlaceIndex, typed: string, limit: number): Completion[] {
-  const folded = foldText(typed);
-  if (folded.length < 2) return [];
-  const text = typed.trim();
-  const merchants = merchantsLike(index, folded).flatMap((at) => {
-    const merchant = index.merchants[at];
-    return merchant ? [merchantCompletion(merchant, text)] : [];
-  });
-  const terms = phrasesFrom(index, folded).flatMap((phrase) => {
-    const term = phrase.kind === 'term' ? index.terms[phrase.at] : undefined;
-    return term ? [{ text: term.label, merchantId: null, category: term.category, score: 40 }] : [];
-  });
-  const ranked = [...merchants, ...terms].sort((a, b) => b.score - a.score);
-  return [...new Map(ranked.map((completion) => [completion.text, completion])).values()].slice(0, limit);
 }

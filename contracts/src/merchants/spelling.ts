@@ -18,17 +18,11 @@ export function slipsAllowed(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Two slips are forgiven only behind a right first letter: Sprint is no slip of Vistaprint. */
-function isCredible(word: string, typed: string, distance: number): boolean {
-  return distance < 2 || word[0] === typed[0];
-}
-
 function nearest(vocabulary: Vocabulary, typed: string, slips: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
   eachWordWithin(vocabulary.tree, typed, slips, (at, distance) => {
     const word = vocabulary.words[at] ?? '';
     const rank = vocabulary.ranks.get(word) ?? Infinity;
-    if (!isCredible(word, typed, distance)) return;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);
     if (isNearer) best = { word, distance, rank };
   });
@@ -37,7 +31,8 @@ function nearest(vocabulary: Vocabulary, typed: string, slips: number): string |
 
 /**
  * The word of the vocabulary nearest to what was typed, within the slips that its length forgives; of equally near
- * ones the best known. Undefined where none is near enough.
+ * ones the best known. Two slips are forgiven only behind a right first letter: Sprint is no slip of Vistaprint.
+ * Undefined where no word is near enough.
  */
 export function correctWord(vocabulary: Vocabulary, typed: string): string | undefined {
   for (let slips = 1; slips <= slipsAllowed(typed.length); slips += 1) {

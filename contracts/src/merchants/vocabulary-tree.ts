@@ -101,6 +101,7 @@ function visit(search: Search, node: number, depth: number): void {
   const { tree, typed, slips, path } = search;
   for (let child = tree.firstChild[node] ?? 0; child !== 0; child = tree.nextSibling[child] ?? 0) {
     path[depth] = tree.letters[child] ?? 0;
+    if (depth === 1 && slips > 1 && path[depth] !== typed[0]) continue;
     if (fillRow(search, depth) > slips) continue;
     report(search, child, depth);
     if (depth < typed.length + slips) visit(search, child, depth + 1);
@@ -109,7 +110,8 @@ function visit(search: Search, node: number, depth: number): void {
 
 /**
  * Calls `onWord` for every word within `slips` of the typed one, where a slip is a letter missing, added, wrong, or
- * swapped with its neighbour. Leaves each branch as soon as it is hopeless, so the work hardly grows with the words.
+ * swapped with its neighbour. With more than one slip allowed, only for words of the same first letter. Leaves each branch
+ * as soon as it is hopeless, so the work hardly grows with the words.
  */
 export function eachWordWithin(
   tree: VocabularyTree,

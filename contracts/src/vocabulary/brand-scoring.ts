@@ -6,9 +6,10 @@ export interface SearchableBrand {
 }
 
 type Points = readonly [exact: number, prefix: number, contained: number];
-const NAME: Points = [100, 80, 60];
-const ALIAS: Points = [90, 70, 50];
-const TERM: Points = [40, 30, 20];
+/** Points for a name, an alias and a search term that is the text, starts with it or contains it. */
+export const NAME_POINTS: Points = [100, 80, 60];
+export const ALIAS_POINTS: Points = [90, 70, 50];
+const TERM_POINTS: Points = [40, 30, 20];
 
 function points(text: string, query: string, [exact, prefix, contained]: Points): number {
   const folded = text.toLowerCase();
@@ -25,8 +26,8 @@ export function scoreBrand(brand: SearchableBrand, typed: string): number {
   const query = typed.trim().toLowerCase();
   if (query === '') return 0;
   return Math.max(
-    points(brand.name, query, NAME),
-    ...brand.aliases.map((alias) => points(alias, query, ALIAS)),
-    ...(brand.searchTerms ?? []).map((term) => points(term, query, TERM)),
+    points(brand.name, query, NAME_POINTS),
+    ...brand.aliases.map((alias) => points(alias, query, ALIAS_POINTS)),
+    ...(brand.searchTerms ?? []).map((term) => points(term, query, TERM_POINTS)),
   );
 }

@@ -1,9 +1,8 @@
-import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
-import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
+import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import { describe, expect, it } from 'vitest';
-import { buildSuggestionIndex, suggest } from './suggest';
+import { suggest } from './suggest';
 
-const index = buildSuggestionIndex(MERCHANTS, GENERIC_TERMS);
+const index = shippedPlaces();
 const nobody = { favorites: [], history: [] };
 
 describe('suggestions', () => {

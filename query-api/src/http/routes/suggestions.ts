@@ -1,16 +1,15 @@
-import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
-import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
+import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import type { QueryApiDeps } from '../../deps';
-import { buildSuggestionIndex, suggest } from '../../suggestions/suggest';
+import { suggest } from '../../suggestions/suggest';
 import type { Handlers } from '../handler';
 
 /** How much of what a user searched for is looked through. */
 const HISTORY = 100;
 
 export function suggestionHandlers({ reader }: Pick<QueryApiDeps, 'reader'>) {
-  const index = buildSuggestionIndex(MERCHANTS, GENERIC_TERMS);
+  const index = shippedPlaces();
   const sort = ['-searchCount', '-lastSearchedAt', '-id'];
   return {
     suggestions: async ({ user, query: { q } }) => {

@@ -1,0 +1,91 @@
+import { ALIAS_POINTS, NAME_POINTS, scoreBrand, type SearchableBrand } from '../vocabulary/brand-scoring';
+import { buildContainedText, type ContainedText, entriesWith } from './contained-text';
+import { findPlace, phrasesFrom } from './find-place';
+import { foldText, squeeze } from './fold-text';
+import type { Phrase, PlaceIndex } from './phrase-index';
+
+/** Letters from which a text is also tried without its spaces. */
+const SQUEEZED_MIN = 3;
+
+interface Entries {
+  readonly folded: readonly SearchableBrand[];
+  readonly contained: ContainedText;
+}
+
+function foldBrand({ name, aliases, searchTerms = [] }: SearchableBrand): SearchableBrand {
+  return { name: foldText(name), aliases: aliases.map(foldText), searchTerms: searchTerms.map(foldText) };
+}
+
+/** Merchants first, then plain words: their label is the name, the words are its aliases. */
+function entriesOf({ merchants, terms }: PlaceIndex): Entries {
+  const words = terms.map(({ label, terms: aliases }) => ({ name: label, aliases }));
+  const folded = [...merchants, ...words].map(foldBrand);
+  return { folded, contained: buildContainedText(folded) };
+}
+
+const built = new WeakMap<PlaceIndex, Entries>();
+
+function entriesFor(index: PlaceIndex): Entries {
+  const known = built.get(index) ?? entriesOf(index);
+  built.set(index, known);
+  return known;
+}
+
+function entryOf(index: PlaceIndex, { kind, at }: Phrase): number {
+  return kind === 'term' ? index.merchants.length + at : at;
+}
+
+function nameAt({ merchants, terms }: PlaceIndex, entry: number): string {
+  return merchants[entry]?.name ?? terms[entry - merchants.length]?.label ?? '';
+}
+
+type Scores = Map<number, number>;
+
+function raise(scores: Scores, entry: number, score: number): void {
+  if (score > (scores.get(entry) ?? 0)) scores.set(entry, score);
+}
+
+/** Names, aliases and plain words that start with the text. */
+function addStarts(index: PlaceIndex, scores: Scores, text: string): void {
+  for (const phrase of phrasesFrom(index, text)) {
+    const isName = phrase.kind === 'name' || (phrase.kind === 'term' && phrase.isLabel === true);
+    const [exact, prefix] = isName ? NAME_POINTS : ALIAS_POINTS;
+    raise(scores, entryOf(index, phrase), phrase.text === text ? exact : prefix);
+  }
+}
+
+/** Whatever else holds the text: it never counts as much as a start does. */
+function addContained(index: PlaceIndex, scores: Scores, text: string): void {
+  const { folded, contained } = entriesFor(index);
+  for (const entry of entriesWith(contained, text)) {
+    const brand = folded[entry];
+    if (brand) raise(scores, entry, scoreBrand(brand, text));
+  }
+}
+
+/** What a text that nothing holds was meant for, slips mended. */
+function meant(index: PlaceIndex, text: string): string[] {
+  const found = findPlace(index, text);
+  if (!found || found.match === 'guess') return [];
+  return [nameAt(index, found.kind === 'term' ? index.merchants.length + found.at : found.at)];
+}
+
+/**
+ * At most `limit` names that complete what is being typed, best first: merchants and plain words by the specification's
+ * brand scoring on folded text, with or without spaces; of equal scores the better known. Where nothing holds the text,
+ * what it would be understood as.
+ */
+export function completions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
+  const text = foldText(typed);
+  if (text === '') return [];
+  const scores: Scores = new Map();
+  addStarts(index, scores, text);
+  const squeezed = squeeze(text);
+  if (squeezed !== text && squeezed.length >= SQUEEZED_MIN) addStarts(index, scores, squeezed);
+  if (scores.size < limit) addContained(index, scores, text);
+  if (scores.size === 0) return meant(index, text);
+  return [...scores]
+    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+    .slice(0, limit)
+    .map(([entry]) => nameAt(index, entry));
+}

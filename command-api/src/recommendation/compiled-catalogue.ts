@@ -38,7 +38,7 @@ export interface CompiledCatalogue {
 
 const HOLDINGS_KEPT = 64;
 /** No quarter of any list: rotating cards pay their standing rates. */
-const NO_QUARTER = 'none';
+export const NO_QUARTER = 'none';
 
 function compileCard(card: CatalogueCard): CompiledCard {
   const holdings = new Map<string, Holding>();

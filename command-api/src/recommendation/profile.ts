@@ -95,10 +95,16 @@ function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], lef
   return taken * ppm;
 }
 
+function sum(monthly: MonthlyCents): Cents {
+  let all = 0;
+  for (const cents of monthly) all += cents;
+  return all;
+}
+
 /** Cents times ppm for a year's spending, exact across the caps of each period. */
 export function yearValue({ tiers }: YearRates, monthly: MonthlyCents): number {
   const [only] = tiers;
-  if (only && tiers.length === 1) return monthly.reduce((sum, cents) => sum + cents, 0) * only.ppm;
+  if (only && tiers.length === 1) return sum(monthly) * only.ppm;
   const left = [...monthly];
   return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
 }

@@ -1,5 +1,7 @@
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { NO_QUARTER } from './compiled-catalogue';
+import type { Holding } from './holding';
 import type { Judged, Question } from './judge';
 import { toMicros } from './point-value';
 import { type MonthlyCents, yearRates, yearValue } from './profile';
@@ -37,30 +39,37 @@ function candidatesFor(question: Question, wallet: readonly Judged[]): UpgradeCa
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
-/** The best of the cards held, with all their slots and none of a single quarter's categories. */
+interface Earned {
+  readonly name: string;
+  readonly cents: Cents;
+}
+
+/** A card as it pays all year: with none of a single quarter's categories. */
+function allYear(question: Question, { held, holding }: Judged): Holding {
+  if (!holding.rotatingQuarter) return holding;
+  return question.catalogue.cards.get(held.cardId)?.hold(held, NO_QUARTER) ?? holding;
+}
+
+/** The best of the cards held, with all their slots; of equal ones the first by name. */
 function bestOfWallet(
   question: Question,
   wallet: readonly Judged[],
   monthly: MonthlyCents,
-): { name: string; cents: Cents } | undefined {
-  const { category, valuation, catalogue } = question;
-  const years = wallet
-    .filter((judged) => judged.holding.card.network !== 'private' && !judged.rejection)
-    .flatMap(({ held, holding }) =>
-      holding.rotatingQuarter ? (catalogue.cards.get(held.cardId)?.hold(held, 'none') ?? []) : holding,
-    )
-    .map((holding) => ({
-      name: holding.card.name,
-      cents: yearCents(yearValue(yearRates(holding, category, valuation), monthly)),
-    }));
-  return years.sort((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))[0];
+): Earned | undefined {
+  const { category, valuation } = question;
+  let best: Earned | undefined;
+  for (const judged of wallet) {
+    const { name, network } = judged.holding.card;
+    if (network === 'private' || judged.rejection) continue;
+    const rates = yearRates(allYear(question, judged), category, valuation);
+    const cents = yearCents(yearValue(rates, monthly));
+    if (!best || cents > best.cents || (cents === best.cents && name < best.name)) best = { name, cents };
+  }
+  return best;
 }
 
 /** The best of the wallet, or what was really earned where that is more: at stores with rows of their own. */
-function toBeat(
-  best: { name: string; cents: Cents } | undefined,
-  earnedCents: Cents,
-): { name: string; cents: Cents } {
+function toBeat(best: Earned | undefined, earnedCents: Cents): Earned {
   return best && best.cents >= earnedCents ? best : { name: 'you did earn', cents: earnedCents };
 }
 

@@ -3,7 +3,7 @@
 const SERVICES = 'command-api|projections|query-api';
 const TEST = '\\.(test|contract|e2e)\\.tsx?$|/testing/|/specification\\.ts$';
 /** Assembles what the rest may not: the process, the tooling, and the tests of the whole. */
-const ASSEMBLY = '^(standalone[^/]*\\.ts|scripts/|bench/|client/e2e/)';
+const ASSEMBLY = '^((standalone|gateway)[^/]*\\.ts|scripts/|bench/|client/e2e/)';
 /** The part of the contract that is data and rules only. */
 const PURE_CONTRACT = '^contracts/src/(vocabulary|events|read-models|merchants|cards)/';
 

@@ -26,7 +26,7 @@ export const PARTS = [
     name: 'server',
     inputs: [
       ...SHARED,
-      'standalone.ts',
+      ...['standalone.ts', 'gateway.main.ts', 'gateway.ts', 'gateway-forward.ts', 'scripts/migrate'],
       ...['contracts', ...SERVICES].flatMap((name) => [`${name}/package.json`, `${name}/src`]),
     ],
     output: 'dist/standalone.js',

@@ -16,15 +16,22 @@ function packagesOf(file) {
 }
 
 /**
- * Bundles the one process, and each service that has one of its own, into `dist/<name>.js`. Most packages stay outside.
+ * Bundles everything that is run, each with its own main, into `dist/<name>.js`. Most packages stay outside.
  * @param {string} root
  * @param {readonly string[]} services
  */
 export async function buildServer(root, services) {
-  const mains = services.map((name) => [name, join(root, name, 'src/main.ts')]);
+  const mains = services.flatMap((name) => [
+    [name, join(root, name, 'src/main.ts')],
+    [`${name}-cli`, join(root, name, 'src/cli/main.ts')],
+  ]);
+  const others = [
+    ['gateway', join(root, 'gateway.main.ts')],
+    ['migrate', join(root, 'scripts/migrate/migrate.main.ts')],
+  ];
   const entries = [
     ['standalone', join(root, 'standalone.ts')],
-    ...mains.filter(([, main = '']) => existsSync(main)),
+    ...[...mains, ...others].filter(([, main = '']) => existsSync(main)),
   ];
   const packages = ['contracts', ...services].flatMap((name) => packagesOf(join(root, name, 'package.json')));
   await build({

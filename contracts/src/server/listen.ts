@@ -76,12 +76,16 @@ async function alsoOn(host: string, port: number, onRequest: RequestListener): P
  * addresses. Rejects with a ListenError.
  */
 export async function listen(place: Place, createService: (address: Address) => Service): Promise<Listening> {
-  const current: { service?: Service } = {};
+  const current: { service?: Service; isClosing?: true } = {};
   const onRequest: RequestListener = (request, response) => {
+    // A connection that is kept would outlive its last answer and hold the end up.
+    response.once('finish', () => {
+      if (current.isClosing) request.socket.end();
+    });
     current.service?.handle(request, response).catch(() => response.destroy());
   };
   const [host = place.host, second] = place.host === 'localhost' ? LOOPBACK : [place.host];
-  const first = createServer(onRequest);
+  const first = createHttpServer(onRequest);
   const port = await bind(first, { host, port: place.port }).catch((error: unknown) => {
     throw whyNot(place, error);
   });
@@ -93,6 +97,7 @@ export async function listen(place: Place, createService: (address: Address) => 
   return {
     ...address,
     async close(patienceMs) {
+      current.isClosing = true;
       await Promise.all(servers.map((server) => closed(server, patienceMs)));
       await service.close();
     },

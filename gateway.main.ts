@@ -1,0 +1,27 @@
+import { basename, join } from 'node:path';
+import { readConfiguration, required } from '@tapwise/contracts/server/configuration';
+import { listen } from '@tapwise/contracts/server/listen';
+import { runProcess } from '@tapwise/contracts/server/run-process';
+import { pino } from 'pino';
+import { createGateway } from './gateway';
+
+const here = import.meta.dirname;
+const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, 'dist/client');
+
+/** The gateway as a process of its own. */
+async function start() {
+  const settings = readConfiguration(process.env);
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY: isBehindProxy, GATEWAY_TIMEOUT_MS: timeoutMs } = settings;
+  const gateway = createGateway({
+    commandUrl: required(settings, 'COMMAND_API_URL', 'the gateway'),
+    queryUrl: required(settings, 'QUERY_API_URL', 'the gateway'),
+    isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+    logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
+    ...{ clientFolder, isBehindProxy, timeoutMs },
+  });
+  const server = await listen({ host: HOST, port: PORT }, () => gateway);
+  process.stdout.write(`Tapwise is at ${server.url}\n`);
+  return server;
+}
+
+await runProcess(start);

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sideOf } from '@tapwise/contracts/http/dispatch';
+import type { Side } from '@tapwise/contracts/http/define-route';
+import { clientFiles } from '@tapwise/contracts/server/client-files';
+import type { Service } from '@tapwise/contracts/server/listen';
+import type { Logger } from 'pino';
+import { forwarder, sendJson } from './gateway-forward';
+
+export interface GatewayOptions {
+  readonly commandUrl: string;
+  readonly queryUrl: string;
+  /** The built client. */
+  readonly clientFolder: string;
+  /** Whether people open the product over https. */
+  readonly isHttps: boolean;
+  /** Whether one reverse proxy stands before the gateway, whose word on callers' addresses counts. */
+  readonly isBehindProxy: boolean;
+  /** How long a side may be silent, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+}
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+const READY_WITHIN_MS = 2_000;
+
+/** Which side answers a path that is no file of the client; wrong methods and unknown paths are the command side's to refuse. */
+export function sideFor(method: string, path: string): Side | undefined {
+  if (path === '/metrics') return 'query';
+  return /^\/api(\/|$)/.test(path) ? (sideOf(method, path) ?? 'command') : undefined;
+}
+
+/** The one address before the gateway that its word can be taken for. */
+function callerOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
+  return isBehindProxy && told !== '' ? told : (socket.remoteAddress ?? '');
+}
+
+const ABOUT_THE_CALLER = /^(forwarded|x-forwarded-.*|x-request-id)$/;
+
+/** Says who asks, and nothing else that the caller said about it. */
+function introduce(request: IncomingMessage, { isBehindProxy, isHttps }: GatewayOptions): void {
+  const given = request.headers['x-request-id'];
+  const said = Object.entries(request.headers).filter(([name]) => !ABOUT_THE_CALLER.test(name));
+  request.headers = {
+    ...Object.fromEntries(said),
+    'x-forwarded-for': callerOf(request, isBehindProxy),
+    'x-forwarded-proto': isHttps ? 'https' : 'http',
+    'x-request-id': typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(READY_WITHIN_MS);
+  return fetch(new URL('/readyz', url), { signal }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
+
+/**
+ * The one door of an installation of several processes: serves the built client, and hands each call of the API to the
+ * side that the route table names. A side that is away is answered for with 503, one that is too slow with 504.
+ */
+export function createGateway(options: GatewayOptions): Service {
+  const { commandUrl, queryUrl, clientFolder, isHttps } = options;
+  const files = clientFiles({ folder: clientFolder, isHttps });
+  const { forward, close } = forwarder(options);
+  const urls: Readonly<Record<Side, string>> = { command: commandUrl, query: queryUrl };
+
+  async function tellReady(response: ServerResponse): Promise<void> {
+    const [command, query] = await Promise.all([isReady(commandUrl), isReady(queryUrl)]);
+    const status = command && query ? 'ready' : 'degraded';
+    sendJson(response, command && query ? 200 : 503, { status, sides: { command, query } });
+  }
+
+  return {
+    async handle(request, response) {
+      const { method = 'GET', url = '/' } = request;
+      const [path = '/'] = url.split('?');
+      if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
+      if (path === '/readyz') return tellReady(response);
+      const side = sideFor(method, path);
+      if (side === undefined) return files(request, response);
+      introduce(request, options);
+      return forward(request, response, urls[side]);
+    },
+    close: async () => close(),
+  };
+}

@@ -1,0 +1,103 @@
+/** Runs the services and the gateway as processes of their own; where one ends, all end. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT, staleParts } from './build/parts.mjs';
+
+const ADDRESS = /https?:\/\/[^\s]+:\d+/;
+/** Whoever has not ended by then is ended; each of them takes at most five seconds by itself. */
+const LIMIT_MS = 4_800;
+
+if (staleParts().length > 0) {
+  const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+/** @type {Map<string, import('node:child_process').ChildProcess>} */
+const running = new Map();
+let isEnding = false;
+let exitCode = 0;
+
+/** Asks all to end, the gateway first: it takes no more requests while the others still answer. */
+function endAll() {
+  if (isEnding) return;
+  isEnding = true;
+  for (const child of [...running.values()].reverse()) child.kill('SIGTERM');
+  setTimeout(() => {
+    for (const child of running.values()) child.kill('SIGKILL');
+  }, LIMIT_MS).unref();
+}
+
+/** A port that is free now, for whom it matters before it is listened on. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? String(address.port) : '0';
+}
+
+/**
+ * Starts one and answers its address once it listens; rejects when it ends before.
+ * @param {string} name
+ * @param {Record<string, string>} settings
+ */
+async function startOne(name, settings) {
+  if (isEnding) throw new Error('All are being ended.');
+  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, `dist/${name}.js`)], {
+    env: { NODE_ENV: 'production', ...process.env, ...settings },
+    // With a channel: a process notices when this one is gone. In a group of its own: Ctrl-C reaches it through this one.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    detached: true,
+  });
+  running.set(name, child);
+  child.on('exit', (code, signal) => {
+    running.delete(name);
+    if (!isEnding) {
+      console.error(`${name} ended by itself (${String(code ?? signal)}): all others are ended.`);
+      exitCode = 1;
+    }
+    endAll();
+  });
+  if (!child.stdout) throw new Error(`${name} has no output to read.`);
+  const lines = createInterface({ input: child.stdout });
+  return new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
+    lines.on('line', (line) => {
+      console.log(line);
+      const url = ADDRESS.exec(line)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+    lines.on('close', () => reject(new Error(`${name} ended before it listened.`)));
+  });
+}
+
+async function startAll() {
+  const host = process.env['HOST'] ?? 'localhost';
+  const given = process.env['PORT'] ?? '3000';
+  const port = given === '0' ? await freePort() : given;
+  const publicUrl = process.env['PUBLIC_URL'] ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const inside = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' };
+  // The log is made by the one that writes it; the read models by the one that fills them.
+  const commandUrl = await startOne('command-api', inside);
+  await startOne('projections', inside);
+  const queryUrl = await startOne('query-api', inside);
+  const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl, PUBLIC_URL: publicUrl };
+  await startOne('gateway', { ...urls, HOST: host, PORT: port });
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll);
+process.on('exit', () => {
+  for (const child of running.values()) child.kill('SIGKILL');
+});
+await startAll().catch((/** @type {unknown} */ error) => {
+  // One that was ended, or that has told by itself why it cannot start, needs no second line.
+  if (running.size === 0 || isEnding) return;
+  console.error(error instanceof Error ? error.message : String(error));
+  exitCode = 1;
+  endAll();
+});
+await Promise.all([...running.values()].map((child) => once(child, 'exit')));
+process.exit(exitCode);

@@ -1,12 +1,12 @@
 import { matchRoute } from '@tapwise/contracts/http/dispatch';
 import { routes, type RouteName } from '@tapwise/contracts/http/routes';
+import { unmatched } from '@tapwise/contracts/server/unmatched';
 import type { Logger } from 'pino';
 import Koa from 'koa';
 import { answerRefusal, catchFaults } from './answer';
 import { answerRoute, type AnswerDependencies } from './answer-route';
 import type { CommandRouteName } from './handler';
 import type { App, Context, Next, RequestState, SessionContext } from './koa-types';
-import { refusalOf } from './refusals';
 import { requestLog } from './request-log';
 import { securityHeaders } from './security';
 import { useSessions, type SessionSettings } from './session';
@@ -45,11 +45,9 @@ async function onlyKnownRoutes(context: Context, next: Next): Promise<void> {
     await next();
     return;
   }
-  if (match.kind === 'wrong-method') {
-    context.set('Allow', match.allow.join(', '));
-    return answerRefusal(context, refusalOf('wrong-method'));
-  }
-  answerRefusal(context, refusalOf('unknown-path'));
+  const { refusal, allow } = unmatched(match);
+  if (allow !== undefined) context.set('Allow', allow);
+  answerRefusal(context, refusal);
 }
 
 /** The HTTP side of the commands. */

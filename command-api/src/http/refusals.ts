@@ -18,8 +18,6 @@ type HttpRefusal =
   | 'cards-required'
   | 'category-required'
   | 'unknown-recommendation'
-  | 'unknown-path'
-  | 'wrong-method'
   | 'idempotency-key-reused'
   | 'too-many-conflicts'
   | 'too-many-tries';
@@ -46,8 +44,6 @@ const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'invalid-idempotency-key': [400, 'The Idempotency-Key must have 1 to 128 printable characters.'],
   'cards-required': [400, 'Please give the cards to add.'],
   'category-required': [400, 'Please give the category to refresh.'],
-  'unknown-path': [404, 'There is nothing at this address.'],
-  'wrong-method': [405, 'This address does not answer this method.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
   'too-many-conflicts': [503, 'The server is busy. Please try again.'],
   'too-many-tries': [429, 'Too many tries. Please try again later.'],

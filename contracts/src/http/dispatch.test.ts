@@ -19,9 +19,12 @@ describe('finding the route of a request', () => {
       name: 'removeCard',
       params: { cardId: 'amex-gold' },
     });
-    expect(matchRoute('DELETE', '/api/user/cards/%E0%A4%A')).toMatchObject({
-      params: { cardId: '%E0%A4%A' },
-    });
+  });
+
+  it('tells of parameters that cannot be decoded', () => {
+    expect(matchRoute('DELETE', '/api/user/cards/%E0%A4%A')).toEqual({ kind: 'malformed' });
+    expect(matchRoute('GET', '/api/auth/verify-reset-token/%')).toEqual({ kind: 'malformed' });
+    expect(sideOf('GET', '/api/auth/verify-reset-token/%')).toBe('command');
   });
 
   it('answers HEAD where GET is', () => {

@@ -1,15 +1,17 @@
-import Router from '@koa/router';
+import { matchRoute } from '@tapwise/contracts/http/dispatch';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { unmatched } from '@tapwise/contracts/server/unmatched';
 import Koa from 'koa';
 import { catalogueCache } from '../catalogue-cache';
 import type { CompleteDeps } from '../deps';
-import { catchFaults } from './answer';
-import { bindRoute } from './bind-route';
+import { answerRefusal, catchFaults } from './answer';
+import type { Gate } from './admission';
+import { bindRoute, type BoundRoute } from './bind-route';
 import type { Handlers } from './handler';
-import { bindHealth } from './health';
-import type { App, RequestState } from './koa-types';
-import { bindMetrics } from './metrics';
+import { answerHealth, readiness } from './health';
+import type { App, Context, RequestState } from './koa-types';
+import { metrics } from './metrics';
 import { requestLog, securityHeaders } from './request-log';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
@@ -20,7 +22,6 @@ import { pricingHandlers } from './routes/pricing';
 import { suggestionHandlers } from './routes/suggestions';
 import { walletHandlers } from './routes/wallet';
 import { signedIn } from './signed-in';
-import { answerUnknown } from './unknown';
 
 function handlersOf(deps: CompleteDeps): Handlers {
   const catalogue = catalogueCache(deps.reader);
@@ -40,19 +41,41 @@ function isQuery(name: string): name is RouteNameOf<'query'> {
   return Object.entries(routes).some(([known, { side }]) => known === name && side === 'query');
 }
 
+/** For whoever runs the server, beside the routes of the table. */
+function ownPaths(deps: CompleteDeps & Gate): ReadonlyMap<string, (context: Context) => Promise<void>> {
+  return new Map([
+    ['/healthz', answerHealth],
+    ['/readyz', readiness(deps)],
+    ['/metrics', metrics(deps)],
+  ]);
+}
+
 /** The routes of the query side, and an answer in JSON to everything else. */
+function dispatch(deps: CompleteDeps & Gate) {
+  const handlers = handlersOf(deps);
+  const bound = new Map<string, BoundRoute>();
+  for (const name of Object.keys(routes).filter(isQuery)) bound.set(name, bindRoute(name, handlers, deps));
+  const own = ownPaths(deps);
+  return async (context: Context): Promise<void> => {
+    const { method, path } = context;
+    const answerOwn = method === 'GET' || method === 'HEAD' ? own.get(path) : undefined;
+    if (answerOwn) return answerOwn(context);
+    const match = matchRoute(method, path);
+    const answerRoute = match.kind === 'route' ? bound.get(match.name) : undefined;
+    if (match.kind === 'route' && answerRoute) return answerRoute(context, match.params);
+    const { refusal, allow } = unmatched(match);
+    if (allow !== undefined) context.set('Allow', allow);
+    answerRefusal(context, refusal);
+  };
+}
+
 export function createApp(deps: CompleteDeps): App {
   const app: App = new Koa<RequestState>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
   app.keys = [...deps.sessionKeys];
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
-  const router = new Router<RequestState>();
-  const handlers = handlersOf(deps);
   const tries = deps.rateLimits ? deps.vault.triesOf(WRONG_ADMIN_KEY) : undefined;
-  const bound = { ...deps, signedIn: signedIn(deps), adminAccess: adminAccess({ ...deps, tries }) };
-  for (const name of Object.keys(routes).filter(isQuery)) bindRoute(router, name, handlers, bound);
-  bindHealth(router, deps);
-  bindMetrics(router, bound);
+  const gate = { signedIn: signedIn(deps), adminAccess: adminAccess({ ...deps, tries }) };
   app.use(requestLog(deps.logger, deps.metrics[0])).use(securityHeaders).use(catchFaults(deps.logger));
-  app.use(router.routes()).use(answerUnknown);
+  app.use(dispatch({ ...deps, ...gate }));
   return app;
 }

@@ -1,4 +1,3 @@
-import type Router from '@koa/router';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
@@ -6,7 +5,7 @@ import type { CompleteDeps } from '../deps';
 import { admit, type Gate } from './admission';
 import { answerJson, answerPage, answerRefusal } from './answer';
 import type { Answer, Handlers } from './handler';
-import type { Context, RequestState } from './koa-types';
+import type { Context } from './koa-types';
 import { ownWrites } from './own-writes';
 
 function respond(context: Context, answer: Answer<Route>): void {
@@ -19,31 +18,26 @@ function respond(context: Context, answer: Answer<Route>): void {
   }
 }
 
+export type BoundRoute = (context: Context, params: Readonly<Record<string, string>>) => Promise<void>;
+
 /** Puts one route of the table before its handler: who may, what was sent, and what they wrote before. */
 export function bindRoute<Name extends RouteNameOf<'query'>>(
-  router: Router<RequestState>,
   name: Name,
   handlers: Pick<Handlers, Name>,
   deps: CompleteDeps & Gate,
-): void {
+): BoundRoute {
   const route = routes[name];
   const handler = handlers[name];
   const { clock } = deps;
   const waitForOwnWrites = ownWrites(deps, route);
-  router.get(route.path, async (context) => {
+  return async (context, params) => {
     context.state.route = name;
     const admission = await admit({ access: route.access, name }, context, deps);
-    if ('refusal' in admission) {
-      answerRefusal(context, admission.refusal);
-      return;
-    }
-    const { params, query } = context;
+    if ('refusal' in admission) return answerRefusal(context, admission.refusal);
+    const { query } = context;
     const parsed = parseRequest(route, { params, query, body: undefined, user: admission.user });
-    if (isRefusal(parsed)) {
-      answerRefusal(context, parsed);
-      return;
-    }
+    if (isRefusal(parsed)) return answerRefusal(context, parsed);
     await waitForOwnWrites(context);
     respond(context, await handler({ ...parsed, at: clock().toISOString() }));
-  });
+  };
 }

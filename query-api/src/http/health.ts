@@ -1,7 +1,6 @@
-import type Router from '@koa/router';
 import type { CompleteDeps } from '../deps';
 import { projectionStatus, type ProjectionStatus } from '../projection-status';
-import type { RequestState } from './koa-types';
+import type { Context } from './koa-types';
 
 type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger'>;
 type Store = 'up' | 'down';
@@ -27,20 +26,19 @@ async function look({ reader, vault, head, clock, logger }: Deps) {
   return { stores, projections: (projections ?? []).map((status) => ({ ...status, lag: lagOf(status) })) };
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: each store, and how far each projection has come; 503 where a store does not
- * answer or a projection stands still.
- */
-export function bindHealth(router: Router<RequestState>, deps: Deps): void {
-  router.get('/healthz', (context) => {
-    context.body = { status: 'ok' };
-  });
-  router.get('/readyz', async (context) => {
+/** `/healthz`: the process answers. */
+export async function answerHealth(context: Context): Promise<void> {
+  context.body = { status: 'ok' };
+}
+
+/** `/readyz`: each store, and how far each projection has come; 503 where a store does not answer or a projection stands still. */
+export function readiness(deps: Deps) {
+  return async (context: Context): Promise<void> => {
     const { stores, projections } = await look(deps);
     const isWhole =
       Object.values(stores).every((store) => store === 'up') &&
       projections.every(({ isPaused }) => !isPaused);
     context.status = isWhole ? 200 : 503;
     context.body = { status: isWhole ? 'ready' : 'degraded', stores, projections };
-  });
+  };
 }

@@ -1,11 +1,10 @@
-import type Router from '@koa/router';
 import { metricsText } from '@tapwise/contracts/server/metrics';
 import { Gauge } from 'prom-client';
 import type { CompleteDeps } from '../deps';
 import { projectionStatus, type ProjectionStatus } from '../projection-status';
 import { refuseAdmin, type Gate } from './admission';
 import { answerRefusal } from './answer';
-import type { Context, RequestState } from './koa-types';
+import type { Context } from './koa-types';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
@@ -34,19 +33,13 @@ function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metric
 }
 
 /** `/metrics`, for callers on this machine and for who holds the admin key. */
-export function bindMetrics(
-  router: Router<RequestState>,
-  deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'adminAccess'>,
-): void {
+export function metrics(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'adminAccess'>) {
   observeProjections(deps);
-  router.get('/metrics', async (context) => {
+  return async (context: Context): Promise<void> => {
     const refusal = isLocal(context) ? undefined : await refuseAdmin(context, 'metrics', deps);
-    if (refusal) {
-      answerRefusal(context, refusal);
-      return;
-    }
+    if (refusal) return answerRefusal(context, refusal);
     const { text, contentType } = await metricsText(deps.metrics);
     context.set('Content-Type', contentType);
     context.body = text;
-  });
+  };
 }

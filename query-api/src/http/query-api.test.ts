@@ -91,7 +91,7 @@ describe('what is answered to the rest', () => {
   it('answers another method with 405 and the methods that there are', async () => {
     const response = await fetch(`${server.url}/api/user/insights`, { method: 'POST' });
     expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET');
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect((await problemOf(response)).message).not.toBe('');
   });
 

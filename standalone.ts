@@ -18,7 +18,7 @@ import { installationSecrets } from '@tapwise/contracts/server/installation-secr
 import { listen, ListenError, type Service } from '@tapwise/contracts/server/listen';
 import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
-import { openSqliteFeed, openSqliteWriter, startProjections } from '@tapwise/projections';
+import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import { pino, type Logger } from 'pino';
 
@@ -45,11 +45,13 @@ async function openStores(dataDir: string, logger: Logger) {
   await seedStore({ store, clock });
   const feed = openSqliteFeed({ path: path('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
   const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch });
-  const projections = await startProjections({ feed, writer, logger });
+  const leases = openSqliteLeases({ path: path('views') });
+  // No other process is meant to be at these files: none is waited for, not even one that was killed a moment ago.
+  const projections = await startProjections({ feed, writer, leases, logger, isAlone: true });
   const reader = openSqliteReader(path('views'));
   const closeReadModels = async () => {
     await projections.stop();
-    await Promise.all([feed.close(), writer.close()]);
+    await Promise.all([feed.close(), writer.close(), leases.close()]);
   };
   const vaultReader = openSqliteVaultReader(path('vault'));
   return { store, vault, reader, vaultReader, head: () => feed.head(), closeReadModels };

@@ -74,12 +74,15 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['later']);
     });
 
-    it('moves over events of types that it does not know', async () => {
+    it('moves over events of types that it does not know, and names them', async () => {
       subject.append(favorite('before', 1));
       const last = subject.appendUnknown(uuid(77));
       const pages = await pagesUpTo(last);
       expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['before']);
       expect(pages.at(-1)?.upTo).toBe(last);
+      expect(pages.flatMap(({ unknown }) => unknown)).toMatchObject([
+        { type: 'SomethingNew', position: last },
+      ]);
     });
 
     it('tells what is appended while it waits', async () => {

@@ -1,15 +1,24 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 
+/** Where an event stands, whatever it says. */
+export interface EventPlace {
+  readonly type: string;
+  readonly eventId: string;
+  readonly position: Position;
+}
+
 /** Events in the order of the log. `upTo` may lie past the last of them: what stands between concerns nobody here. */
 export interface FeedPage {
   readonly events: readonly Recorded[];
+  /** Events of types that this build does not know, in the order of the log: a newer build wrote them. */
+  readonly unknown: readonly EventPlace[];
   readonly upTo: Position;
 }
 
 /**
  * The log as one sequence, from any place on and for ever.
- * Pages rise strictly and leave out nothing but events of types that this build does not know.
+ * Pages rise strictly and leave out nothing: what cannot be told as an event is named.
  */
 export interface EventFeed {
   /** Names the log that is read: positions of another log mean nothing here. */
@@ -29,7 +38,7 @@ export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 
   constructor(
-    readonly event: { readonly type: string; readonly eventId: string; readonly position: Position },
+    readonly event: EventPlace,
     cause?: unknown,
   ) {
     super(`The event at ${event.position} of type ${event.type} cannot be read`, { cause });

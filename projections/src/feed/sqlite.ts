@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { decodeEvent, isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
+import { decodeEvent, isUnknown, type StoredEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import { UnreadableEvent, type EventFeed, type FeedPage, type WakeUps } from './port';
+import { UnreadableEvent, type EventFeed, type EventPlace, type FeedPage, type WakeUps } from './port';
 import { wakeUpOrPoll } from './wake-up';
 
 interface Options {
@@ -38,32 +38,43 @@ const PAGE = `
   WHERE position > ? ORDER BY position LIMIT ?
 `;
 
-function decode(row: Row): Recorded | UnreadableEvent | undefined {
+function placeOf(row: Row): EventPlace {
+  return {
+    type: row.type,
+    eventId: row.event_id.toString('hex'),
+    position: toPosition(row.position),
+  };
+}
+
+/** Throws UnreadableEvent. */
+function decode(row: Row, position: Position): Recorded | UnknownEvent {
   const { stream, version, type, data, metadata } = row;
   const stored: StoredEvent = { type, payloadVersion: row.payload_version, data, metadata };
-  const place = { stream, version, position: toPosition(row.position) };
-  const unreadable = (cause?: unknown) =>
-    new UnreadableEvent({ type, eventId: row.event_id.toString('hex'), position: place.position }, cause);
-  if (eventChecksum(place, stored) !== row.checksum)
-    return unreadable(new Error('The checksum does not match'));
+  const place = { stream, version, position };
   try {
-    const event = decodeEvent(stored, place);
-    return isUnknown(event) ? undefined : event;
+    if (eventChecksum(place, stored) !== row.checksum) throw new Error('The checksum does not match');
+    return decodeEvent(stored, place);
   } catch (cause) {
-    return unreadable(cause);
+    throw new UnreadableEvent(placeOf(row), cause);
   }
 }
 
 /** The readable events at the start of the rows, and the error that the next row met, if one did. */
-function pageOf(rows: readonly Row[]): { page?: FeedPage; error?: UnreadableEvent } {
+function pageOf(rows: readonly Row[]): { page?: FeedPage; error?: Error } {
   const events: Recorded[] = [];
+  const unknown: EventPlace[] = [];
   let upTo: Position | undefined;
-  const page = () => (upTo === undefined ? {} : { page: { events, upTo } });
+  const page = () => (upTo === undefined ? {} : { page: { events, unknown, upTo } });
   for (const row of rows) {
-    const event = decode(row);
-    if (event instanceof UnreadableEvent) return { ...page(), error: event };
-    if (event) events.push(event);
-    upTo = toPosition(row.position);
+    const position = toPosition(row.position);
+    try {
+      const event = decode(row, position);
+      if (isUnknown(event)) unknown.push(placeOf(row));
+      else events.push(event);
+    } catch (error) {
+      return { ...page(), error: error instanceof Error ? error : new Error(String(error)) };
+    }
+    upTo = position;
   }
   return page();
 }

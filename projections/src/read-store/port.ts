@@ -1,43 +1,81 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { StoredDocument, Projection } from '../projection';
+import type { Filling, FillingState, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { StoredDocument } from '../projection';
 
-/** Why a projection stands still: the class of the error and the event it met; never the error's text. */
+/** Why a filling stands still: the class of the error and the event it met; never the error's text. */
 export interface Failure {
   readonly error: string;
   readonly eventId: string;
   readonly eventType: string;
 }
 
-/** `doc` undefined: the document goes. `position`: of the last event folded into it. */
-export interface DocumentChange {
-  readonly id: string;
+/** A document and up to where it holds the log: events at or before `position` must not be folded into it again. */
+export interface LoadedDocument {
+  /** Undefined: it went, at `position`. */
   readonly doc: StoredDocument | undefined;
   readonly position: Position;
 }
 
+/** `doc` undefined: the document goes. `position`: of the last event folded into it. */
+export interface DocumentChange extends LoadedDocument {
+  readonly id: string;
+}
+
 export interface Batch {
-  readonly projection: Projection;
+  readonly filling: Filling;
   /** The checkpoint that the changes were computed from. */
   readonly after: Position;
   readonly changes: readonly DocumentChange[];
   readonly upTo: Position;
+  /** The one that the filling was taken up with. */
+  readonly fence: number;
+}
+
+/** A filling as the store knows it, of any version of a read model. */
+export interface FillingRecord {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  readonly collection: string;
+  readonly state: FillingState;
+  readonly position: Position;
+  readonly failure: Failure | undefined;
+  /** When another took its place: milliseconds since 1970. Undefined unless it is old. */
+  readonly retiredAt: number | undefined;
 }
 
 /**
- * The write half of the read models, with one checkpoint per projection. Documents and checkpoint move together.
- * The store belongs to one log: opened for another one, it starts empty.
+ * The write half of the read models. Each version of a read model has one live filling and, during a rebuild, one that is
+ * built beside it; each has its own documents and checkpoint. The store belongs to one log.
  */
 export interface ReadModelWriter {
-  /** The place up to which the projection's documents hold the log; START for a new one. */
-  checkpoint(projection: Projection): Promise<Position>;
-  /** The documents that exist among `ids`, by id. */
-  load(projection: Projection, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>;
+  /** The filling that queries read; for a read model without one, its first, made with the indexes of the model. */
+  live(model: ReadModel): Promise<Filling>;
+  /** The filling that is being built beside the live one: the one that was begun, else a new one of the next generation. */
+  building(model: ReadModel): Promise<Filling>;
   /**
-   * Applies the changes and moves the checkpoint to `upTo`, or does nothing and answers false when the checkpoint is no
-   * longer at `after`: the batch was applied before, or somebody else went on. Clears a recorded failure.
+   * From now on the filling takes only what comes with this fence; a recorded failure is cleared. Answers its checkpoint.
+   * Undefined: it was taken up with a higher fence, or it is old.
+   */
+  takeUp(filling: Filling, fence: number): Promise<Position | undefined>;
+  /** Those of `ids` that the filling has, by id; of one that went, its place may be told. */
+  load(filling: Filling, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>>;
+  /**
+   * Applies the changes and moves the checkpoint to `upTo`. Answers false where the fence is another, the checkpoint not at
+   * `after` or the filling old; queries then see nothing of it. Never replaces a document that holds a later event: a store
+   * without transactions applies the documents first, then the checkpoint, and may be told the same changes again.
    */
   commit(batch: Batch): Promise<boolean>;
-  /** Records that the projection stands still, or (undefined) that it runs again. */
-  setFailure(projection: Projection, failure: Failure | undefined): Promise<void>;
+  /** Records that the filling stands still, or (undefined) that it is to be tried again. */
+  setFailure(filling: Filling, failure: Failure | undefined): Promise<void>;
+  /**
+   * Makes a built filling the live one and the live one old, in one step. Answers false, and does nothing, while it stands
+   * short of the live one, or was taken up with another fence, or is not being built. The fence is then open to anyone's.
+   */
+  switchTo(filling: Filling, fence: number): Promise<boolean>;
+  /** Every filling that there is, of every version, by collection. */
+  fillings(): Promise<readonly FillingRecord[]>;
+  /** Removes the documents and all else of a filling; of one that is live in this version only when nobody reads it. */
+  drop(record: Pick<FillingRecord, 'collection' | 'name' | 'version' | 'generation'>): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 import Database from 'better-sqlite3';
 import { tempFolder } from '../testing/temp-folder';
 import { describeReadModelWriter } from './read-model-writer.contract';
@@ -6,16 +8,21 @@ import { openSqliteWriter } from './sqlite';
 describeReadModelWriter('SQLite', async () => {
   const folder = tempFolder();
   const path = folder.file('views.db');
-  const row = (collection: string) => {
-    const db = new Database(path, { readonly: true });
-    const found = db.prepare('SELECT * FROM checkpoints WHERE collection = ?').get(collection);
+  const read = (sql: string, ...values: string[]) => {
+    const db = new Database(path);
+    db.exec(viewsLayout(READ_MODELS));
+    const found = db
+      .prepare<string[], string>(sql)
+      .pluck()
+      .all(...values);
     db.close();
-    return found as { failure: string | null; changed_at: string } | undefined;
+    return found;
   };
   return {
-    openFor: async (epoch) => openSqliteWriter({ path, epoch }),
-    failureOf: async (collection) => JSON.parse(row(collection)?.failure ?? 'null') as unknown,
-    changedAt: async (collection) => row(collection)?.changed_at,
+    openFor: async (epoch, otherLog = 'refill') => openSqliteWriter({ path, epoch, otherLog }),
+    changedAt: async (collection) =>
+      read('SELECT changed_at FROM checkpoints WHERE collection = ?', collection)[0],
+    idsIn: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
     tearDown: async () => folder.remove(),
   };
 });

@@ -1,22 +1,39 @@
 import { START, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
-import type { Projection, StoredDocument } from '../projection';
-import type { Batch, ReadModelWriter } from './port';
+import type { StoredDocument } from '../projection';
+import type { Batch, LoadedDocument, ReadModelWriter } from './port';
+import { sqliteFillings } from './sqlite-fillings';
 
 interface Options {
   readonly path: string;
   /** Of the log that the views are filled from. */
   readonly epoch: string;
+  /** What becomes of views of another log: they are emptied to fill again (unless told otherwise), or refused. */
+  readonly otherLog?: 'refill' | 'refuse';
+  /** Milliseconds since 1970; the system's unless given. */
+  readonly clock?: () => number;
 }
 
-/** Views of another log are of no use: they are emptied and fill again from this one. */
-function claimFor(db: Sqlite, epoch: string): void {
+function empty(db: Sqlite): void {
+  const others = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
+  const collections = new Set([...others, ...READ_MODELS.map(({ collection }) => collection)]);
+  for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
+  db.exec('DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM source');
+  db.exec(viewsLayout(READ_MODELS));
+}
+
+/** Views of another log are of no use: their positions mean nothing in this one. */
+function claimFor(db: Sqlite, { path, epoch, otherLog }: Options): void {
   const source = db.prepare<[], string>('SELECT epoch FROM source').pluck().get();
   if (source === epoch) return;
-  for (const { collection } of READ_MODELS) db.exec(`DELETE FROM ${collection}`);
-  db.exec('DELETE FROM checkpoints; DELETE FROM source');
+  if (source !== undefined && otherLog === 'refuse')
+    throw new ConfigurationError(
+      `${path}: these read models were filled from another event log. Set DATA_DIR to where they belong, or delete the file: it is filled anew.`,
+    );
+  empty(db);
   db.prepare('INSERT INTO source (epoch) VALUES (?)').run(epoch);
 }
 
@@ -30,13 +47,23 @@ function collectionWriter(db: Sqlite, collection: string) {
   const remove = db.prepare<[string]>(`DELETE FROM ${collection} WHERE id = ?`);
   return {
     load: (ids: readonly string[]) =>
-      new Map(load.all(JSON.stringify(ids)).map(({ id, doc }) => [id, JSON.parse(doc) as StoredDocument])),
+      load.all(JSON.stringify(ids)).map(({ id, doc }) => ({ id, doc: JSON.parse(doc) as StoredDocument })),
     apply: (changes: Batch['changes']) => {
       for (const { id, doc } of changes) {
         if (doc) put.run(id, JSON.stringify(doc));
         else remove.run(id);
       }
     },
+  };
+}
+
+/** Statements of each collection, prepared at its first use. */
+function collectionWriters(db: Sqlite) {
+  const writers = new Map<string, ReturnType<typeof collectionWriter>>();
+  return ({ collection }: Batch['filling']) => {
+    const writer = writers.get(collection) ?? collectionWriter(db, collection);
+    writers.set(collection, writer);
+    return writer;
   };
 }
 
@@ -63,33 +90,52 @@ function checkpoints(db: Sqlite) {
   };
 }
 
-/** The read models in one SQLite file: documents and checkpoint in the same transaction. */
-export function openSqliteWriter({ path, epoch }: Options): ReadModelWriter {
-  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
-  db.transaction(() => claimFor(db, epoch)).immediate();
-  const writers = new Map(
-    READ_MODELS.map(({ collection }) => [collection, collectionWriter(db, collection)]),
-  );
-  const writerOf = ({ model }: Projection) => {
-    const writer = writers.get(model.collection);
-    if (!writer) throw new Error(`No collection ${model.collection} is declared`);
-    return writer;
+/** Makes work one transaction that no other writer can come between. */
+function transactions(db: Sqlite) {
+  return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
+    const transaction = db.transaction(work);
+    return async (...args: Args): Promise<Result> => transaction.immediate(...args);
   };
+}
+
+/** The read models in one SQLite file: documents and checkpoint in the same transaction. */
+export function openSqliteWriter(options: Options): ReadModelWriter {
+  const { path, clock = Date.now } = options;
+  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  db.transaction(() => claimFor(db, options)).immediate();
+  const writerOf = collectionWriters(db);
   const places = checkpoints(db);
-  const commit = db.transaction((batch: Batch) => {
-    const { collection } = batch.projection.model;
-    if (places.find(collection) !== batch.after || batch.upTo <= batch.after) return false;
-    writerOf(batch.projection).apply(batch.changes);
-    places.move(collection, batch);
-    return true;
-  });
+  const fillings = sqliteFillings(db, clock);
+  const once = transactions(db);
   return {
-    checkpoint: async ({ model }) => places.find(model.collection),
-    load: async (projection, ids) => writerOf(projection).load(ids),
-    commit: async (batch) => commit.immediate(batch),
-    async setFailure({ model }, failure) {
-      places.fail(model.collection, failure ? JSON.stringify(failure) : null);
+    live: once((model) => fillings.inState(model, 'live')),
+    building: once((model) => fillings.inState(model, 'building')),
+    takeUp: once((filling, fence) => {
+      const position = fillings.takeUp(filling, fence);
+      if (position !== undefined) places.fail(filling.collection, null);
+      return position;
+    }),
+    // Documents and checkpoint move together: each document holds what the checkpoint says.
+    load: async (filling, ids) => {
+      const position = places.find(filling.collection);
+      const found = writerOf(filling).load(ids);
+      return new Map(found.map(({ id, doc }): [string, LoadedDocument] => [id, { doc, position }]));
     },
+    commit: once((batch) => {
+      const { filling, after, upTo, changes, fence } = batch;
+      const { collection } = filling;
+      if (!fillings.isOpenTo(filling, fence)) return false;
+      if (places.find(collection) !== after || upTo <= after) return false;
+      writerOf(filling).apply(changes);
+      places.move(collection, batch);
+      return true;
+    }),
+    setFailure: once(({ collection }, failure) => {
+      places.fail(collection, failure ? JSON.stringify(failure) : null);
+    }),
+    switchTo: once((filling, fence) => fillings.switchTo(filling, fence)),
+    fillings: async () => fillings.records(),
+    drop: once(({ collection }) => fillings.drop(collection)),
     close: async () => void db.close(),
   };
 }

@@ -43,7 +43,7 @@ describe('folding a page', () => {
     const asked: (readonly string[])[] = [];
     const load = async (ids: readonly string[]) => {
       asked.push(ids);
-      return new Map([[USER, { id: USER, searchTerms: ['old'] }]]);
+      return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: START }]]);
     };
     const folded = await foldPage(counting, page(added('a', 1), added('b', 2)), START, load);
     expect(termsOf(folded)).toEqual([['old', 'a', 'b']]);
@@ -57,6 +57,15 @@ describe('folding a page', () => {
     expect(termsOf(await foldPage(counting, told, toPosition(1), none))).toEqual([['b']]);
     const again = await foldPage(counting, told, toPosition(2), none);
     expect(again).toEqual({ changes: [], upTo: toPosition(2) });
+  });
+
+  it('passes over events that a document holds already, and those of a document that went later', async () => {
+    const told = page(added('a', 1), added('b', 2), added('c', 3));
+    const holding = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
+    const gone = { doc: undefined, position: toPosition(9) };
+    const folded = await foldPage(counting, told, START, async () => new Map([[USER, holding]]));
+    expect(termsOf(folded)).toEqual([['a', 'b', 'c']]);
+    expect(termsOf(await foldPage(counting, told, START, async () => new Map([[USER, gone]])))).toEqual([]);
   });
 
   it('reaches the end of the page though its last events are of no concern', async () => {

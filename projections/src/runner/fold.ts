@@ -1,8 +1,8 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
-import type { Position } from '@tapwise/contracts/events/position';
+import { START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
-import type { DocumentChange } from '../read-store/port';
+import type { DocumentChange, LoadedDocument } from '../read-store/port';
 
 /** The projection could not take this event. */
 export interface FailedEvent {
@@ -22,7 +22,9 @@ interface Step {
   readonly updates: readonly DocumentUpdate<StoredDocument>[];
 }
 
-type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredDocument>>;
+type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
+
+const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: START };
 
 function plan(projection: Projection, events: readonly Recorded[]): { steps: Step[]; failed?: FailedEvent } {
   const steps: Step[] = [];
@@ -36,17 +38,20 @@ function plan(projection: Projection, events: readonly Recorded[]): { steps: Ste
   return { steps };
 }
 
-/** All updates of one event, or none: an event that fails half-way leaves no trace. */
-function take(
-  { event, updates }: Step,
-  current: (id: string) => StoredDocument | undefined,
-): DocumentChange[] {
+/**
+ * All updates of one event, or none: an event that fails half-way leaves no trace. A document that holds the event already
+ * stays as it is: a store may have kept it without the checkpoint.
+ */
+function take({ event, updates }: Step, current: (id: string) => LoadedDocument): DocumentChange[] {
+  const { position } = event;
   const staged = new Map<string, StoredDocument | undefined>();
   for (const change of updates) {
     const { id } = change;
-    staged.set(id, change.update(staged.has(id) ? staged.get(id) : current(id)));
+    const before = current(id);
+    if (before.position >= position) continue;
+    staged.set(id, change.update(staged.has(id) ? staged.get(id) : before.doc));
   }
-  return [...staged].map(([id, doc]) => ({ id, doc, position: event.position }));
+  return [...staged].map(([id, doc]) => ({ id, doc, position }));
 }
 
 /**
@@ -55,7 +60,7 @@ function take(
  */
 export async function foldPage(
   projection: Projection,
-  page: FeedPage,
+  page: Pick<FeedPage, 'events' | 'upTo'>,
   after: Position,
   load: Load,
 ): Promise<Folded> {
@@ -65,9 +70,9 @@ export async function foldPage(
     fresh.filter(({ type }) => projection.handles.has(type)),
   );
   const ids = [...new Set(steps.flatMap(({ updates }) => updates.map(({ id }) => id)))];
-  const before = ids.length === 0 ? new Map<string, StoredDocument>() : await load(ids);
+  const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
   const changed = new Map<string, DocumentChange>();
-  const current = (id: string) => (changed.has(id) ? changed.get(id)?.doc : before.get(id));
+  const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
   let failed = unplanned;
   for (const step of steps) {
     try {

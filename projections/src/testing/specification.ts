@@ -1,24 +1,22 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, type Position } from '@tapwise/contracts/events/position';
 import type { Projection, StoredDocument } from '../projection';
+import type { LoadedDocument } from '../read-store/port';
 import { foldPage } from '../runner/fold';
 import { expect } from 'vitest';
 
-/** Folds pages as the runner does, into documents in memory and a checkpoint. */
+/** Folds pages as the runner does, into documents in memory, each with its place, and a checkpoint. */
 async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
-  const docs = new Map<string, StoredDocument>();
+  const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = START;
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
     const folded = await foldPage(projection, { events, upTo }, checkpoint, async () => docs);
     expect(folded.failed).toBeUndefined();
-    for (const { id, doc } of folded.changes) {
-      if (doc) docs.set(id, doc);
-      else docs.delete(id);
-    }
+    for (const { id, doc, position } of folded.changes) docs.set(id, { doc, position });
     checkpoint = folded.upTo;
   }
-  return docs;
+  return new Map([...docs].flatMap(([id, { doc }]): [string, StoredDocument][] => (doc ? [[id, doc]] : [])));
 }
 
 /** given events, then documents: told once, each event told twice, and all as one page, always with the same outcome. */

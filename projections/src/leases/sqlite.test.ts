@@ -1,0 +1,12 @@
+import { tempFolder } from '../testing/temp-folder';
+import { describeLeases } from './leases.contract';
+import { openSqliteLeases } from './sqlite';
+
+describeLeases('SQLite', async () => {
+  const folder = tempFolder();
+  const path = folder.file('views.db');
+  return {
+    open: async (clock) => openSqliteLeases({ path, clock }),
+    tearDown: async () => folder.remove(),
+  };
+});

@@ -1,0 +1,162 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { defineReadModel, type Filling } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OTHER_USER, USER } from '../testing/events';
+import type { ReadModelWriter } from './port';
+import type { WriterUnderTest } from './read-model-writer.contract';
+
+const at = toPosition;
+const LIVE_FENCE = 7;
+const BUILD_FENCE = 3;
+
+/** What every store of read models keeps to when one filling takes the place of another. */
+export function describeFillings(name: string, open: () => Promise<WriterUnderTest>): void {
+  describe(`${name} as a store of fillings`, () => {
+    let subject: WriterUnderTest;
+    let writer: ReadModelWriter;
+    let live: Filling;
+    beforeEach(async () => {
+      subject = await open();
+      writer = await subject.openFor('log-1');
+      live = await writer.live(favorites);
+      await writer.takeUp(live, LIVE_FENCE);
+    });
+    afterEach(async () => {
+      await writer.close();
+      await subject.tearDown();
+    });
+
+    const put = (filling: Filling, from: number, to: number, id = USER) =>
+      writer.commit({
+        ...{ filling, after: at(from), upTo: at(to) },
+        fence: filling.generation === 1 ? LIVE_FENCE : BUILD_FENCE,
+        changes: [{ id, doc: { id }, position: at(to) }],
+      });
+    async function begin(): Promise<Filling> {
+      const filling = await writer.building(favorites);
+      await writer.takeUp(filling, BUILD_FENCE);
+      return filling;
+    }
+    const states = async () =>
+      (await writer.fillings()).map(({ generation, state }) => `${String(generation)} ${state}`);
+
+    it('has one live filling, in the collection of the read model', async () => {
+      expect(live).toMatchObject({ generation: 1, collection: favorites.collection });
+      expect(await writer.live(favorites)).toEqual(live);
+      expect(await states()).toEqual(['1 live']);
+    });
+
+    it('makes it once for all who ask at the same time', async () => {
+      const other = await subject.openFor('log-1');
+      const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      const answers = await Promise.all([writer.live(model), other.live(model), writer.live(model)]);
+      expect(new Set(answers.map(({ generation }) => generation))).toEqual(new Set([1]));
+      expect((await writer.fillings()).filter(({ version }) => version === 9)).toHaveLength(1);
+      await other.close();
+    });
+
+    it('builds the next beside it, each with documents and a checkpoint of its own', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 3, OTHER_USER);
+      const records = (await writer.fillings()).map(({ collection, position }) => [collection, position]);
+      expect(records).toEqual([
+        [live.collection, at(5)],
+        [next.collection, at(3)],
+      ]);
+      expect(await subject.idsIn(live.collection)).toEqual([USER]);
+      expect(await subject.idsIn(next.collection)).toEqual([OTHER_USER]);
+      expect((await writer.load(next, [USER])).get(USER)?.doc).toBeUndefined();
+    });
+
+    it('goes on with what was begun', async () => {
+      const next = await begin();
+      await put(next, 0, 3);
+      await writer.close();
+      writer = await subject.openFor('log-1');
+      expect(await writer.building(favorites)).toEqual(next);
+      expect(await writer.takeUp(next, BUILD_FENCE + 1)).toBe(at(3));
+    });
+
+    it('switches in one step, and the former one takes nothing more', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 5);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+      expect(await writer.live(favorites)).toEqual(next);
+      expect(await states()).toEqual(['1 old', '2 live']);
+      expect(await put(live, 5, 6)).toBe(false);
+      expect(await writer.takeUp(live, LIVE_FENCE + 1)).toBeUndefined();
+      expect((await writer.fillings()).map(({ retiredAt }) => typeof retiredAt)).toEqual([
+        'number',
+        'undefined',
+      ]);
+    });
+
+    it('lets who holds the lease of the read model go on with the one that was built', async () => {
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.switchTo(next, BUILD_FENCE);
+      expect(await put(next, 5, 6)).toBe(false);
+      expect(await writer.takeUp(next, 1)).toBe(at(5));
+    });
+
+    it('does not switch to one that stands short of the live one', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 4);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
+      expect(await states()).toEqual(['1 live', '2 building']);
+      await put(next, 4, 5);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+    });
+
+    it('does not switch for who does not hold the one that is built, nor twice', async () => {
+      const next = await begin();
+      expect(await writer.switchTo(next, BUILD_FENCE + 1)).toBe(false);
+      expect(await writer.switchTo(live, LIVE_FENCE)).toBe(false);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
+      expect(await states()).toEqual(['1 old', '2 live']);
+    });
+
+    it('drops an old one whole, and goes on counting', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.switchTo(next, BUILD_FENCE);
+      const [old] = await writer.fillings();
+      if (old) await writer.drop(old);
+      expect(await states()).toEqual(['2 live']);
+      expect(await subject.idsIn(next.collection)).toEqual([USER]);
+      expect((await begin()).generation).toBe(3);
+    });
+
+    it('begins anew after what was being built was dropped', async () => {
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.drop({ ...next, name: favorites.name, version: favorites.version });
+      const again = await begin();
+      expect(await subject.idsIn(again.collection)).toEqual([]);
+      expect((await writer.fillings()).at(-1)).toMatchObject({ state: 'building', position: START });
+    });
+
+    it('keeps the versions of a read model apart', async () => {
+      await put(live, 0, 5);
+      const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      const filling = await writer.live(newer);
+      expect(filling.collection).not.toBe(live.collection);
+      expect(await writer.takeUp(filling, 1)).toBe(START);
+      expect(await writer.live(favorites)).toEqual(live);
+      const records = (await writer.fillings()).map(({ version, state }) => [version, state]);
+      expect(records).toEqual([
+        [favorites.version, 'live'],
+        [9, 'live'],
+      ]);
+      const drop = (await writer.fillings()).find(({ version }) => version === favorites.version);
+      if (drop) await writer.drop(drop);
+      expect((await writer.fillings()).map(({ version }) => version)).toEqual([9]);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { START, type Position } from '@tapwise/contracts/events/position';
+import {
+  fillingOf,
+  type Filling,
+  type FillingState,
+  type ReadModel,
+} from '@tapwise/contracts/read-models/define-read-model';
+import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { collectionLayout } from '@tapwise/contracts/storage/sqlite-layout';
+import type { Failure, FillingRecord } from './port';
+
+interface Row {
+  readonly collection: string;
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  readonly state: FillingState;
+  readonly fence: number;
+  readonly retiredAt: number | null;
+  readonly position: Position | null;
+  readonly failure: string | null;
+}
+
+const ROWS = `
+  SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure
+  FROM fillings LEFT JOIN checkpoints USING (collection)
+`;
+
+const recordOf = ({ position, failure, retiredAt, fence: _, ...row }: Row): FillingRecord => ({
+  ...row,
+  position: position ?? START,
+  failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
+  retiredAt: retiredAt ?? undefined,
+});
+
+function statements(db: Sqlite) {
+  return {
+    all: db.prepare<[], Row>(`${ROWS} ORDER BY fillings.collection`),
+    one: db.prepare<[string], Row>(`${ROWS} WHERE fillings.collection = ?`),
+    ofModel: db.prepare<[string, number], Row>(
+      `${ROWS} WHERE name = ? AND version = ? ORDER BY generation DESC`,
+    ),
+    insert: db.prepare<[string, string, number, number, FillingState]>(
+      'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
+    ),
+    setFence: db.prepare<[number, string]>('UPDATE fillings SET fence = ? WHERE collection = ?'),
+    setState: db.prepare<[FillingState, number | null, string]>(
+      'UPDATE fillings SET state = ?, retired_at = ?, fence = 0 WHERE collection = ?',
+    ),
+  };
+}
+type Statements = ReturnType<typeof statements>;
+
+/** The filling in this state; where there is none, the next generation begins. */
+function inState(db: Sqlite, { ofModel, insert }: Statements) {
+  return (model: ReadModel, state: 'live' | 'building'): Filling => {
+    const rows = ofModel.all(model.name, model.version);
+    const found = rows.find((row) => row.state === state);
+    if (found) return fillingOf(model, found.generation);
+    const filling = fillingOf(model, (rows[0]?.generation ?? 0) + 1);
+    const { collection, generation } = filling;
+    db.exec(collectionLayout({ collection, indexes: model.indexes }));
+    insert.run(collection, model.name, model.version, generation, state);
+    return filling;
+  };
+}
+
+/** Which fillings there are. Every operation is to be called within a transaction. */
+export function sqliteFillings(db: Sqlite, clock: () => number) {
+  const prepared = statements(db);
+  const { all, one, setFence, setState } = prepared;
+  const find = inState(db, prepared);
+  return {
+    inState: find,
+    records: () => all.all().map(recordOf),
+    /** Whether the filling takes what comes with this fence. */
+    isOpenTo: ({ collection }: Filling, fence: number): boolean => {
+      const row = one.get(collection);
+      return row !== undefined && row.state !== 'old' && row.fence === fence;
+    },
+    takeUp({ collection }: Filling, fence: number): Position | undefined {
+      const row = one.get(collection);
+      if (!row || row.state === 'old' || row.fence > fence) return undefined;
+      setFence.run(fence, collection);
+      return row.position ?? START;
+    },
+    switchTo({ model, collection }: Filling, fence: number): boolean {
+      const built = one.get(collection);
+      if (built?.state !== 'building' || built.fence !== fence) return false;
+      const live = one.get(find(model, 'live').collection);
+      if (!live || (live.position ?? START) > (built.position ?? START)) return false;
+      setState.run('old', clock(), live.collection);
+      setState.run('live', null, collection);
+      return true;
+    },
+    drop(collection: string): void {
+      db.exec(`DROP TABLE IF EXISTS ${collection}`);
+      db.prepare('DELETE FROM checkpoints WHERE collection = ?').run(collection);
+      db.prepare('DELETE FROM fillings WHERE collection = ?').run(collection);
+    },
+  };
+}

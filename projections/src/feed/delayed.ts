@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventFeed } from './port';
+
+/** The same feed, each page told later: for tests of what callers see meanwhile. */
+export function delayed(feed: EventFeed, delayMs: number): EventFeed {
+  if (delayMs === 0) return feed;
+  return {
+    epoch: feed.epoch,
+    head: () => feed.head(),
+    async *read(after, signal) {
+      for await (const page of feed.read(after, signal)) {
+        await wait(delayMs, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        yield page;
+      }
+    },
+    close: () => feed.close(),
+  };
+}

@@ -1,0 +1,29 @@
+import { readConfiguration } from '@tapwise/contracts/server/configuration';
+import { listen } from '@tapwise/contracts/server/listen';
+import { runProcess } from '@tapwise/contracts/server/run-process';
+import { pino } from 'pino';
+import { delayed } from './feed/delayed';
+import { startProjections } from './start';
+import { openStores } from './open-stores';
+import { watchService } from './watch-service';
+
+/** The projections as a process of its own, which shares them with others like it. */
+async function start() {
+  const settings = readConfiguration(process.env);
+  const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = settings;
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'projections' } });
+  const stores = await openStores(settings);
+  const { writer, leases } = stores;
+  const feed = delayed(stores.feed, PROJECTION_DELAY_MS);
+  const projections = await startProjections({ feed, writer, leases, logger });
+  const close = async () => {
+    await projections.stop();
+    await stores.close();
+  };
+  const { handle } = watchService({ projections, feed });
+  const server = await listen({ host, port }, () => ({ handle, close }));
+  process.stdout.write(`projections is at ${server.url}\n`);
+  return server;
+}
+
+await runProcess(start);

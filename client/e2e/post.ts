@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core';
+import type { APIRequestContext, BrowserContext } from 'playwright-core';
 
 /** A call of the API outside the page, as any program would send it. */
 export async function post(url: string, path: string, body: object): Promise<void> {
@@ -14,4 +14,16 @@ export async function post(url: string, path: string, body: object): Promise<voi
 export async function postAs(request: APIRequestContext, path: string, data: object): Promise<void> {
   const response = await request.post(path, { data });
   if (!response.ok()) throw new Error(`${path}: ${String(response.status())} ${await response.text()}`);
+}
+
+/** A browser of somebody with these cards who has been through the onboarding. */
+export async function signInWith(
+  { request }: BrowserContext,
+  url: string,
+  email: string,
+  cardIds: readonly string[],
+): Promise<void> {
+  await postAs(request, `${url}/api/auth/signup`, { name: 'Ada Lovelace', email, password: 'correct horse' });
+  await postAs(request, `${url}/api/user/complete-onboarding`, {});
+  for (const cardId of cardIds) await postAs(request, `${url}/api/user/cards`, { cardId });
 }

@@ -4,10 +4,11 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import { goalPriorities, type Goal } from '@tapwise/contracts/vocabulary/goals';
 import { keys } from './keys';
-import { getJson, postJson, putJson } from './request';
+import { getOrLastSeen } from './last-seen';
+import { postJson, putJson } from './request';
 
 export function userQuery() {
-  return queryOptions({ queryKey: [keys.user], queryFn: () => getJson<CurrentUser>(keys.user) });
+  return queryOptions({ queryKey: [keys.user], queryFn: () => getOrLastSeen<CurrentUser>(keys.user) });
 }
 
 export const setGoals = (goals: readonly Goal[]) =>

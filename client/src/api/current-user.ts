@@ -1,17 +1,32 @@
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { keys } from './keys';
+import { forgetLastSeen, orLastSeen, setLastSeenOwner } from './last-seen';
 import { getJson, isSignedOut } from './request';
 
 /** Set by the server beside the session, without a secret: tells whether it is worth asking who is signed in. */
 const SIGNED_IN = /(?:^|; )signed-in=/;
 
-/** Who is signed in; null: nobody (no sign of a session, or the server answers 401). Rejects where that cannot be learned. */
+async function ask(): Promise<CurrentUser> {
+  const user = await getJson<CurrentUser>(keys.currentUser);
+  setLastSeenOwner(user.id);
+  return user;
+}
+
+function nobody(): null {
+  forgetLastSeen();
+  return null;
+}
+
+/**
+ * Who is signed in; null: nobody (no sign of a session, or the server answers 401), and then nothing that was seen
+ * stays in this browser. Without a network, who it was last. Rejects where that cannot be learned.
+ */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
-  if (!SIGNED_IN.test(document.cookie)) return null;
+  if (!SIGNED_IN.test(document.cookie)) return nobody();
   try {
-    return await getJson<CurrentUser>(keys.currentUser);
+    return await orLastSeen(keys.currentUser, ask);
   } catch (error) {
-    if (isSignedOut(error)) return null;
+    if (isSignedOut(error)) return nobody();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/insights';
 import { keys } from './keys';
-import { getJson } from './request';
+import { getOrLastSeen } from './last-seen';
 
 export function insightsQuery() {
-  return queryOptions({ queryKey: [keys.insights], queryFn: () => getJson<Insights>(keys.insights) });
+  return queryOptions({ queryKey: [keys.insights], queryFn: () => getOrLastSeen<Insights>(keys.insights) });
 }

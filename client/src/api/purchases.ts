@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Purchase } from '@tapwise/contracts/http/purchase';
 import { keys } from './keys';
-import { getJson, postJson } from './request';
+import { getOrLastSeen } from './last-seen';
+import { postJson } from './request';
 
 export function purchasesQuery() {
   return queryOptions({
     queryKey: [keys.purchases],
-    queryFn: () => getJson<readonly Purchase[]>(keys.purchases),
+    queryFn: () => getOrLastSeen<readonly Purchase[]>(keys.purchases),
   });
 }
 

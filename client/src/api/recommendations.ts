@@ -4,14 +4,15 @@ import type { Recommendation, RecommendationSummary } from '@tapwise/contracts/h
 import type { Routes } from '@tapwise/contracts/http/routes';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/limits';
 import { keys } from './keys';
-import { getJson, postJson } from './request';
+import { getOrLastSeen } from './last-seen';
+import { postJson } from './request';
 
 export function recentRecommendationsQuery() {
   const limit = RECENT_RECOMMENDATIONS;
   return queryOptions({
     queryKey: [keys.recommendations, limit],
     queryFn: () =>
-      getJson<readonly RecommendationSummary[]>(`${keys.recommendations}?limit=${String(limit)}`),
+      getOrLastSeen<readonly RecommendationSummary[]>(`${keys.recommendations}?limit=${String(limit)}`),
   });
 }
 

@@ -4,12 +4,13 @@ import type { Routes } from '@tapwise/contracts/http/routes';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 import { keys } from './keys';
-import { getJson, postJson } from './request';
+import { getOrLastSeen } from './last-seen';
+import { postJson } from './request';
 
 export function subscriptionQuery() {
   return queryOptions({
     queryKey: [keys.subscription],
-    queryFn: () => getJson<Subscription>(keys.subscription),
+    queryFn: () => getOrLastSeen<Subscription>(keys.subscription),
   });
 }
 

@@ -3,10 +3,14 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { keys } from './keys';
+import { getOrLastSeen } from './last-seen';
 import { deleteJson, getJson, postJson, putJson } from './request';
 
 export function walletQuery() {
-  return queryOptions({ queryKey: [keys.wallet], queryFn: () => getJson<readonly UserCard[]>(keys.wallet) });
+  return queryOptions({
+    queryKey: [keys.wallet],
+    queryFn: () => getOrLastSeen<readonly UserCard[]>(keys.wallet),
+  });
 }
 
 export function canAddCardQuery() {

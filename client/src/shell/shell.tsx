@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../ui/logo';
 import { CatchingUp } from './catching-up';
+import { LastSeenNote } from './last-seen-note';
 import { Navigation } from './navigation';
 import { ProfileMenu } from './profile-menu';
 
@@ -33,6 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className="min-w-0 flex-1 px-4 pt-2 pb-28 outline-none lg:px-6 lg:pt-6 lg:pb-12"
         >
+          <LastSeenNote />
           {children}
         </main>
       </div>

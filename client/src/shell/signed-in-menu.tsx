@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
+import { logOut } from '../features/session/log-out';
 import { initialOf } from '../lib/initial-of';
 import { useTimeout } from '../lib/use-timeout';
 import { Avatar } from '../ui/avatar';
@@ -49,9 +50,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
           <DropdownMenu.Item
             className={ITEM}
             onSelect={() => {
-              later(() => {
-                window.location.assign('/api/logout');
-              }, LOGOUT_DELAY_MS);
+              later(logOut, LOGOUT_DELAY_MS);
             }}
           >
             <SignOutIcon /> Logout

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { currentUserQuery } from '../../api/auth';
+import { setLastSeenOwner } from '../../api/last-seen';
 import { useTimeout } from '../../lib/use-timeout';
 
 const REDIRECT_DELAY_MS = 100;
@@ -14,6 +15,7 @@ export function useEnter(): (user: CurrentUser) => void {
   const later = useTimeout();
   return useCallback(
     (user: CurrentUser) => {
+      setLastSeenOwner(user.id);
       const own = currentUserQuery().queryKey;
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== own[0] });
       client.setQueryData(own, user);

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 import { AppSettings } from './app-settings';
 import { FinancialGoals } from './financial-goals';
-import { logOut } from './log-out';
+import { logOut } from '../../features/session/log-out';
 import { PlanCard } from './plan-card';
 import { ProfileStats } from './profile-stats';
 import { Security } from './security';

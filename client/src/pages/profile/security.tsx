@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge';
 import { ChevronRightIcon, MailIcon, SignOutIcon } from '../../ui/icons';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { logOut } from './log-out';
+import { logOut } from '../../features/session/log-out';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 py-2 text-left text-body';
 

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser';
+import { signInWith } from '../post';
+
+/** What the browser says of calls that find no network. */
+const NO_NETWORK = ['console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED'];
+const CARD = 'chase-sapphire-preferred';
+
+/** Waits until the product is kept for the way without a network. */
+const isKept = (page: Page) => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
+
+inBrowser('without a network', (open) => {
+  test('the wallet last seen is there on every screen, until the network is back', async () => {
+    const { app, context, page, look, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'ada@example.com', [CARD]);
+    await page.goto(app.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    const note = page.getByText(/You are offline. Last updated: Today/);
+    await note.waitFor();
+    expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
+    await look('home');
+    for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+    await page.goto(`${app.url}/my-cards`);
+    await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+    await note.waitFor();
+    await look('my-cards');
+
+    await context.setOffline(false);
+    await note.waitFor({ state: 'hidden' });
+    await end(NO_NETWORK);
+  });
+
+  test('nothing of a wallet is left after the log-out', async () => {
+    const { app, context, page, end } = await open('desktop', 'dark');
+    await signInWith(context, app.url, 'grace@example.com', [CARD]);
+    await page.goto(app.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    await page.getByRole('button', { name: 'Open profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto(`${app.url}/my-cards`);
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await page.getByText('Chase Sapphire Preferred').count()).toBe(0);
+    await end(NO_NETWORK);
+  });
+
+  test('nothing of a wallet is left when its session has ended', async () => {
+    const { app, context, page, end } = await open('phone', 'dark');
+    await signInWith(context, app.url, 'alan@example.com', [CARD]);
+    await page.goto(app.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    // The session itself, not its sign: the server answers 401.
+    const session = (await context.cookies()).filter(({ name }) => name !== 'signed-in');
+    for (const { name } of session) await context.clearCookies({ name });
+    await page.reload();
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+    await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+  });
+
+  test('a visitor who never signed in is asked to keep nothing', async () => {
+    const { app, page, end } = await open('phone', 'light');
+    await page.goto(app.url);
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    expect(await storedKeys(page)).toEqual([]);
+    await end();
+  });
+});

@@ -26,7 +26,14 @@ export const PARTS = [
     name: 'server',
     inputs: [
       ...SHARED,
-      ...['standalone.ts', 'gateway.main.ts', 'gateway.ts', 'gateway-forward.ts', 'scripts/migrate'],
+      ...[
+        'standalone.ts',
+        'gateway.main.ts',
+        'gateway.ts',
+        'gateway-forward.ts',
+        'scripts/migrate',
+        'scripts/check-health.mjs',
+      ],
       ...['contracts', ...SERVICES].flatMap((name) => [`${name}/package.json`, `${name}/src`]),
     ],
     output: 'dist/standalone.js',

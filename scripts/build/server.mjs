@@ -28,6 +28,7 @@ export async function buildServer(root, services) {
   const others = [
     ['gateway', join(root, 'gateway.main.ts')],
     ['migrate', join(root, 'scripts/migrate/migrate.main.ts')],
+    ['check-health', join(root, 'scripts/check-health.mjs')],
   ];
   const entries = [
     ['standalone', join(root, 'standalone.ts')],

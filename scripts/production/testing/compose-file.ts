@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export interface ComposeService {
+  readonly image: string;
+  readonly build?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck: { readonly test: readonly string[] };
+  readonly restart: string;
+  readonly security_opt?: readonly string[];
+}
+
+export interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+}
+
+/** `${NAME:-default}` as it reads where nothing is set. */
+function withDefaults(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+  if (Array.isArray(value)) return value.map(withDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDefaults(inner)]));
+}
+
+/** The file as `docker compose` reads it where the environment sets nothing. */
+export function readCompose(path: string): ComposeFile {
+  return withDefaults(parse(readFileSync(path, 'utf8'), { merge: true })) as ComposeFile;
+}
+
+/** What can be set from outside: every name in `${…}`. */
+export function namesOf(path: string): readonly string[] {
+  return [...readFileSync(path, 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,43 @@
+import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
+import type { ProfileDoc, VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
+import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Profile, Profiles } from './port';
+
+export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDoc {
+  return { _id: userId, ...rest, createdAt: new Date(createdAt) };
+}
+
+export function profileOf({ _id, createdAt, ...rest }: ProfileDoc): Profile {
+  return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime() };
+}
+
+export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollections): Profiles {
+  const find = (filter: Partial<ProfileDoc>) =>
+    ask(async () => {
+      const found = await profiles.findOne(filter);
+      return found ? profileOf(found) : undefined;
+    });
+
+  return {
+    create: (profile) =>
+      ask(async () => {
+        try {
+          await profiles.insertOne(profileDocOf(profile));
+          return 'created';
+        } catch (error) {
+          // Not every server says which index it was.
+          if (!isDuplicateKey(error) || !(await profiles.findOne({ email: profile.email }))) throw error;
+          return 'email-taken';
+        }
+      }),
+    findByEmail: (email) => find({ email }),
+    findByUserId: (userId) => find({ _id: userId }),
+    findBySignUpCommand: (signUpCommand) => find({ signUpCommand }),
+    changePasswordHash: (userId, passwordHash) =>
+      ask(async () => {
+        const changed = await profiles.findOneAndUpdate({ _id: userId }, { $set: { passwordHash } });
+        if (!changed) throw new Error(`No profile of ${userId}`);
+      }),
+  };
+}

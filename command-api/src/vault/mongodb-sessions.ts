@@ -1,0 +1,35 @@
+import { putDocument } from '@tapwise/contracts/storage/mongodb-put';
+import type { SessionDoc, VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
+import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import type { Sessions, StoredSession } from './port';
+
+export function sessionDocOf({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
+  return { _id: keyHash, ...rest, expiresAt: new Date(expiresAt) };
+}
+
+export function sessionOf({ _id, expiresAt, ...rest }: SessionDoc): StoredSession {
+  return { keyHash: _id, ...rest, expiresAt: expiresAt.getTime() };
+}
+
+export function mongoSessions(
+  { ask }: MongoStore,
+  { sessions }: VaultCollections,
+  now: () => number,
+): Sessions {
+  return {
+    get: (keyHash) =>
+      ask(async () => {
+        const found = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
+        return found ? sessionOf(found) : undefined;
+      }),
+    set: (session) => ask(() => putDocument(sessions, sessionDocOf(session))),
+    destroy: (keyHash) =>
+      ask(async () => {
+        await sessions.deleteOne({ _id: keyHash });
+      }),
+    destroyAllOf: (userId) =>
+      ask(async () => {
+        await sessions.deleteMany({ userId });
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  MongoAPIError,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoParseError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoSystemError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { ConfigurationError } from '../server/configuration';
+import { StoreUnavailable } from './store-unavailable';
+
+const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
+
+/** What a server answers that is about to stop, has lost its place as the primary, or ran out of time. */
+const PASSING = new Set([
+  ...[6, 7, 50, 64, 89, 91, 112, 189, 262],
+  ...[9001, 10107, 11600, 11602, 13435, 13436],
+]);
+const NOT_ALLOWED = new Set([13, 18, 8000]);
+
+export const DUPLICATE_KEY = 11000;
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+const CONNECTION_FAULTS = [
+  ...[MongoNetworkError, MongoServerSelectionError, MongoSystemError],
+  ...[MongoOperationTimeoutError, MongoWriteConcernError],
+];
+/** The library has classes for these that it does not export. */
+const CONNECTION_FAULT_NAMES = new Set([
+  ...['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoPoolClearedError'],
+  ...['MongoPoolClearedOnNetworkError', 'MongoNotConnectedError', 'MongoTopologyClosedError'],
+]);
+
+function willPass(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof MongoServerError) return PASSING.has(Number(error.code)) || isLateWrite(error);
+  return CONNECTION_FAULTS.some((kind) => error instanceof kind) || CONNECTION_FAULT_NAMES.has(error.name);
+}
+
+/** A write that was made, but not by enough nodes in time. */
+function isLateWrite(error: MongoServerError): boolean {
+  return error instanceof MongoWriteConcernError;
+}
+
+function unavailable(error: Error, hosts: string): StoreUnavailable {
+  const [why = ''] = error.message.split('\n');
+  const message = `MONGODB_URL: the MongoDB at ${hosts} does not answer (${why}). See whether it runs and can be reached from here`;
+  return new StoreUnavailable(message, { cause: error });
+}
+
+/** The fault as the product knows it: a store that is away is one that comes back. */
+export function mongoFault(error: unknown, hosts: string): unknown {
+  return willPass(error) ? unavailable(error, hosts) : error;
+}
+
+const isResolving = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
+
+/** Why the store could not be opened. `hosts`: undefined where the address could not be read. */
+export function startFault(error: unknown, hosts = 'that address'): unknown {
+  if (error instanceof MongoParseError || (error instanceof MongoAPIError && hosts === 'that address')) {
+    // Some of the library's messages repeat the address, and with it the password.
+    const why = /:\/\//.test(error.message) ? '' : ` (${error.message})`;
+    return new ConfigurationError(
+      `MONGODB_URL: is not the address of a MongoDB${why}. Set it to one such as ${EXAMPLE}`,
+    );
+  }
+  if (error instanceof MongoServerError && NOT_ALLOWED.has(Number(error.code)))
+    return new ConfigurationError(
+      `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${error.codeName ?? 'not allowed'}). Check user name, password and authSource in the address`,
+    );
+  return isResolving(error) ? unavailable(error, hosts) : mongoFault(error, hosts);
+}

@@ -1,0 +1,91 @@
+import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
+import { mongoFault, startFault } from './mongodb-faults';
+
+const DEFAULT_DATABASE = 'tapwise';
+const VAULT_SUFFIX = '_vault';
+
+/** How long a read may take on the server, in milliseconds; the connection waits a little longer than that. */
+export const MAX_READ_MS = 4_000;
+
+/** A deadline for every step of every call. An address may set its own. */
+const DEADLINES: MongoClientOptions = {
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 3_000,
+  waitQueueTimeoutMS: 3_000,
+  socketTimeoutMS: 5_000,
+};
+
+/** What is acknowledged survives the loss of a node, and what was read does too. */
+const SAFETY: MongoClientOptions = {
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 4_000 },
+  readConcernLevel: 'majority',
+};
+const WRITE_CONCERN = ['w', 'journal', 'wtimeoutms'];
+
+export interface MongoStore {
+  readonly db: Db;
+  /** Does something with the database. Rejects with StoreUnavailable where it cannot be reached or does not answer in time. */
+  readonly ask: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** As in MONGODB_URL; TLS and credentials are in it. */
+  readonly url: string;
+  /** The vault has a database of its own, which can be kept and guarded otherwise than the read models'. */
+  readonly holds: 'views' | 'vault';
+}
+
+/** The settings that the address itself makes, in lower case. */
+function settingsOf(url: string): ReadonlySet<string> {
+  const [, query = ''] = url.split('?');
+  return new Set([...new URLSearchParams(query).keys()].map((key) => key.toLowerCase()));
+}
+
+function optionsFor(url: string): MongoClientOptions {
+  const given = settingsOf(url);
+  const all: MongoClientOptions = { ...DEADLINES, ...SAFETY };
+  if (WRITE_CONCERN.some((key) => given.has(key))) delete all.writeConcern;
+  const wanted = Object.entries(all).filter(([key]) => !given.has(key.toLowerCase()));
+  // A copy may lag behind: who wrote would not find what they wrote.
+  return {
+    ...Object.fromEntries(wanted),
+    readPreference: 'primary',
+    appName: 'tapwise',
+    ignoreUndefined: true,
+  };
+}
+
+/** The database that the address names, or the product's own. */
+export function databaseOf(url: string, holds: Options['holds']): string {
+  const named = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
+  const name = named === undefined ? DEFAULT_DATABASE : decodeURIComponent(named);
+  return holds === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
+}
+
+/**
+ * Connects to a MongoDB of version 4.4 or later. Rejects with ConfigurationError where the address is none or the server refuses
+ * who asks, and with StoreUnavailable where nobody answers: each in one line, without the credentials.
+ */
+export async function openMongoStore({ url, holds }: Options): Promise<MongoStore> {
+  let client: MongoClient | undefined;
+  try {
+    client = new MongoClient(url, optionsFor(url));
+    const db = client.db(databaseOf(url, holds));
+    await client.connect();
+    await db.command({ ping: 1 });
+    const opened = client;
+    const hosts = opened.options.hosts.map(String).join(', ');
+    const ask = async <Result>(work: () => Promise<Result>) => {
+      try {
+        return await work();
+      } catch (error) {
+        throw mongoFault(error, hosts);
+      }
+    };
+    return { db, ask, close: () => opened.close() };
+  } catch (error) {
+    await client?.close();
+    throw startFault(error, client?.options.hosts.map(String).join(', '));
+  }
+}

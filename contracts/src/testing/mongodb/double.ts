@@ -1,0 +1,158 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { commands, hello } from './commands';
+import { Store } from './store';
+import type { Doc } from './values';
+import { replyBytes, requestReader, type Request } from './wire';
+
+/** `before`: the connection drops and nothing was done. `after`: it was done, and the answer is lost. */
+export type Interruption = 'before' | 'after';
+
+/**
+ * A MongoDB server in this process, for tests: the wire protocol and as much of a server of version 4.4 as the product uses.
+ * Whatever else it is asked for, it refuses as a server does that does not know it.
+ */
+export interface MongoDouble {
+  /** `mongodb://127.0.0.1:<port>/tapwise`. */
+  readonly url: string;
+  readonly port: number;
+  readonly store: Store;
+  /** Ends every connection; new ones are taken. */
+  dropConnections(): void;
+  /** Connections end and nobody listens. What the server holds stays. */
+  away(): Promise<void>;
+  /** Listens again, at the same port. */
+  back(): Promise<void>;
+  /** From now on commands get no answer, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** The next commands of this name meet a broken connection, each at one of these moments. */
+  interrupt(command: string, ...moments: readonly Interruption[]): void;
+  /** Does what the server's own sweep does once a minute. */
+  sweepExpired(now?: number): void;
+  /** Names of the commands that came, since the last time this was called. */
+  seen(): readonly Doc[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A replica set of one, whose clients repeat writes; otherwise a server by itself. */
+  readonly replicaSet?: boolean;
+  readonly port?: number;
+}
+
+const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
+
+function listening(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+class Double implements MongoDouble {
+  readonly store = new Store();
+  private readonly sockets = new Set<Socket>();
+  private readonly interruptions = new Map<string, Interruption[]>();
+  private readonly answer: (command: Doc) => Doc;
+  private commandsSeen: Doc[] = [];
+  private held: (() => void)[] | undefined;
+  private server: Server | undefined;
+  port = 0;
+
+  constructor(private readonly isReplicaSet: boolean) {
+    this.answer = commands(this.store, isReplicaSet);
+  }
+
+  get url(): string {
+    return `mongodb://127.0.0.1:${String(this.port)}/tapwise`;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.server = createServer((socket) => this.serve(socket));
+    this.port = await listening(this.server, port);
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    // The client went away: there is nobody to tell.
+    socket.on('error', () => socket.destroy());
+    const read = requestReader();
+    socket.on('data', (chunk) => {
+      try {
+        for (const request of read(chunk)) this.take(socket, request);
+      } catch {
+        // A server, too, hangs up on who does not keep to the protocol.
+        socket.destroy();
+      }
+    });
+  }
+
+  private take(socket: Socket, request: Request): void {
+    if (this.held) this.held.push(() => this.reply(socket, request));
+    else this.reply(socket, request);
+  }
+
+  private reply(socket: Socket, request: Request): void {
+    const { command, wantsReply } = request;
+    const [name = ''] = Object.keys(command);
+    const moment = this.interruptions.get(name)?.shift();
+    if (moment === 'before') return void socket.destroy();
+    if (!HELLO.has(name)) this.commandsSeen.push(command);
+    const address = `127.0.0.1:${String(this.port)}`;
+    const reply = HELLO.has(name) ? hello(address, this.isReplicaSet) : this.answer(command);
+    if (moment === 'after') return void socket.destroy();
+    if (wantsReply && !socket.destroyed) socket.write(replyBytes(request, reply));
+  }
+
+  dropConnections(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  async away(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    this.dropConnections();
+    await closed;
+  }
+
+  back(): Promise<void> {
+    return this.listen(this.port);
+  }
+
+  pause(): void {
+    this.held ??= [];
+  }
+
+  resume(): void {
+    const held = this.held ?? [];
+    this.held = undefined;
+    for (const go of held) go();
+  }
+
+  interrupt(command: string, ...moments: readonly Interruption[]): void {
+    this.interruptions.set(command, [...moments]);
+  }
+
+  sweepExpired(now = Date.now()): void {
+    this.store.sweep(now);
+  }
+
+  seen(): readonly Doc[] {
+    const seen = this.commandsSeen;
+    this.commandsSeen = [];
+    return seen;
+  }
+
+  close(): Promise<void> {
+    return this.away();
+  }
+}
+
+export async function startMongoDouble({ replicaSet = false, port = 0 }: Options = {}): Promise<MongoDouble> {
+  const double = new Double(replicaSet);
+  await double.listen(port);
+  return double;
+}

@@ -1,0 +1,89 @@
+import { fixedFields } from './filter';
+import { failedToParse, ServerRefusal } from './refusal';
+import { compare, isDoc, isEqual, valueAt, withoutValue, withValue, type Doc } from './values';
+
+type Apply = (doc: Doc, path: string, operand: unknown) => Doc;
+
+const increase: Apply = (doc, path, by) => {
+  const value = valueAt(doc, path) ?? 0;
+  if (typeof value !== 'number' || typeof by !== 'number')
+    throw new ServerRefusal(14, 'TypeMismatch', `Cannot apply $inc to a value of non-numeric type: ${path}`);
+  return withValue(doc, path, value + by);
+};
+
+const raise: Apply = (doc, path, to) => {
+  const value = valueAt(doc, path);
+  return value === undefined || compare(value, to) < 0 ? withValue(doc, path, to) : doc;
+};
+
+const OPERATORS: Readonly<Record<string, Apply>> = {
+  $set: withValue,
+  $unset: withoutValue,
+  $inc: increase,
+  $max: raise,
+};
+
+function checkKeys(value: unknown): void {
+  if (Array.isArray(value)) for (const each of value) checkKeys(each);
+  if (!isDoc(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    // Servers differ in what they take here; what the strictest refuses must not pass.
+    if (key.startsWith('$') || key.includes('.'))
+      throw new ServerRefusal(52, 'DollarPrefixedFieldName', `The field '${key}' is not valid for storage.`);
+    checkKeys(inner);
+  }
+}
+
+/** The document, if a server would store it. */
+export function storable(doc: Doc): Doc {
+  checkKeys(doc);
+  return doc;
+}
+
+export function isReplacement(change: Doc): boolean {
+  const operators = Object.keys(change).filter((key) => key.startsWith('$'));
+  if (operators.length === 0) return true;
+  if (operators.length < Object.keys(change).length)
+    throw failedToParse('the update operation document must contain atomic operators');
+  return false;
+}
+
+function applied(doc: Doc, change: Doc, isInsert: boolean): Doc {
+  let result = doc;
+  for (const [operator, operands] of Object.entries(change)) {
+    const apply = operator === '$setOnInsert' ? (isInsert ? withValue : undefined) : OPERATORS[operator];
+    if (!apply && operator !== '$setOnInsert') throw failedToParse(`Unknown modifier: ${operator}.`);
+    if (!isDoc(operands)) throw failedToParse(`Modifiers operate on fields: ${operator}`);
+    for (const [path, operand] of Object.entries(operands)) {
+      if (path.includes('$')) throw failedToParse(`The double knows no positional paths: ${path}`);
+      if (apply) result = apply(result, path, operand);
+    }
+  }
+  return result;
+}
+
+function checkSameId(before: Doc, after: Doc): void {
+  if (isEqual(before['_id'], after['_id'])) return;
+  const message = `Performing an update on the path '_id' would modify the immutable field '_id'`;
+  throw new ServerRefusal(66, 'ImmutableField', message);
+}
+
+/** What becomes of a document under a replacement or update operators. */
+export function updated(doc: Doc, change: Doc): Doc {
+  const after = isReplacement(change) ? { _id: doc['_id'], ...change } : applied(doc, change, false);
+  checkSameId(doc, after);
+  return storable(after);
+}
+
+/** The document that an upsert makes where its filter finds none. */
+export function upserted(filter: Doc, change: Doc, newId: () => unknown): Doc {
+  const fixed = fixedFields(filter);
+  if (isReplacement(change)) {
+    const id = fixed.find(([field]) => field === '_id');
+    return storable({ _id: id ? id[1] : newId(), ...change });
+  }
+  let doc: Doc = {};
+  for (const [field, value] of fixed) doc = withValue(doc, field, value);
+  const after = applied(doc, change, true);
+  return storable('_id' in after ? after : { _id: newId(), ...after });
+}

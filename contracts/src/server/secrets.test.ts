@@ -27,8 +27,9 @@ it('keeps it: the next start reads the same and makes nothing', () => {
   expect(readdirSync(folder)).toEqual(['admin-key']);
 });
 
-it('makes the data folder too', () => {
+it('makes the data folder too, for the owner only', () => {
   expect(keptSecret(join(folder, 'a', 'b'), 'admin-key').madeAt).toBe(join(folder, 'a', 'b', 'admin-key'));
+  expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
 });
 
 it('makes another one under another name', () => {

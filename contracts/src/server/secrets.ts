@@ -34,7 +34,7 @@ function makeSecret(path: string): boolean {
 /** Reads a secret kept in the data folder, or makes one of 256 bits, readable by the owner only. */
 export function keptSecret(dataDir: string, name: string): KeptSecret {
   const path = join(dataDir, name);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const isMade = !existsSync(path) && makeSecret(path);
   return { secret: readSecret(path), ...(isMade ? { madeAt: path } : {}) };
 }

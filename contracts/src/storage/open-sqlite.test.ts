@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,6 +18,16 @@ it('makes the file and the folders above it', () => {
   const again = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
   expect(again.prepare('SELECT count(*) FROM events').pluck().get()).toBe(0);
   again.close();
+});
+
+it('lets nobody but the owner read the folder, the file and those beside it', () => {
+  const modeOf = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
+  const db = openSqlite(join(folder, 'data', 'vault.db'), { durable: true, layout: VAULT_LAYOUT });
+  expect(modeOf('data')).toBe(0o700);
+  const files = readdirSync(join(folder, 'data'));
+  expect(files.sort()).toEqual(['vault.db', 'vault.db-shm', 'vault.db-wal']);
+  for (const file of files) expect(modeOf('data', file)).toBe(0o600);
+  db.close();
 });
 
 it('flushes to the disk at each commit only where it must', () => {

@@ -3,7 +3,7 @@ import { CARD_CATEGORIES } from '../vocabulary/card';
 import { UserId } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
-import { Amount, limitOf, Outcome } from './fields';
+import { amountOf, limitOf, Outcome } from './fields';
 
 export const AdminUser = z.object({
   id: UserId,
@@ -60,7 +60,7 @@ export const adminRoutes = defineRoutes({
     side: 'command',
     access: 'admin',
     summary: 'Set what a plan costs.',
-    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: Amount }),
+    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountOf('Please enter a valid price.') }),
     response: Outcome,
   },
   refreshCards: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textLine } from './fields';
+import { optionalLine, textLine } from './fields';
 
 const line = textLine(20, 'Say where.');
 
@@ -24,5 +24,19 @@ describe('a line of text', () => {
   it('keeps accents, emoji and joined characters as typed, trimmed to single spaces', () => {
     expect(line.parse('  Café   👩‍🍳 ')).toBe('Café 👩‍🍳');
     expect(line.parse('می‌خواهم')).toBe('می‌خواهم');
+  });
+});
+
+describe('a line that may be left out', () => {
+  const optional = optionalLine(20);
+
+  it.each([undefined, '', ' ', '\t ', '\u200b'])('is none when it is %j', (text) => {
+    expect(optional.parse(text)).toBeUndefined();
+  });
+
+  it('is held to the same as any other line', () => {
+    expect(optional.parse('  dining  out ')).toBe('dining out');
+    for (const text of ['x'.repeat(21), 'a\u0000', 7, null])
+      expect(optional.safeParse(text).success).toBe(false);
   });
 });

@@ -20,13 +20,25 @@ export function textLine(max: number, blankMessage = 'This field is required.') 
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
+/** A line of text that may be left out; one with nothing to see is as if it were. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .transform((text) => (INVISIBLE.test(text) ? undefined : text))
+    .pipe(textLine(max).optional())
+    .optional();
+}
+
 /** Dollars as numeric text or a number, positive, at most two decimals; answers integer cents. */
-export const Amount = z.union([z.string(), z.number()]).transform((value, context) => {
-  const cents = parseAmount(String(value));
-  if (cents !== undefined) return cents;
-  context.addIssue({ code: 'custom', message: 'Please enter a valid purchase amount' });
-  return z.NEVER;
-});
+export function amountOf(message: string) {
+  return z.union([z.string(), z.number()]).transform((value, context) => {
+    const cents = parseAmount(String(value));
+    if (cents !== undefined) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+export const Amount = amountOf('Please enter a valid purchase amount');
 
 /** Numeric text with two decimals, from cents. */
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { defineRoutes } from './define-route';
-import { Amount, AmountText, limitOf, textLine } from './fields';
+import { Amount, AmountText, limitOf, optionalLine, textLine } from './fields';
 
 export const Purchase = z.object({
   id: Uuid,
@@ -27,7 +27,7 @@ export const purchaseRoutes = defineRoutes({
       amount: Amount,
       storeName: textLine(120),
       /** A hint only: the store decides where it is known. */
-      category: z.union([z.literal('').transform(() => undefined), textLine(120)]).optional(),
+      category: optionalLine(120),
       /** Taken from older clients and ignored: the server alone computes it. */
       rewardEarned: z.unknown().optional(),
     }),

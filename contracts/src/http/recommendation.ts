@@ -5,7 +5,7 @@ import { CATEGORIES } from '../vocabulary/categories';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineRoutes } from './define-route';
-import { Amount, limitOf, Outcome, textLine } from './fields';
+import { Amount, limitOf, optionalLine, Outcome, textLine } from './fields';
 
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;
@@ -61,7 +61,7 @@ export const recommendationRoutes = defineRoutes({
     body: z.strictObject({
       location: textLine(120, LOCATION_REQUIRED),
       /** A category's id or a plain word for it; decides over the store's usual one. Blank: none. */
-      category: z.union([z.literal('').transform(() => undefined), textLine(60)]).optional(),
+      category: optionalLine(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
     response: Recommendation,

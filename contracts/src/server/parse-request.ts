@@ -28,21 +28,34 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 };
 
-/** Words for people where a schema has none of its own. */
-export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+const NOT_VALID = 'This field is not valid.';
+const REQUIRED = 'This field is required.';
+
+type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_small' }>;
+
+function beyond({ code, origin, input, ...bounds }: Bound): string {
+  const limit = String(code === 'too_big' ? bounds['maximum'] : bounds['minimum']);
+  const side = code === 'too_big' ? 'most' : 'least';
+  if (origin === 'string')
+    return input === '' ? REQUIRED : `This field must have at ${side} ${limit} characters.`;
+  if (origin === 'array' || origin === 'set')
+    return `This list must have at ${side} ${limit} ${limit === '1' ? 'entry' : 'entries'}.`;
+  return `This field must be at ${side} ${limit}.`;
+}
+
+/** Words for people where a schema has none of its own: nothing of what the library says by itself reaches anybody. */
+export function plainWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return REQUIRED;
   if (issue.code === 'invalid_type')
-    return issue.input === undefined
-      ? 'This field is required.'
-      : `This field must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
+    return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another kind'}.`;
+  if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_big' || issue.code === 'too_small') return beyond(issue);
   if (issue.code === 'unrecognized_keys')
     return `This field is not known: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `This field must have at most ${String(issue.maximum)} characters.`;
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'This field is required.';
-  if (issue.code === 'invalid_union') return 'This field is not valid.';
-  return undefined;
+  return NOT_VALID;
 }
 
 /** Whether this is a refusal, of a request or of a part of it. */
@@ -56,12 +69,23 @@ function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly valu
   return parsed.success ? { value: parsed.data } : contractError(parsed.error.issues);
 }
 
+const NO_OBJECT: Refusal = {
+  status: 400,
+  code: 'invalid-request',
+  message: 'The body of the request must be a JSON object.',
+};
+
+function isObject(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+}
+
 /** Parses a request by its route's schemas: all of it, or the first thing that is wrong. */
 export function parseRequest<R extends Route>(route: R, raw: RawRequest): ParsedRequest<R> | Refusal {
   const params = parsePart(route.params, raw.params);
   if (isRefusal(params)) return params;
   const query = parsePart(route.query, raw.query);
   if (isRefusal(query)) return query;
+  if (route.body && !isObject(raw.body)) return NO_OBJECT;
   const body = parsePart(route.body, raw.body);
   if (isRefusal(body)) return body;
   const user = route.access === 'user' ? raw.user : undefined;

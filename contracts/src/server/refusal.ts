@@ -20,12 +20,17 @@ export function refusalBody({ code, message, field }: Refusal): Problem {
   return { message, code, ...(field === undefined ? {} : { field }) };
 }
 
+/** What a schema found wrong. `keys`: of fields that it does not know. */
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
 /** A zod failure as a refusal: the first thing that is wrong, with the field it is about. */
-export function contractError(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Refusal {
-  const [issue] = issues;
-  const field = issue?.path.map(String).join('.') ?? '';
+export function contractError([issue]: readonly Issue[]): Refusal {
+  const path = [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])];
+  const field = path.map((part) => String(part).slice(0, 80)).join('.');
   const message = issue?.message ?? 'The request is not valid.';
   return { status: 400, code: 'invalid-request', message, ...(field === '' ? {} : { field }) };
 }

@@ -9,6 +9,7 @@ import type { Projection } from './projection';
 import type { Failure, ReadModelWriter } from './read-store/port';
 import { checkWithinLog } from './runner/check-within-log';
 import type { Member } from './runner/member';
+import { holderName } from './runner/holder-name';
 import { Membership } from './runner/membership';
 import { Sharing } from './runner/sharing';
 
@@ -95,7 +96,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
     ...{ feed, writer, logger, signal, projections, retryDelays, onProgress: room.check },
   });
   const sharing = new Sharing({
-    ...{ leases, logger, signal, isAlone, holder: randomUUID() },
+    ...{ leases, logger, signal, isAlone, holder: holderName(randomUUID()) },
     names: projections.map(({ model }) => model.collection),
     onGained: (gained) => membership.gain(gained),
     onLost: (name) => membership.lose(name),

@@ -70,6 +70,12 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       expect((await writer.load(next, [USER])).get(USER)?.doc).toBeUndefined();
     });
 
+    it('builds beside a live one also where none was asked for', async () => {
+      const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      expect(await writer.building(model)).toMatchObject({ generation: 2 });
+      expect(await writer.live(model)).toMatchObject({ generation: 1 });
+    });
+
     it('goes on with what was begun', async () => {
       const next = await begin();
       await put(next, 0, 3);

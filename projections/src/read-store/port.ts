@@ -51,7 +51,7 @@ export interface FillingRecord {
 export interface ReadModelWriter {
   /** The filling that queries read; for a read model without one, its first, made with the indexes of the model. */
   live(model: ReadModel): Promise<Filling>;
-  /** The filling that is being built beside the live one: the one that was begun, else a new one of the next generation. */
+  /** The filling that is built beside the live one (made first where there is none): what was begun, else the next generation. */
   building(model: ReadModel): Promise<Filling>;
   /**
    * From now on the filling takes only what comes with this fence; a recorded failure is cleared. Answers its checkpoint.

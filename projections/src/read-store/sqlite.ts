@@ -109,7 +109,10 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
   const once = transactions(db);
   return {
     live: once((model) => fillings.inState(model, 'live')),
-    building: once((model) => fillings.inState(model, 'building')),
+    building: once((model) => {
+      fillings.inState(model, 'live');
+      return fillings.inState(model, 'building');
+    }),
     takeUp: once((filling, fence) => {
       const position = fillings.takeUp(filling, fence);
       if (position !== undefined) places.fail(filling.collection, null);

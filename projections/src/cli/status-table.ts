@@ -1,0 +1,72 @@
+import { START, type Position } from '@tapwise/contracts/events/position';
+import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
+import type { HeldLease } from '../leases/port';
+import type { Projection } from '../projection';
+import type { FillingRecord } from '../read-store/port';
+import { rebuildLease } from '../rebuild/rebuild';
+
+interface Standing {
+  readonly projections: readonly Projection[];
+  readonly records: readonly FillingRecord[];
+  readonly held: readonly HeldLease[];
+  readonly head: Position;
+}
+
+const HEAD = [
+  'PROJECTION',
+  'VERSION',
+  'GENERATION',
+  'STATE',
+  'POSITION',
+  'LAG',
+  'RUN BY',
+  'FAILURE',
+] as const;
+const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const cell = (text: string, at: number) => {
+    const width = widths[at] ?? 0;
+    return NUMERIC.has(HEAD[at] ?? '') ? text.padStart(width) : text.padEnd(width);
+  };
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+}
+
+function notBegun({ name, version }: Projection): FillingRecord {
+  const collection = collectionOf(name, version);
+  return {
+    ...{ name, version, generation: 1, collection, state: 'live', position: START },
+    ...{ failure: undefined, retiredAt: undefined },
+  };
+}
+
+function holderOf({ name, version, state }: FillingRecord, held: readonly HeldLease[]): string {
+  if (state === 'old') return '';
+  const live = collectionOf(name, version);
+  const lease = state === 'live' ? live : rebuildLease(live);
+  return held.find((each) => each.name === lease)?.holder ?? 'nobody';
+}
+
+function rowOf(record: FillingRecord, { held, head }: Standing): readonly string[] {
+  const { name, version, generation, state, position, failure } = record;
+  const lag = Math.max(0, Number(head) - Number(position));
+  const told = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
+  return [
+    ...[name, String(version), String(generation), failure ? `${state}, paused` : state],
+    ...[String(Number(position)), state === 'old' ? '' : String(lag)],
+    ...[holderOf(record, held), told],
+  ];
+}
+
+/** Every filling of every projection, one a line: how far it is, who runs it, what paused it. */
+export function statusTable(standing: Standing): string {
+  const { projections, records } = standing;
+  const absent = projections.filter(
+    ({ name, version }) => !records.some((record) => record.name === name && record.version === version),
+  );
+  const all = [...records, ...absent.map(notBegun)].toSorted(
+    (a, b) => a.name.localeCompare(b.name) || a.version - b.version || a.generation - b.generation,
+  );
+  return columns([HEAD, ...all.map((record) => rowOf(record, standing))]);
+}

@@ -18,6 +18,8 @@ import { sessionStore } from './vault/session-store';
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
 export type { Vault } from './vault/port';
+export { openEventStoreDb, type EventStoreDbOptions } from './event-store/eventstoredb';
+export { openEventStoreDbCopy, type StoredLog } from './event-store/eventstoredb-copy';
 export { openSqliteEventStore } from './event-store/sqlite';
 export { openSqliteVault } from './vault/sqlite';
 export { openMailer } from './mail/open-mailer';

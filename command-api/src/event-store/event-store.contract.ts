@@ -1,4 +1,6 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { parsePosition } from '@tapwise/contracts/events/position';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appended, EventStore } from './port';
 import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
@@ -7,6 +9,8 @@ export interface EventStoreUnderTest {
   readonly store: EventStore;
   /** Writes past the codec, as a newer build or a fault would have. */
   readonly plant: (stream: string, eventId: string, event: StoredEvent) => Promise<unknown>;
+  /** Cuts the connections to the store at once, where it has any. */
+  readonly disturb: () => void;
   readonly tearDown: () => Promise<void>;
 }
 
@@ -73,6 +77,49 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(2);
     });
 
+    it.each([0, 3])(
+      'answers an append at version %i that is repeated as the first time, and stores it once',
+      async (at) => {
+        const stream = newWallet();
+        if (at > 0) await appended(stream, 0, cardsAdded(at));
+        const events = cardsAdded(3);
+        const first = await appended(stream, at, events);
+        expect(await store.append(stream, at, events)).toEqual(first);
+        await appended(stream, at + 3, cardsAdded(2));
+        expect(await store.append(stream, at, events)).toEqual(first);
+        expect(await versionsOf(stream)).toHaveLength(at + 5);
+      },
+    );
+
+    it('takes for a repeat only what is the same to its last event', async () => {
+      const stream = newWallet();
+      const [one, two, ...others] = cardsAdded(4);
+      await appended(stream, 0, [one!, two!]);
+      for (const events of [[one!, ...others], [two!], [one!, two!, ...others]])
+        expect(await store.append(stream, 0, events)).toEqual({ kind: 'conflict', version: 2 });
+      expect(await store.append(stream, 1, [one!])).toEqual({ kind: 'conflict', version: 2 });
+      expect(await versionsOf(stream)).toEqual([1, 2]);
+    });
+
+    it('stores once what is asked again because the connection was lost', async () => {
+      const stream = newWallet();
+      const events = cardsAdded(60);
+      for (const [version, event] of events.entries()) {
+        const append = () => store.append(stream, version, [event]);
+        const first = append();
+        if (version % 10 === 5) subject.disturb();
+        const result = await first.catch((error: unknown) => {
+          expect(error).toBeInstanceOf(StoreUnavailable);
+          return append();
+        });
+        expect(result).toMatchObject({ kind: 'appended', version: version + 1 });
+      }
+      const stored = (await store.read(stream)).events;
+      expect(stored.map(({ metadata: { eventId } }) => eventId)).toEqual(
+        events.map(({ metadata: { eventId } }) => eventId),
+      );
+    });
+
     it('refuses to append nothing', async () => {
       await expect(store.append(newWallet(), 'any', [])).rejects.toThrow('Nothing to append');
     });
@@ -123,11 +170,12 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const results = await Promise.all(names.map((stream) => appended(stream, 0, cardsAdded(2))));
       const after = await appended(newWallet(), 0, cardsAdded(1));
       const positions = [before, ...results, after].map(({ position }) => position);
+      for (const position of positions) expect(parsePosition(position)).toBe(position);
       expect(positions).toEqual([...new Set(positions)].sort());
       for (const [at, stream] of names.entries()) {
         const { events } = await store.read(stream);
         expect(events.at(-1)?.position).toBe(results[at]?.position);
-        expect(events[0]!.position <= events[1]!.position).toBe(true);
+        expect(events[0]!.position < events[1]!.position).toBe(true);
       }
     });
 

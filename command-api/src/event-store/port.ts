@@ -23,15 +23,18 @@ export interface Conflict {
 }
 
 /**
- * The log of all that happened. An appended event is on disk when `append` resolves. Faults of the store are thrown;
- * a conflict is a value.
+ * The log of all that happened. An appended event is on disk when `append` resolves. Faults of the store are thrown
+ * (StoreUnavailable where they pass by themselves); a conflict is a value.
  */
 export interface EventStore {
   /** Names this log: positions of another log mean nothing here. */
   readonly epoch: string;
   /** Events of one stream after `fromVersion` (default 0: all), oldest first; unknown types are left out but counted. */
   read(stream: string, fromVersion?: number): Promise<StreamPage>;
-  /** Appends all events or none, if the stream is at `expected`. At least one event. */
+  /**
+   * Appends all events or none, if the stream is at `expected`. At least one event. Asked again with the same event ids at the
+   * same version it stores nothing and answers as the first time, whatever was appended since; at `any` it may store them twice.
+   */
   append(stream: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended | Conflict>;
   close(): Promise<void>;
 }

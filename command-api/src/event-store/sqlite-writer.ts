@@ -22,6 +22,20 @@ interface StreamRow {
 
 type EventColumns = [number, number, Buffer, string, number, string, string, number];
 
+/** Finds the append that put these very events after that version: done again, it changes nothing. */
+function repeatFinder(db: Sqlite) {
+  const findIds = db.prepare<[number, number, number], { position: number; event_id: Buffer }>(
+    'SELECT position, event_id FROM events WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?',
+  );
+  return (streamId: number, expected: number, events: readonly EncodedEvent[]): Appended | undefined => {
+    const rows = findIds.all(streamId, expected, events.length);
+    const isSame = events.every(({ eventId }, at) => rows[at]?.event_id.equals(uuidToBlob(eventId)));
+    const last = isSame ? rows.at(-1) : undefined;
+    if (!last) return undefined;
+    return { kind: 'appended', version: expected + events.length, position: toPosition(last.position) };
+  };
+}
+
 /**
  * Appends every request of a batch in one transaction, each judged by its own expected version as the ones before it left
  * the stream. Throws when the transaction could not be committed; then nothing of the batch is stored.
@@ -37,10 +51,13 @@ export function batchWriter(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
+  const repeated = repeatFinder(db);
+
   const append = ({ stream, expected, events }: AppendRequest): Appended | Conflict => {
     const found = findStream.get(stream);
     const current = found?.version ?? 0;
-    if (expected !== 'any' && expected !== current) return { kind: 'conflict', version: current };
+    if (expected !== 'any' && expected !== current)
+      return (found && repeated(found.id, expected, events)) ?? { kind: 'conflict', version: current };
     const id = found?.id ?? Number(addStream.run(stream).lastInsertRowid);
     let version = current;
     let position: number | bigint = 0;

@@ -27,6 +27,7 @@ describeEventStore('SQLite', async () => {
     store: openSqliteEventStore(db),
     plant: async (stream, eventId, event) =>
       write([{ stream, expected: 'any', events: [{ ...event, eventId }] }]),
+    disturb: () => undefined,
     tearDown: async () => void db.close(),
   };
 });

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import {
+  startEventStoreDouble,
+  type DoubleOptions,
+  type EventStoreDouble,
+} from '@tapwise/contracts/testing/eventstoredb/double';
+import { LOCAL_CERTIFICATE } from '@tapwise/contracts/testing/eventstoredb/local-certificate';
+import { SERVER_VARIABLE } from '@tapwise/contracts/testing/eventstoredb/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeEventStore } from './event-store.contract';
+import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb';
+import type { EventStore } from './port';
+import { cardsAdded, newWallet } from './testing/events';
+import { onDouble, onServer } from './testing/eventstoredb-under-test';
+
+describeEventStore('EventStoreDB', () => onDouble());
+describeEventStore('An EventStoreDB that answers repeats without a position', () =>
+  onDouble({ repeatsHavePosition: false }),
+);
+describeEventStore('An EventStoreDB without appends in batches', () => onDouble({ batchAppend: false }));
+
+const serverUrl = process.env[SERVER_VARIABLE] ?? '';
+describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {
+  describeEventStore('It', () => onServer(serverUrl));
+});
+
+const folders: string[] = [];
+const doubles: EventStoreDouble[] = [];
+const stores: EventStore[] = [];
+async function started(options?: DoubleOptions): Promise<EventStoreDouble> {
+  const double = await startEventStoreDouble(options);
+  doubles.push(double);
+  return double;
+}
+async function opened(options: EventStoreDbOptions): Promise<EventStore> {
+  const store = await openEventStoreDb(options);
+  stores.push(store);
+  return store;
+}
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  await Promise.all(doubles.splice(0).map((double) => double.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+const oneLine = expect.stringMatching(/^[^\n]+\.$/) as string;
+
+describe('the log in EventStoreDB', () => {
+  it('keeps the name that it got at its first opening', async () => {
+    const double = await started();
+    const [first, again] = await Promise.all([opened({ url: double.url }), opened({ url: double.url })]);
+    expect(again.epoch).toBe(first.epoch);
+    expect((await opened({ url: double.url, epoch: first.epoch })).epoch).toBe(first.epoch);
+    expect((await opened({ url: (await started()).url })).epoch).not.toBe(first.epoch);
+  });
+
+  it('takes the name that it is given, when it has none', async () => {
+    const double = await started();
+    expect((await opened({ url: double.url, epoch: 'moved-here' })).epoch).toBe('moved-here');
+  });
+
+  it('is refused where it is of another installation, in one line', async () => {
+    const { url, host } = await started();
+    const { epoch } = await opened({ url });
+    const opening = openEventStoreDb({ url, epoch: 'mine' });
+    await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(opening).rejects.toMatchObject({
+      message: `EventStoreDB at ${host} holds the log of another installation (${epoch}, not mine). Point EVENTSTOREDB_URL at this one's.`,
+    });
+  });
+
+  it.each([
+    ['nothing of the kind', 'http://127.0.0.1:2113'],
+    ['no host', 'esdb://'],
+    ['a port that is none', 'esdb://admin:secret@127.0.0.1:port'],
+    ['a file that is not there', 'esdb://admin:secret@127.0.0.1:2113?tlsCAFile=/none/ca.crt'],
+  ])('refuses a URL with %s in one line that does not tell the password', async (_, url) => {
+    const opening = openEventStoreDb({ url });
+    await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(opening).rejects.toMatchObject({ message: oneLine });
+    await expect(opening).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string });
+    await expect(opening).rejects.toMatchObject({
+      message: expect.stringContaining('EVENTSTOREDB_URL') as string,
+    });
+  });
+
+  it('tells in one line that the server is away', async () => {
+    const { url, host, away } = await started();
+    await away();
+    const opening = openEventStoreDb({ url: url.replace('esdb://', 'esdb://admin:secret@') });
+    await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(opening).rejects.toMatchObject({ message: oneLine });
+    await expect(opening).rejects.toMatchObject({
+      message: expect.stringContaining(`EventStoreDB at ${host} does not answer`) as string,
+    });
+    await expect(opening).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string });
+  });
+
+  it('finds the server through the others of a cluster', async () => {
+    const { url } = await started();
+    const store = await opened({ url: url.replace('esdb://', 'esdb+discover://') });
+    expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect((await opened({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
+  });
+
+  it.each([
+    ['with a name and a password', 'admin:p%40ss@', 'Basic YWRtaW46cEBzcw=='],
+    ['without', '', undefined],
+  ])('speaks TLS, trusting the named authority, %s', async (_, user, authorization) => {
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    folders.push(folder);
+    const file = join(folder, 'ca.crt');
+    writeFileSync(file, LOCAL_CERTIFICATE.certificate);
+    const { url, authorizations } = await started({ tls: LOCAL_CERTIFICATE });
+    await expect(openEventStoreDb({ url })).rejects.toBeInstanceOf(StoreUnavailable);
+    const store = await opened({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
+    const stream = newWallet();
+    expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ kind: 'appended', version: 2 });
+    expect(await store.append(stream, 1, cardsAdded(2))).toEqual({ kind: 'conflict', version: 2 });
+    expect((await store.read(stream)).events).toHaveLength(2);
+    expect(authorizations.at(-1)).toBe(authorization);
+  });
+
+  it('refuses an append that is larger than the server takes, whole', async () => {
+    const store = await opened({ url: (await started({ maxAppendBytes: 2_000 })).url });
+    const stream = newWallet();
+    await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow('MaxAppendSize');
+    expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ version: 2 });
+  });
+});
+
+describe('an EventStoreDB that fails for a while', () => {
+  it('loses nothing that was acknowledged, and takes appends again when it is back', async () => {
+    const { url, away, back } = await started();
+    const store = await opened({ url });
+    const stream = newWallet();
+    await store.append(stream, 0, cardsAdded(2));
+    await away();
+    await expect(store.append(stream, 2, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.read(stream)).rejects.toBeInstanceOf(StoreUnavailable);
+    await back();
+    expect((await store.read(stream)).version).toBe(2);
+    expect(await store.append(stream, 2, cardsAdded(1))).toMatchObject({ kind: 'appended', version: 3 });
+  });
+
+  it('answers in time when the server takes calls but answers none, and goes on when it does', async () => {
+    const { url, pause, resume } = await started();
+    const store = await opened({ url, deadlineMs: 200 });
+    const stream = newWallet();
+    await store.append(stream, 0, cardsAdded(1));
+    pause();
+    await expect(store.append(stream, 1, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.read(stream)).rejects.toBeInstanceOf(StoreUnavailable);
+    resume();
+    expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+  });
+
+  it.each([true, false])(
+    'stores once an append whose answer was lost (answers repeats with position: %s)',
+    async (has) => {
+      const { url, log, loseNextAnswer } = await started({ repeatsHavePosition: has });
+      const store = await opened({ url });
+      const stream = newWallet();
+      const events = cardsAdded(2);
+      loseNextAnswer();
+      const result = await store.append(stream, 0, events);
+      expect(log.stream(stream)).toHaveLength(2);
+      const last = log.stream(stream).at(-1);
+      expect(result).toEqual({ kind: 'appended', version: 2, position: toPosition(last?.position ?? 0) });
+    },
+  );
+
+  it('does not append a second time by itself what is expected at any version', async () => {
+    const { url, log, loseNextAnswer } = await started();
+    const store = await opened({ url });
+    const stream = newWallet();
+    loseNextAnswer();
+    await expect(store.append(stream, 'any', cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(log.stream(stream)).toHaveLength(1);
+  });
+
+  it('rejects every append that was under way when the connection broke, and loses none that it answered', async () => {
+    const { url, dropConnections } = await started();
+    const store = await opened({ url });
+    const names = Array.from({ length: 200 }, newWallet);
+    const appends = names.map((stream) => store.append(stream, 0, cardsAdded(2)));
+    void appends[20]?.then(dropConnections, dropConnections);
+    const results = await Promise.allSettled(appends);
+    for (const [at, stream] of names.entries()) {
+      const result = results[at];
+      const { version } = await store.read(stream);
+      if (result?.status === 'fulfilled') expect(version).toBe(2);
+      else expect(result?.reason).toBeInstanceOf(StoreUnavailable);
+      expect([0, 2]).toContain(version);
+    }
+  });
+});

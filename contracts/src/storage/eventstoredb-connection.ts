@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { ConfigurationError } from '../server/configuration';
+import { asStoreFault, DeadlineExceeded, willPass } from './eventstoredb-faults';
+import { parseEventStoreDbUrl, type EventStoreDbPlace } from './eventstoredb-url';
+
+export interface ConnectionOptions {
+  /** EVENTSTOREDB_URL: hosts, TLS and credentials. */
+  readonly url: string;
+  /** How long a call may take, in milliseconds; 5,000 unless given. */
+  readonly deadlineMs?: number;
+}
+
+/** Every option that a call of the client takes from us. */
+export interface CallOptions {
+  readonly deadline: number;
+  readonly requiresLeader: true;
+  readonly credentials?: EventStoreDbPlace['credentials'];
+}
+
+export type Call<Result> = (client: EventStoreDBClient, options: CallOptions) => Promise<Result>;
+
+export interface EventStoreDbConnection {
+  /** Hosts and ports, for messages. */
+  readonly hosts: string;
+  readonly deadlineMs: number;
+  /**
+   * Makes a call within the deadline. One that `isRepeatable` is made once more where the connection or the leader had
+   * changed. Throws StoreUnavailable when no answer came; what the server says otherwise is thrown as it is.
+   */
+  call<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result>;
+  /** The client, for what lasts longer than a call. */
+  readonly client: EventStoreDBClient;
+  close(): Promise<void>;
+}
+
+const DEADLINE_MS = 5_000;
+/** After this the client has let go of the connection that failed. */
+const BEFORE_REPEAT_MS = 50;
+
+function clientOf({ connectionString }: EventStoreDbPlace): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch (cause) {
+    // What the client says holds parts of the text, and with them the password.
+    throw new ConfigurationError(
+      'EVENTSTOREDB_URL: a part of it cannot be read. Set it to esdb://user:password@host:2113?tlsCAFile=/path/ca.crt, with files that are there.',
+      { cause },
+    );
+  }
+}
+
+/** Rejects when no answer came in time; one that comes later is dropped, whatever it is. */
+async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  const late = new AbortController();
+  answer.catch(() => undefined);
+  const deadline = wait(ms, undefined, { signal: late.signal }).then(() => {
+    throw new DeadlineExceeded(`no answer within ${String(ms)} ms`);
+  });
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    deadline.catch(() => undefined);
+    late.abort();
+  }
+}
+
+/** Connects at the first call, and anew whenever the connection was lost. */
+export function connectEventStoreDb({
+  url,
+  deadlineMs = DEADLINE_MS,
+}: ConnectionOptions): EventStoreDbConnection {
+  const place = parseEventStoreDbUrl(url);
+  const client = clientOf(place);
+  const { hosts, credentials } = place;
+  const isEncrypted = !/[?&]tls=false/i.test(place.connectionString);
+  const hasUser = credentials.username !== '';
+  // With credentials the client makes each append a call of its own. Over the one call that it shares between appends
+  // otherwise, a lost connection can reject where nobody can catch it. Without TLS credentials are not sent.
+  const options: CallOptions = {
+    ...{ deadline: deadlineMs, requiresLeader: true },
+    ...(hasUser || !isEncrypted ? { credentials } : {}),
+  };
+
+  async function attempt<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result> {
+    try {
+      return await within(deadlineMs, call(client, options));
+    } catch (error) {
+      if (!isRepeatable || error instanceof DeadlineExceeded || !willPass(error)) throw error;
+      await wait(BEFORE_REPEAT_MS * (1 + Math.random()));
+      return within(deadlineMs, call(client, options));
+    }
+  }
+
+  return {
+    ...{ hosts, deadlineMs, client },
+    call: (call, isRepeatable) =>
+      attempt(call, isRepeatable).catch((error: unknown) => {
+        throw asStoreFault(error, hosts);
+      }),
+    close: () => client.dispose(),
+  };
+}

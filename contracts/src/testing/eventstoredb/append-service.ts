@@ -1,0 +1,161 @@
+import type { Metadata, ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import type { AppendOutcome, EventStoreLog, ExpectedRevision, ProposedEvent } from './log';
+import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
+
+export interface AppendSettings {
+  readonly log: EventStoreLog;
+  /** Older servers answer a repeated append without a position. */
+  readonly repeatsHavePosition: boolean;
+  /** Most bytes of one append. */
+  readonly maxAppendBytes: number;
+  /** Called when an append was made, before it is answered; true: the answer is lost. */
+  readonly losesAnswer: () => boolean;
+}
+
+interface Message {
+  getId(): { getString(): string } | undefined;
+  getMetadataMap(): { get(key: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+
+function proposedOf(message: Message): ProposedEvent {
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    isJson: message.getMetadataMap().get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+const sizeOf = (events: readonly ProposedEvent[]) =>
+  events.reduce((size, { data, metadata }) => size + data.length + metadata.length, 0);
+
+function expectedOf(options: AppendReq.Options | undefined): ExpectedRevision {
+  if (options?.hasRevision()) return Number(options.getRevision());
+  if (options?.hasNoStream()) return 'no_stream';
+  return options?.hasStreamExists() ? 'stream_exists' : 'any';
+}
+
+function batchExpectedOf(options: BatchAppendReq.Options | undefined): ExpectedRevision {
+  if (options?.hasStreamPosition()) return Number(options.getStreamPosition());
+  if (options?.hasNoStream()) return 'no_stream';
+  return options?.hasStreamExists() ? 'stream_exists' : 'any';
+}
+
+function answerOf(outcome: AppendOutcome, expected: ExpectedRevision, withPosition: boolean): AppendResp {
+  const answer = new streamsPb.AppendResp();
+  if (outcome.kind === 'wrong-revision') {
+    const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
+    if (outcome.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
+    else wrong.setCurrentRevision(String(outcome.current));
+    if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
+    else wrong.setExpectedNoStream(new sharedPb.Empty());
+    return answer.setWrongExpectedVersion(wrong);
+  }
+  const success = new streamsPb.AppendResp.Success().setCurrentRevision(String(outcome.revision));
+  if (!withPosition) return answer.setSuccess(success.setNoPosition(new sharedPb.Empty()));
+  const text = String(outcome.position);
+  const position = new streamsPb.AppendResp.Position().setCommitPosition(text).setPreparePosition(text);
+  return answer.setSuccess(success.setPosition(position));
+}
+
+function failure(name: string, bytes: Uint8Array, message: string) {
+  const details = new anyPb.Any();
+  details.pack(bytes, `event_store.client.${name}`);
+  return new statusPb.Status().setMessage(message).setDetails(details);
+}
+
+function batchAnswerOf(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
+  const answer = new streamsPb.BatchAppendResp();
+  if (outcome.kind === 'wrong-revision') {
+    const wrong = new sharedPb.WrongExpectedVersion();
+    if (outcome.current < 0) wrong.setCurrentNoStream();
+    else wrong.setCurrentStreamRevision(String(outcome.current));
+    return answer.setError(
+      failure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
+    );
+  }
+  const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
+  if (!withPosition) return answer.setSuccess(success);
+  const text = String(outcome.position);
+  return answer.setSuccess(
+    success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(text).setPreparePosition(text)),
+  );
+}
+
+function tooLarge(call: { readonly metadata: Metadata }, maxAppendBytes: number) {
+  const metadata = new (call.metadata.constructor as new () => Metadata)();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', String(maxAppendBytes));
+  return { code: status.INVALID_ARGUMENT, details: 'Maximum Append Size Exceeded.', metadata };
+}
+
+/** One append a call: options first, then each event. */
+export function append({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }: AppendSettings) {
+  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
+    let options: AppendReq.Options | undefined;
+    const events: ProposedEvent[] = [];
+    const finish = () => {
+      if (call.cancelled) return;
+      if (sizeOf(events) > maxAppendBytes) return answer(tooLarge(call, maxAppendBytes));
+      const expected = expectedOf(options);
+      const outcome = log.append(nameOf(options?.getStreamIdentifier()), expected, events);
+      if (losesAnswer()) return;
+      const withPosition = outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat);
+      answer(null, answerOf(outcome, expected, withPosition));
+    };
+    call.on('data', (request: AppendReq) => {
+      if (request.hasOptions()) options = request.getOptions();
+      const message = request.getProposedMessage();
+      if (message) events.push(proposedOf(message));
+    });
+    // A connection that broke ends the call too, and tells only afterwards that it was not the caller's end.
+    call.on('end', () => setImmediate(finish));
+  };
+}
+
+/** Many appends over one call, each of them in one or more requests that carry its correlation id. */
+export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }: AppendSettings) {
+  return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+    const pending = new Map<
+      string,
+      { options: BatchAppendReq.Options | undefined; events: ProposedEvent[] }
+    >();
+    const finish = (options: BatchAppendReq.Options | undefined, events: readonly ProposedEvent[]) => {
+      if (sizeOf(events) > maxAppendBytes) {
+        const size = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes);
+        const fault = failure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
+        return new streamsPb.BatchAppendResp().setError(fault);
+      }
+      const outcome = log.append(nameOf(options?.getStreamIdentifier()), batchExpectedOf(options), events);
+      if (losesAnswer()) return undefined;
+      return batchAnswerOf(outcome, outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat));
+    };
+    call.on('error', () => undefined);
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()?.getString() ?? '';
+      const { options, events } = pending.get(id) ?? { options: request.getOptions(), events: [] };
+      events.push(...request.getProposedMessagesList().map(proposedOf));
+      pending.set(id, { options, events });
+      if (!request.getIsFinal()) return;
+      pending.delete(id);
+      const answer = finish(options, events);
+      if (!answer) return;
+      answer.setCorrelationId(request.getCorrelationId());
+      call.write(answer.setStreamIdentifier(options?.getStreamIdentifier()));
+    });
+    call.on('end', () => call.end());
+  };
+}

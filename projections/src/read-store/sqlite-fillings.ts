@@ -71,7 +71,11 @@ export function sqliteFillings(db: Sqlite, clock: () => number) {
   const { all, one, setFence, setState } = prepared;
   const find = inState(db, prepared);
   return {
-    inState: find,
+    live: (model: ReadModel) => find(model, 'live'),
+    building(model: ReadModel): Filling {
+      find(model, 'live');
+      return find(model, 'building');
+    },
     records: () => all.all().map(recordOf),
     /** Whether the filling takes what comes with this fence. */
     isOpenTo: ({ collection }: Filling, fence: number): boolean => {

@@ -108,11 +108,8 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
   const fillings = sqliteFillings(db, clock);
   const once = transactions(db);
   return {
-    live: once((model) => fillings.inState(model, 'live')),
-    building: once((model) => {
-      fillings.inState(model, 'live');
-      return fillings.inState(model, 'building');
-    }),
+    live: once((model) => fillings.live(model)),
+    building: once((model) => fillings.building(model)),
     takeUp: once((filling, fence) => {
       const position = fillings.takeUp(filling, fence);
       if (position !== undefined) places.fail(filling.collection, null);

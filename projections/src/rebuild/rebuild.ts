@@ -31,6 +31,8 @@ export interface RebuildDeps {
   /** Ends it; what was filled stays for the next run. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
+  /** How long to wait for another run's lease, in milliseconds: unless given, as long as that of a killed one stands. */
+  readonly patienceMs?: number;
 }
 
 /** Under which lease a read model is rebuilt; its live documents are kept up under another. */
@@ -43,11 +45,13 @@ function stopped({ name }: Projection): RebuildStopped {
 }
 
 /** Takes the lease as soon as a run that was killed has lost it. */
-async function takeLease({ leases, projection, holder, signal }: RebuildDeps): Promise<Lease> {
+async function takeLease(deps: RebuildDeps): Promise<Lease> {
+  const { leases, projection, holder, signal, patienceMs = LEASE_MS + LOOK_EVERY_MS } = deps;
   const name = rebuildLease(projection.model.collection);
-  for (let waited = 0; waited <= LEASE_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const lease = await leases.take(name, holder, LEASE_MS);
     if (lease) return lease;
+    if (waited + LOOK_EVERY_MS > patienceMs) break;
     await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) throw stopped(projection);
   }

@@ -1,0 +1,247 @@
+import { START, type Position } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { defineProjection, type Projection } from '../projection';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { startProjections } from '../start';
+import { recorded, USER, uuid } from '../testing/events';
+import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { tempFolder } from '../testing/temp-folder';
+import { rebuild, rebuildLease, type Progress, type RebuildDeps } from './rebuild';
+import { RebuildStopped } from './rebuild-stopped';
+
+const PAGE = 20;
+const logger = pino({ level: 'silent' });
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const many = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => favorite(`term ${String(at + from)}`, at + from));
+
+/** Writes each term with a mark, so that what an earlier build wrote shows; fails at the term `bad` while told to. */
+const marking = (mark: string, isBad: () => boolean = () => false): Projection =>
+  defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
+    if (searchTerm === 'bad' && isBad()) throw new RangeError('cannot take it');
+    const term = `${mark}${searchTerm}`;
+    return [
+      {
+        id: USER,
+        update: (doc?: FavoritesDoc) => ({ id: USER, searchTerms: [...(doc?.searchTerms ?? []), term] }),
+      },
+    ];
+  });
+
+describe('rebuilding a read model', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let closing: (() => Promise<void>)[];
+  let seen: Progress[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    closing = [];
+    seen = [];
+  });
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close();
+    log.close();
+    folder.remove();
+  });
+
+  function open() {
+    const path = folder.file('views.db');
+    const feed = openSqliteFeed({ path: log.path, pageSize: PAGE });
+    const stores = {
+      feed,
+      writer: openSqliteWriter({ path, epoch: feed.epoch }),
+      leases: openSqliteLeases({ path }),
+    };
+    closing.push(async () => {
+      await Promise.all([stores.feed.close(), stores.writer.close(), stores.leases.close()]);
+    });
+    return stores;
+  }
+  async function serve(projection: Projection) {
+    const running = await startProjections({
+      ...open(),
+      logger,
+      projections: [projection],
+      retryDelays: [1],
+    });
+    closing.push(() => running.stop());
+    await running.ready();
+    return running;
+  }
+  type Run = Partial<Pick<RebuildDeps, 'signal' | 'patienceMs' | 'onProgress'>>;
+  const run = (projection: Projection, { signal, patienceMs = 20_000, onProgress }: Run = {}) =>
+    rebuild({
+      ...{ ...open(), projection, patienceMs, holder: 'cli', signal: signal ?? new AbortController().signal },
+      onProgress: (progress) => {
+        seen.push(progress);
+        onProgress?.(progress);
+      },
+    });
+  /** What a query reads. */
+  async function live() {
+    const { writer } = open();
+    const filling = await writer.live(favorites);
+    const doc = (await writer.load(filling, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    return { generation: filling.generation, terms: doc?.searchTerms ?? [] };
+  }
+  const states = async () =>
+    (await open().writer.fillings()).map(({ generation, state }) => `${String(generation)} ${state}`);
+
+  it('fills the next generation from the whole log and makes it live', async () => {
+    const last = log.append(...many(3 * PAGE));
+    await serve(marking('old '));
+    await run(marking('new '));
+    const { generation, terms } = await live();
+    expect(generation).toBe(2);
+    expect(terms).toHaveLength(3 * PAGE);
+    expect(terms.every((term) => term.startsWith('new '))).toBe(true);
+    expect(seen.at(0)).toEqual({ from: START, position: START, head: last, events: 0 });
+    expect(seen.at(-1)).toEqual({ from: START, position: last, head: last, events: 3 * PAGE });
+    expect(await states()).toEqual(['1 old', '2 live']);
+  });
+
+  it('shows nothing of it before it has caught up', async () => {
+    log.append(...many(3 * PAGE));
+    await serve(marking('old '));
+    const during: Promise<Awaited<ReturnType<typeof live>>>[] = [];
+    await run(marking('new '), { onProgress: () => void during.push(live()) });
+    const answers = await Promise.all(during.slice(0, -1));
+    expect(answers.length).toBeGreaterThan(1);
+    for (const { generation, terms } of answers) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
+  });
+
+  it('is followed by the runner that serves, without a restart', async () => {
+    log.append(...many(5));
+    const running = await serve(marking('any '));
+    await run(marking('any '));
+    const last = log.append(favorite('after', 6));
+    await vi.waitFor(() =>
+      expect(running.status()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
+    );
+    expect((await live()).terms).toEqual([
+      ...many(5).map((_, at) => `any term ${String(at + 1)}`),
+      'any after',
+    ]);
+  });
+
+  it('loses and doubles nothing while events keep coming', async () => {
+    log.append(...many(4 * PAGE));
+    await serve(marking(''));
+    let next = 4 * PAGE;
+    await run(marking(''), {
+      onProgress: () => {
+        if (next < 8 * PAGE) log.append(...many(5, ++next), favorite('x', (next += 5)));
+      },
+    });
+    const last = log.append(favorite('the last', 9_999));
+    await vi.waitFor(async () => expect((await live()).terms.at(-1)).toBe('the last'));
+    const all = log.db.prepare<[], string>('SELECT data FROM events ORDER BY position').pluck().all();
+    expect((await live()).terms).toEqual(
+      all.map((data) => (JSON.parse(data) as { searchTerm: string }).searchTerm),
+    );
+    expect(Number(last)).toBe(all.length);
+  });
+
+  it('goes on where it was stopped', async () => {
+    log.append(...many(5 * PAGE));
+    const stopping = new AbortController();
+    let reached: Position | undefined;
+    const first = run(marking(''), {
+      signal: stopping.signal,
+      onProgress: ({ position }) => {
+        if (position === START) return;
+        reached = position;
+        stopping.abort();
+      },
+    });
+    await expect(first).rejects.toThrow(/run it again/i);
+    expect(await states()).toEqual(['1 live', '2 building']);
+    seen = [];
+    await run(marking(''));
+    expect(seen[0]?.from).toBe(reached);
+    expect((await live()).terms).toHaveLength(5 * PAGE);
+  });
+
+  it('makes an empty log live at once', async () => {
+    await run(marking(''));
+    expect(await states()).toEqual(['1 old', '2 live']);
+  });
+
+  it('refuses a log with events of a type that this build does not know, which the live ones pass over', async () => {
+    log.append(...many(2));
+    log.appendUnknown(uuid(77));
+    const running = await serve(marking('old '));
+    expect(running.status()).toMatchObject([{ paused: undefined }]);
+    await expect(run(marking('new '))).rejects.toThrow(/SomethingNew.*does not know/);
+    expect((await live()).generation).toBe(1);
+  });
+
+  it('stops at an event that it cannot take, tells which, and goes on from there when that is mended', async () => {
+    log.append(...many(2), favorite('bad', 3), favorite('after', 4));
+    let isBad = true;
+    const failing = marking('', () => isBad);
+    const stopped = run(failing);
+    await expect(stopped).rejects.toBeInstanceOf(RebuildStopped);
+    await expect(stopped).rejects.toThrow(
+      new RegExp(`${uuid(900_003)} of type FavoriteAdded \\(RangeError\\)`),
+    );
+    const record = (await open().writer.fillings()).find(({ state }) => state === 'building');
+    expect(record?.failure).toMatchObject({ error: 'RangeError', eventId: uuid(900_003) });
+    isBad = false;
+    await run(failing);
+    expect((await live()).terms).toEqual(['term 1', 'term 2', 'bad', 'after']);
+  });
+
+  it('stops at a damaged event, and leaves what is live as it is', async () => {
+    log.append(...many(2));
+    await serve(marking('old '));
+    const damaged = log.append(favorite('harmed', 3));
+    log.db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
+    await expect(run(marking('new '))).rejects.toThrow(/UnreadableEvent/);
+    expect((await live()).generation).toBe(1);
+  });
+
+  it('heals what was paused: the new documents go on without a restart', async () => {
+    log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
+    const running = await serve(marking('', () => true));
+    await vi.waitFor(() => expect(running.status()[0]?.paused).toBeDefined());
+    await run(marking(''));
+    expect((await live()).terms).toEqual(['good', 'bad', 'after']);
+    await vi.waitFor(
+      () => expect(running.status()).toMatchObject([{ generation: 2, paused: undefined }]),
+      5_000,
+    );
+  });
+
+  it('is run by one process at a time', async () => {
+    log.append(...many(2));
+    const { leases } = open();
+    const name = rebuildLease(favorites.collection);
+    await leases.take(name, 'somebody else', 60_000);
+    await expect(run(marking(''), { patienceMs: 0 })).rejects.toThrow(/another process/);
+    expect(await states()).toEqual([]);
+  });
+
+  it('writes nothing more once another has taken it over', async () => {
+    log.append(...many(3 * PAGE));
+    const late = run(marking(''), {
+      onProgress: ({ position }) => {
+        if (position !== START) void takeOver();
+      },
+    });
+    async function takeOver() {
+      const { leases, writer } = open();
+      const lease = await leases.seize(rebuildLease(favorites.collection), 'another', 60_000);
+      await writer.takeUp(await writer.building(favorites), lease.token);
+    }
+    await expect(late).rejects.toThrow(/another process goes on/);
+    expect(await states()).toEqual(['1 live', '2 building']);
+  });
+});

@@ -7,6 +7,7 @@ export type { QueryApiDeps } from './deps';
 export type { ReadModelReader } from './read-store/port';
 export { openSqliteReader } from './read-store/sqlite';
 export type { VaultReader } from './vault/port';
+export { openMongoVaultReader } from './vault/mongodb';
 export { openSqliteVaultReader } from './vault/sqlite';
 
 export interface QueryApi {

@@ -13,11 +13,23 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password is the one hashed. Without a hash (unknown address) it is not, after the same work. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+  /** How many have to wait for their turn now. */
+  waiting(): number;
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = turnstile(AT_ONCE);
+  const turns = turnstile(AT_ONCE);
+  let asked = 0;
+  const inTurn = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    asked += 1;
+    try {
+      return await turns(task);
+    } finally {
+      asked -= 1;
+    }
+  };
   return {
+    waiting: () => Math.max(0, asked - AT_ONCE),
     hash: (password) => inTurn(() => hash(password, COST)),
     async matches(password, passwordHash) {
       const isMatch = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));

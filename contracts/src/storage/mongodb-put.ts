@@ -8,9 +8,7 @@ export async function putDocument<Doc extends { readonly _id: string }>(
 ): Promise<void> {
   const { _id, ...rest } = doc;
   const put = () =>
-    collection.bulkWrite([
-      { replaceOne: { filter: { _id } as never, replacement: rest as never, upsert: true } },
-    ]);
+    collection.bulkWrite([{ replaceOne: { filter: { _id } as never, replacement: rest, upsert: true } }]);
   try {
     await put();
   } catch (error) {

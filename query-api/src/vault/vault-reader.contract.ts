@@ -4,13 +4,21 @@ import { OTHER_USER, USER, userId } from '../testing/documents';
 import type { VaultFile } from '../testing/vault-file';
 import type { VaultReader } from './port';
 
+type Seeds = Pick<VaultFile, 'addProfile' | 'addSession' | 'addResetToken'>;
+
+/** The vault as the command side fills it. */
+export type VaultSeed = {
+  readonly [Name in keyof Seeds]: (...args: Parameters<Seeds[Name]>) => Promise<void> | void;
+};
+
 export interface VaultReaderUnderTest {
   readonly reader: VaultReader;
-  readonly seed: Pick<VaultFile, 'addProfile' | 'addSession' | 'addResetToken'>;
+  readonly seed: VaultSeed;
   tearDown(): Promise<void>;
 }
 
-const NOW = Date.parse('2026-11-21T10:00:00.000Z');
+/** Far off: a server that removes by its own clock what has expired must find nothing to do. */
+const NOW = Date.UTC(2100, 0, 1);
 
 /** What every vault keeps to on its reading side. */
 export function describeVaultReader(name: string, open: () => Promise<VaultReaderUnderTest>): void {
@@ -24,28 +32,28 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
     afterEach(() => subject.tearDown());
 
     it('knows who is signed in by a session', async () => {
-      subject.seed.addSession('mine', { userId: USER, signedInAt: NOW });
-      subject.seed.addSession('theirs', { userId: OTHER_USER, signedInAt: NOW });
+      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW });
+      await subject.seed.addSession('theirs', { userId: OTHER_USER, signedInAt: NOW });
       expect((await reader.session('mine', NOW))?.userId).toBe(USER);
       expect((await reader.session('theirs', NOW))?.userId).toBe(OTHER_USER);
       expect(await reader.session('nobody', NOW)).toBeUndefined();
     });
 
     it('does not know a session that was idle to its end', async () => {
-      subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
+      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect((await reader.session('mine', NOW + 999))?.userId).toBe(USER);
       expect(await reader.session('mine', NOW + 1000)).toBeUndefined();
     });
 
     it('does not know a session that is 30 days old, however lately it was used', async () => {
       const expiresAt = NOW + 2 * SESSION_ABSOLUTE_MS;
-      subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
+      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
       expect((await reader.session('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER);
       expect(await reader.session('mine', NOW + SESSION_ABSOLUTE_MS)).toBeUndefined();
     });
 
     it('lets a session end later, whole, and never earlier', async () => {
-      subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
+      await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect(await reader.prolong('mine', NOW + 500)).toBe(false);
       expect(await reader.prolong('mine', NOW + 2000)).toBe(true);
       const prolonged = { userId: USER, signedInAt: NOW, expiresAt: NOW + 2000 };
@@ -59,7 +67,7 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
     });
 
     it('knows name and address of a user', async () => {
-      subject.seed.addProfile(USER, 'Ada', 'ada@example.com');
+      await subject.seed.addProfile(USER, 'Ada', 'ada@example.com');
       const ada = { userId: USER, name: 'Ada', email: 'ada@example.com' };
       expect(await reader.profile(USER)).toEqual(ada);
       expect(await reader.profile(OTHER_USER)).toBeUndefined();
@@ -67,7 +75,7 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
     });
 
     it('knows a reset link until it ends', async () => {
-      subject.seed.addResetToken('secret', USER, NOW + 1000);
+      await subject.seed.addResetToken('secret', USER, NOW + 1000);
       expect(await reader.isResetTokenValid('secret', NOW + 999)).toBe(true);
       expect(await reader.isResetTokenValid('secret', NOW + 1000)).toBe(false);
       expect(await reader.isResetTokenValid('guess', NOW)).toBe(false);

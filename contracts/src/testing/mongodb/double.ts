@@ -27,6 +27,8 @@ export interface MongoDouble {
   resume(): void;
   /** The next commands of this name meet a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
+  /** Does something just before the next command of this name is done, as if another client had been quicker. */
+  onNext(command: string, act: () => void): void;
   /** Does what the server's own sweep does once a minute. */
   sweepExpired(now?: number): void;
   /** Names of the commands that came, since the last time this was called. */
@@ -54,6 +56,7 @@ class Double implements MongoDouble {
   private readonly sockets = new Set<Socket>();
   private readonly interruptions = new Map<string, Interruption[]>();
   private readonly answer: (command: Doc) => Doc;
+  private readonly acts = new Map<string, () => void>();
   private commandsSeen: Doc[] = [];
   private held: (() => void)[] | undefined;
   private server: Server | undefined;
@@ -98,6 +101,8 @@ class Double implements MongoDouble {
     const [name = ''] = Object.keys(command);
     const moment = this.interruptions.get(name)?.shift();
     if (moment === 'before') return void socket.destroy();
+    this.acts.get(name)?.();
+    this.acts.delete(name);
     if (!HELLO.has(name)) this.commandsSeen.push(command);
     const address = `127.0.0.1:${String(this.port)}`;
     const reply = HELLO.has(name) ? hello(address, this.isReplicaSet) : this.answer(command);
@@ -134,6 +139,10 @@ class Double implements MongoDouble {
 
   interrupt(command: string, ...moments: readonly Interruption[]): void {
     this.interruptions.set(command, [...moments]);
+  }
+
+  onNext(command: string, act: () => void): void {
+    this.acts.set(command, act);
   }
 
   sweepExpired(now = Date.now()): void {

@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
-    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl });
+    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl, metrics: commandMetrics });
     const close = async () => {
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);

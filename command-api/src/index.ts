@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import { background } from './background';
 import { shippedCatalogue } from './catalogue-data/shipped-catalogue';
 import type { EventStore } from './event-store/port';
 import { createHandling } from './handling/handling';
@@ -10,6 +12,9 @@ import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import { createLimits, noLimits } from './http/limits';
 import type { Mailer } from './mail/port';
+import { observeHashQueue, timedStore } from './metrics';
+import { noPayments } from './payment/none';
+import type { Payments } from './payment/port';
 import { seed } from './seeding/seed';
 import { createPasswords } from './vault/password';
 import type { Vault } from './vault/port';
@@ -22,6 +27,8 @@ export { openEventStoreDb, type EventStoreDbOptions } from './event-store/events
 export { openEventStoreDbCopy, type StoredLog } from './event-store/eventstoredb-copy';
 export { openSqliteEventStore } from './event-store/sqlite';
 export { openSqliteVault } from './vault/sqlite';
+export { openMongoVault, type MongoVaultOptions } from './vault/mongodb';
+export { openMongoVaultCopy, type Shelf, type StoredTries, type VaultCopy } from './vault/mongodb-copy';
 export { openMailer } from './mail/open-mailer';
 
 export interface CommandApiDeps {
@@ -39,6 +46,10 @@ export interface CommandApiDeps {
   readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
+  /** Where appends and waiting hashes are counted; nowhere unless given. */
+  readonly metrics?: Metrics;
+  /** Who takes the money for a plan; nobody unless given. */
+  readonly payments?: Payments;
 }
 
 export interface CommandApi {
@@ -57,17 +68,21 @@ export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' |
 
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
-  const { store, vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl } = deps;
-  const { rateLimits = true, isBehindProxy = false } = deps;
+  const { vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl, metrics } = deps;
+  const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
+  const store = metrics ? timedStore(deps.store, metrics) : deps.store;
+  const passwords = createPasswords();
+  if (metrics) observeHashQueue(passwords, metrics);
+  const unhurried = background();
   const limits = rateLimits ? createLimits(vault) : noLimits;
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const commands = createHandlers({
     handling: createHandling({ store }),
-    passwords: createPasswords(),
+    background: unhurried,
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
-    ...{ store, vault, mailer, publicUrl, limits, log: logger },
+    ...{ store, vault, mailer, publicUrl, limits, passwords, payments, log: logger },
   });
   const callback = createApp({
     handlers: commands.handlers,
@@ -86,6 +101,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
       await commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up'));
     },
     async close() {
+      await unhurried.settled();
       await mailer.close();
       await Promise.all([store.close(), vault.close()]);
     },

@@ -2,6 +2,7 @@ import { createAdvisor } from '../advising/advisor';
 import { catalogueReader } from '../advising/catalogue-reader';
 import { createVerifier } from '../advising/verifier';
 import type { EventStore } from '../event-store/port';
+import type { Payments } from '../payment/port';
 import type { Handlers } from './handler';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
@@ -18,6 +19,7 @@ export interface HandlerDependencies extends AuthDependencies, PasswordDependenc
   readonly store: Pick<EventStore, 'read'>;
   /** Read when asked for: it is large. */
   readonly shipped: () => ShippedCatalogue;
+  readonly payments: Payments;
   readonly newId: () => string;
 }
 
@@ -41,7 +43,7 @@ export function createHandlers(given: HandlerDependencies): CommandHandlers {
     ...recommendationHandlers(deps),
     ...purchaseHandlers(deps),
     ...favoritesHandlers(deps.handling),
-    ...subscriptionHandlers(deps.handling),
+    ...subscriptionHandlers(deps),
     ...adminHandlers(deps),
   };
   return { handlers, warmUp: () => advisor.warmUp() };

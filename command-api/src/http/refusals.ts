@@ -66,6 +66,7 @@ const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'quarter-over': [409, 'This quarter is over.'],
   'unknown-recommendation': [404, 'This recommendation does not exist.'],
   'already-premium': [409, 'You already have the Premium plan.'],
+  'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
   'not-premium': [409, 'You do not have the Premium plan.'],
   'already-cancelled': [409, 'Your Premium plan is cancelled already.'],
 };

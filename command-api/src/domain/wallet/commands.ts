@@ -41,6 +41,8 @@ export interface UpgradeToPremium extends Timed {
   readonly type: 'UpgradeToPremium';
   readonly planType: PlanType;
   readonly priceCents: number;
+  /** Whether whoever takes the money accepted; true where nobody takes any. */
+  readonly isPaid: boolean;
 }
 
 export interface CancelSubscription extends Timed {

@@ -25,6 +25,7 @@ export type WalletRefusal =
   | 'unknown-quarter'
   | 'quarter-over'
   | 'already-premium'
+  | 'payment-declined'
   | 'not-premium'
   | 'already-cancelled';
 
@@ -55,9 +56,11 @@ function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, sta
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
 }
 
-function upgradeToPremium({ planType, priceCents, at }: UpgradeToPremium, state: WalletState): Decision {
+function upgradeToPremium(command: UpgradeToPremium, state: WalletState): Decision {
+  const { planType, priceCents, isPaid, at } = command;
   const standing = standingAt(state.plan, at);
   if (standing.type === 'premium' && standing.status === 'active') return refuse('already-premium');
+  if (!isPaid) return refuse('payment-declined');
   return [{ type: 'SubscriptionUpgraded', data: { planType, priceCents, startedAt: at } }];
 }
 

@@ -27,8 +27,9 @@ const add = (name: string, at = AT, isListed = true): WalletCommand => ({
   isListed,
   at,
 });
-const upgrade = (at: string): WalletCommand => ({
+const upgrade = (at: string, isPaid = true): WalletCommand => ({
   type: 'UpgradeToPremium',
+  isPaid,
   planType: 'monthly',
   priceCents: 299,
   at,
@@ -214,8 +215,9 @@ describe('activating a quarter', () => {
 });
 
 describe('the plan', () => {
-  it('starts premium from free', () => {
+  it('starts premium from free, unless the payment was declined', () => {
     given().when(upgrade(AT)).then(upgraded('monthly', AT));
+    given().when(upgrade(AT, false)).refused('payment-declined');
   });
 
   it('refuses a second upgrade while premium is active', () => {

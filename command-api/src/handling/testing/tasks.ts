@@ -35,5 +35,5 @@ export function addCards(count: number): WalletTask[] {
 }
 
 export function upgrade(): WalletTask {
-  return walletTask({ type: 'UpgradeToPremium', planType: 'annual', priceCents: 2000, at: AT });
+  return walletTask({ type: 'UpgradeToPremium', planType: 'annual', priceCents: 2000, isPaid: true, at: AT });
 }

@@ -3,38 +3,58 @@ import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
 import { pricing } from '../../domain/pricing/decide';
 import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
+import { isRefused } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
-import type { HandlersOf } from '../handler';
+import type { Payments } from '../../payment/port';
+import type { Handler, HandlersOf } from '../handler';
 
-/** No payment is taken: a payment provider would be asked between the price and the command. */
-export function subscriptionHandlers(
-  handling: CommandHandling,
-): HandlersOf<'upgradeToPremium' | 'cancelSubscription'> {
-  return {
-    async upgradeToPremium({ user, body: { planType }, context }) {
-      const { state: prices } = await handling.load(streams.pricing, pricing);
-      const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
-      const handled = await handling.handle({
-        stream: streams.wallet(user),
-        decider: wallet,
-        command: (): UpgradeToPremium => ({ type: 'UpgradeToPremium', planType, priceCents, at: context.at }),
-        context,
-      });
-      if ('refused' in handled) return handled;
-      const body = { success: true as const, message: 'You are on the Premium plan.', planType };
-      return { body, position: handled.position };
-    },
+interface Dependencies {
+  readonly handling: CommandHandling;
+  readonly payments: Payments;
+}
 
-    async cancelSubscription({ user, context }) {
-      const handled = await handling.handle({
-        stream: streams.wallet(user),
-        decider: wallet,
-        command: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
-        context,
-      });
-      if ('refused' in handled) return handled;
-      const message = 'You keep Premium until the end of the billing cycle, then Free with 3 cards.';
-      return { body: { success: true as const, message }, position: handled.position };
-    },
+function upgradeToPremium({ handling, payments }: Dependencies): Handler<'upgradeToPremium'> {
+  return async ({ user, body: { planType }, context }) => {
+    const { state: prices } = await handling.load(streams.pricing, pricing);
+    const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
+    const order = { userId: user, planType, priceCents, reference: context.commandId };
+    const upgrade: UpgradeToPremium = {
+      ...{ type: 'UpgradeToPremium', planType, priceCents, isPaid: true },
+      at: context.at,
+    };
+    const handled = await handling.handle({
+      stream: streams.wallet(user),
+      decider: wallet,
+      command: async ({ state }) => {
+        // Nobody is asked to pay for what the rules refuse anyway.
+        if (isRefused(wallet.decide(upgrade, state))) return upgrade;
+        return { ...upgrade, isPaid: (await payments.start(order)) === 'accepted' };
+      },
+      context,
+    });
+    if ('refused' in handled) return handled;
+    const body = { success: true as const, message: 'You are on the Premium plan.', planType };
+    return { body, position: handled.position };
   };
+}
+
+function cancelSubscription({ handling, payments }: Dependencies): Handler<'cancelSubscription'> {
+  return async ({ user, context }) => {
+    const handled = await handling.handle({
+      stream: streams.wallet(user),
+      decider: wallet,
+      command: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
+      context,
+    });
+    if ('refused' in handled) return handled;
+    await payments.stop(user);
+    const message = 'You keep Premium until the end of the billing cycle, then Free with 3 cards.';
+    return { body: { success: true as const, message }, position: handled.position };
+  };
+}
+
+export function subscriptionHandlers(
+  deps: Dependencies,
+): HandlersOf<'upgradeToPremium' | 'cancelSubscription'> {
+  return { upgradeToPremium: upgradeToPremium(deps), cancelSubscription: cancelSubscription(deps) };
 }

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@tapwise/contracts/server/listen';
+import type { Metrics } from '@tapwise/contracts/server/metrics';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
+import type { Payments } from '../../payment/port';
 import { apiClient, type ApiClient } from './api-client';
 
 export const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -30,6 +32,8 @@ interface Options {
   readonly dataDir?: string;
   readonly rateLimits?: boolean;
   readonly isBehindProxy?: boolean;
+  readonly metrics?: Metrics;
+  readonly payments?: Payments;
 }
 
 /** The command API over HTTP on real stores in a folder of its own. */
@@ -57,6 +61,8 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
         publicUrl: publicUrl ?? url,
         rateLimits: given.rateLimits ?? true,
         isBehindProxy: given.isBehindProxy ?? false,
+        ...(given.metrics ? { metrics: given.metrics } : {}),
+        ...(given.payments ? { payments: given.payments } : {}),
       },
     });
   });

@@ -18,7 +18,11 @@ function forms(text: string): string[] {
 
 const everything = [
   ...MERCHANTS,
-  ...GENERIC_TERMS.map(({ label, terms }) => ({ name: label, aliases: terms, searchTerms: [] })),
+  ...GENERIC_TERMS.map(({ label, terms, category }) => ({
+    name: label,
+    aliases: category === 'general' ? [] : terms,
+    searchTerms: [],
+  })),
 ];
 
 /** Every entry scored, without any index. */
@@ -58,6 +62,11 @@ describe('completions', () => {
     expect(texts('mcd')[0]).toBe("McDonald's");
     expect(texts('wal mart')[0]).toBe('Walmart');
     expect(texts('home de')[0]).toBe('The Home Depot');
+  });
+
+  it('offer no name for what earns no bonus anywhere', () => {
+    expect(texts('denti')).not.toContain('Everything Else');
+    expect(texts('everyth')).toEqual(['Everything Else']);
   });
 
   it('mend slips where nothing holds what was typed', () => {

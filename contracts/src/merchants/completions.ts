@@ -1,7 +1,14 @@
-import { ALIAS_POINTS, NAME_POINTS, scoreBrand, type SearchableBrand } from '../vocabulary/brand-scoring';
+import {
+  ALIAS_POINTS,
+  NAME_POINTS,
+  type Points,
+  scoreBrand,
+  type SearchableBrand,
+} from '../vocabulary/brand-scoring';
 import { buildContainedText, type ContainedText, entriesWith } from './contained-text';
 import { findPlace, phrasesFrom } from './find-place';
 import { foldText, squeeze } from './fold-text';
+import type { GenericTerm } from './merchant';
 import type { Phrase, PlaceIndex } from './phrase-index';
 
 /** Letters from which a text is also tried without its spaces. */
@@ -16,10 +23,14 @@ function foldBrand({ name, aliases, searchTerms = [] }: SearchableBrand): Search
   return { name: foldText(name), aliases: aliases.map(foldText), searchTerms: searchTerms.map(foldText) };
 }
 
+/** "Everything Else" completes nobody's "dentist". */
+function shownTerm({ label, terms, category }: GenericTerm): SearchableBrand {
+  return { name: label, aliases: category === 'general' ? [] : terms };
+}
+
 /** Merchants first, then plain words: their label is the name, the words are its aliases. */
 function entriesOf({ merchants, terms }: PlaceIndex): Entries {
-  const words = terms.map(({ label, terms: aliases }) => ({ name: label, aliases }));
-  const folded = [...merchants, ...words].map(foldBrand);
+  const folded = [...merchants, ...terms.map(shownTerm)].map(foldBrand);
   return { folded, contained: buildContainedText(folded) };
 }
 
@@ -45,11 +56,19 @@ function raise(scores: Scores, entry: number, score: number): void {
   if (score > (scores.get(entry) ?? 0)) scores.set(entry, score);
 }
 
+/** What a phrase counts for; nothing where it is not shown. */
+function pointsFor({ terms }: PlaceIndex, { kind, at, isLabel }: Phrase): Points | undefined {
+  if (kind === 'name' || isLabel) return NAME_POINTS;
+  const isHidden = kind === 'term' && terms[at]?.category === 'general';
+  return isHidden ? undefined : ALIAS_POINTS;
+}
+
 /** Names, aliases and plain words that start with the text. */
 function addStarts(index: PlaceIndex, scores: Scores, text: string): void {
   for (const phrase of phrasesFrom(index, text)) {
-    const isName = phrase.kind === 'name' || (phrase.kind === 'term' && phrase.isLabel === true);
-    const [exact, prefix] = isName ? NAME_POINTS : ALIAS_POINTS;
+    const points = pointsFor(index, phrase);
+    if (!points) continue;
+    const [exact, prefix] = points;
     raise(scores, entryOf(index, phrase), phrase.text === text ? exact : prefix);
   }
 }
@@ -66,7 +85,7 @@ function addContained(index: PlaceIndex, scores: Scores, text: string): void {
 /** What a text that nothing holds was meant for, slips mended. */
 function meant(index: PlaceIndex, text: string): string[] {
   const found = findPlace(index, text);
-  if (!found || found.match === 'guess') return [];
+  if (!found || found.match !== 'spelling') return [];
   return [nameAt(index, found.kind === 'term' ? index.merchants.length + found.at : found.at)];
 }
 

@@ -1,3 +1,4 @@
+import type { Category } from '../vocabulary/categories';
 import type { Found } from './find-place';
 import { type PlaceIndex, wordSetKey } from './phrase-index';
 import { headOf, isFiller, isOtherTrade, isStrange } from './telling-words';
@@ -73,15 +74,29 @@ function isOutvoted({ index, words }: Ask, merchant: Span, term: Span | undefine
   return isAlias && index.terms[term.at]?.category !== index.merchants[merchant.at]?.category;
 }
 
-function readMerchant(ask: Ask, merchant: Span, term: Span | undefined): Found | undefined {
-  if (term && merchant.start > 0 && merchant.length < term.length) return undefined;
-  const known: Found = { kind: 'merchant', at: merchant.at, match: 'word' };
-  if (merchant.length > 1) return known;
+/** "Gas at Sam's Club", "safeway fuel": another till, where it earns as gas. */
+function isFuelBeside({ index }: Ask, merchant: Span, term: Span | undefined): boolean {
+  const isGas = (category: Category | undefined) => category === 'gas';
+  if (!term || !isGas(index.terms[term.at]?.category) || isGas(index.merchants[merchant.at]?.category))
+    return false;
+  return !term.words.every((word) => merchant.words.includes(word));
+}
+
+/** A one-word name leaves room for doubt: other words beside it may make it another business. */
+function matchOfWord(ask: Ask, merchant: Span, term: Span | undefined): 'word' | 'guess' | undefined {
   const strange = strangeBeside(ask, merchant);
   if (strange.some(isOtherTrade) || isOutvoted(ask, merchant, term)) return undefined;
   const plain = term?.words ?? [];
   const isGuess = strange.some((word) => !isPlain(ask.index, word) && !plain.includes(word));
-  return isGuess ? { ...known, match: 'guess' } : known;
+  return isGuess ? 'guess' : 'word';
+}
+
+function readMerchant(ask: Ask, merchant: Span, term: Span | undefined): Found | undefined {
+  if (term && merchant.start > 0 && merchant.length < term.length) return undefined;
+  const match = merchant.length > 1 ? 'word' : matchOfWord(ask, merchant, term);
+  if (!match) return undefined;
+  const fuel = isFuelBeside(ask, merchant, term) ? { isFuel: true as const } : {};
+  return { kind: 'merchant', at: merchant.at, match, ...fuel };
 }
 
 /** The merchant whose name or alias holds all of two or more typed words, its first among them, and little else. */

@@ -11,6 +11,8 @@ export interface Found {
   readonly match: 'name' | 'alias' | 'prefix' | 'word' | 'term' | 'spelling' | 'guess';
   /** True where a plain word is all that was typed, so that its label says it as well. */
   readonly isWhole?: true;
+  /** True where fuel is named beside a merchant that sells more than that. */
+  readonly isFuel?: true;
 }
 
 /** Letters from which the start of a name, an alias or a plain word is enough; less for the best-known brands. */
@@ -74,6 +76,11 @@ function prefixRank(index: PlaceIndex, phrase: Phrase): number {
   return isBrand(index, phrase) ? 0 : 2;
 }
 
+/** What earns no bonus anywhere has no name worth completing. */
+function isWorthCompleting(index: PlaceIndex, phrase: Phrase): boolean {
+  return phrase.kind !== 'term' || index.terms[phrase.at]?.category !== 'general';
+}
+
 /** "King" is no start of King Soopers: a whole word is not being completed, and an alias is no name. */
 function wholeWordAliases(phrases: readonly Phrase[], text: string): ReadonlySet<number> {
   const whole = phrases.filter((phrase) => phrase.kind === 'alias' && phrase.text.startsWith(`${text} `));
@@ -90,7 +97,7 @@ function findPrefix(index: PlaceIndex, text: string): Found | undefined {
   const phrases = phrasesFrom(index, text);
   const whole = wholeWordAliases(phrases, text);
   const best = phrases
-    .filter((phrase) => isLongEnough(index, phrase, letters))
+    .filter((phrase) => isLongEnough(index, phrase, letters) && isWorthCompleting(index, phrase))
     .filter((phrase) => phrase.kind !== 'alias' || !whole.has(phrase.at))
     .toSorted((a, b) => prefixRank(index, a) - prefixRank(index, b) || a.at - b.at)[0];
   if (!best) return undefined;
@@ -136,9 +143,25 @@ function findMended(index: PlaceIndex, text: string): Found | undefined {
   return undefined;
 }
 
-/** What a folded text means, or undefined. A typing slip is forgiven only where nothing fits as typed, or is a guess. */
+/** "Marriot hotel": a plain word beside a slip of a store of its own kind. */
+function findMendedBeside(index: PlaceIndex, text: string, term: Found): Found | undefined {
+  const others = wordsOf(text).filter((word) => !index.termForms.has(word));
+  const found = findMended(index, others.join(' '));
+  const category = found?.kind === 'merchant' ? index.merchants[found.at]?.category : undefined;
+  return category !== undefined && category === index.terms[term.at]?.category ? found : undefined;
+}
+
+/** A store that is named, or a plain word that is all of the text. */
+function isCertain(found: Found | undefined): boolean {
+  return found?.kind === 'merchant' ? found.match !== 'guess' : found?.isWhole === true;
+}
+
+/** What a folded text means, or undefined. A typing slip is forgiven only where nothing names a store as typed, or by a guess. */
 export function findPlace(index: PlaceIndex, text: string): Found | undefined {
   if (text === '') return undefined;
   const asTyped = findAsTyped(index, text);
-  return asTyped && asTyped.match !== 'guess' ? asTyped : (findMended(index, text) ?? asTyped);
+  if (isCertain(asTyped)) return asTyped;
+  const mended = findMended(index, text);
+  if (mended || asTyped?.kind !== 'term') return mended ?? asTyped;
+  return findMendedBeside(index, text, asTyped) ?? asTyped;
 }

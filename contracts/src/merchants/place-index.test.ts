@@ -118,6 +118,15 @@ describe('understanding a place', () => {
     });
   });
 
+  it('keeps the name of what earns no bonus anywhere, rather than call it everything else', () => {
+    expect(understood('dentist')).toEqual(['dentist', 'general', 'term']);
+  });
+
+  it('mends a store beside a plain word of its own kind', () => {
+    expect(understood('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
+    expect(understood('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
+  });
+
   it('takes text without a letter as unknown', () => {
     expect(understood('!!!')).toEqual(['!!!', 'general', 'unknown']);
   });
@@ -152,6 +161,12 @@ describe('a category that is given', () => {
   it('is none when it only repeats the name of the store', () => {
     expect(understood('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
     expect(understood('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
+  });
+
+  it('of fuel may stand in the text itself', () => {
+    expect(understood("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
+    expect(understood('safeway fuel')).toEqual(['Safeway', 'gas', 'word']);
+    expect(understood('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
   });
 
   it('of gas leads to the pump of a club', () => {

@@ -40,35 +40,38 @@ interface Meaning {
   readonly match: Place['match'];
 }
 
-/** A plain word among others gives the category, never the name: "Joe's Diner" stays so. */
+/**
+ * A plain word among others gives the category, never the name: "Joe's Diner" stays so, and so does what earns no bonus
+ * anywhere: "Everything Else" is no name for a dentist.
+ */
+function meaningOfTerm(index: PlaceIndex, found: Found, typed: string): Meaning | undefined {
+  const term = index.terms[found.at];
+  if (!term) return undefined;
+  const isNamed = found.isWhole === true && term.category !== 'general';
+  return {
+    storeName: isNamed ? term.label : typed,
+    merchantId: null,
+    category: term.category,
+    match: found.match,
+  };
+}
+
+function meaningOfMerchant(index: PlaceIndex, found: Found, isGas: boolean): Meaning | undefined {
+  const merchant = index.merchants[found.at];
+  if (!merchant) return undefined;
+  const { id, name, category } = (isGas ? fuelTwin(index, merchant) : undefined) ?? merchant;
+  return { storeName: name, merchantId: id, category: isGas ? 'gas' : category, match: found.match };
+}
+
 function meaningOf(
   index: PlaceIndex,
   found: Found,
   asked: { readonly typed: string; readonly given: Category | undefined },
 ): Meaning | undefined {
-  const { typed, given } = asked;
-  if (found.kind === 'term') {
-    const term = index.terms[found.at];
-    return (
-      term && {
-        storeName: found.isWhole ? term.label : typed,
-        merchantId: null,
-        category: given ?? term.category,
-        match: found.match,
-      }
-    );
-  }
-  const merchant = index.merchants[found.at];
-  const twin = merchant && given === 'gas' ? fuelTwin(index, merchant) : undefined;
-  const store = twin ?? merchant;
-  return (
-    store && {
-      storeName: store.name,
-      merchantId: store.id,
-      category: given ?? store.category,
-      match: found.match,
-    }
-  );
+  const isGas = asked.given === 'gas' || (asked.given === undefined && found.isFuel === true);
+  const meaning =
+    found.kind === 'term' ? meaningOfTerm(index, found, asked.typed) : meaningOfMerchant(index, found, isGas);
+  return meaning && { ...meaning, category: asked.given ?? meaning.category };
 }
 
 /**

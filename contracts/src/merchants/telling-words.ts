@@ -4,12 +4,17 @@ function wordSet(words: string): ReadonlySet<string> {
 
 /** Words that say nothing about which store is meant. */
 const FILLER = wordSet(
-  'a an and at by co company for from in inc me my near nearby of on or order purchase run shop shopping some any stop store stuff the to trip us usa visit',
+  'a an and at by co com company for from in inc me my near nearby of on or order purchase run shop shopping some any stop store stuff the to trip us usa visit www',
 );
 
 /** Words that say where a store stands, not which one it is. */
 const WHEREABOUTS = wordSet(
-  'airport ave avenue blvd boulevard center centre city corner downtown drive east express highway hwy local location main mall midtown north online outlet plaza rd road south st street suburb town uptown west',
+  'airport ave avenue blvd boulevard center centre city corner downtown east express highway hwy local location main mall midtown north outlet plaza rd road south st street suburb town uptown west',
+);
+
+/** Words that say how or what one buys or pays, not where. */
+const OCCASION = wordSet(
+  'app bill booking delivery drive gift membership online pay payment pickup refill subscription takeout thru ticket tickets',
 );
 
 /** Words that make another business of a one-word name before them: Delta Dental, Spirit Halloween, Apple Orchard. */
@@ -26,9 +31,9 @@ export function isFiller(word: string): boolean {
   return FILLER.has(word);
 }
 
-/** Whether a word beside a store's name leaves open which store is meant: no filler, whereabouts or number. */
+/** Whether a word beside a store's name leaves open which store is meant: no filler, whereabouts, occasion or number. */
 export function isStrange(word: string): boolean {
-  return !FILLER.has(word) && !WHEREABOUTS.has(word) && !HAS_DIGIT.test(word);
+  return !FILLER.has(word) && !WHEREABOUTS.has(word) && !OCCASION.has(word) && !HAS_DIGIT.test(word);
 }
 
 export function isOtherTrade(word: string): boolean {

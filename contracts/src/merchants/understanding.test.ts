@@ -28,3 +28,15 @@ describe.each(golden)('$rule', ({ cases }) => {
     if (name === undefined) expect(place).toMatchObject({ merchantId: null, wasAutocompleted: false });
   });
 });
+
+/** What people type, and the merchant (or none) and category that they expect. */
+const typed = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('golden/typed-places.json', import.meta.url), 'utf8')));
+
+describe('what people type', () => {
+  it.each(Object.entries(typed))('%s → %s', (text, expected) => {
+    const { merchantId, category } = understandPlace(index, text);
+    expect(`${merchantId ?? 'none'} ${category}`).toBe(expected);
+  });
+});

@@ -5,7 +5,7 @@ export interface SearchableBrand {
   readonly searchTerms?: readonly string[];
 }
 
-type Points = readonly [exact: number, prefix: number, contained: number];
+export type Points = readonly [exact: number, prefix: number, contained: number];
 /** Points for a name, an alias and a search term that is the text, starts with it or contains it. */
 export const NAME_POINTS: Points = [100, 80, 60];
 export const ALIAS_POINTS: Points = [90, 70, 50];

@@ -9,30 +9,37 @@ import { runProcess } from '@tapwise/contracts/server/run-process';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { pino } from 'pino';
 import { createCommandApi, seedStore, type EventStore, type Vault } from './index';
+import { openEventStoreDb } from './event-store/eventstoredb';
 import { openSqliteEventStore } from './event-store/sqlite';
 import { openMailer } from './mail/open-mailer';
+import { openMongoVault } from './vault/mongodb';
 import { openSqliteVault } from './vault/sqlite';
 
 const clock = () => new Date();
 
+const WHO = 'command-api';
+
 async function openLog(settings: Configuration): Promise<EventStore> {
-  return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
+  if (settings.EVENT_STORE === 'sqlite')
+    return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
+  return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
 }
 
-async function openVault(settings: Configuration): Promise<Vault> {
-  return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
+async function openVault(settings: Configuration, epoch: string): Promise<Vault> {
+  if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
+  return openMongoVault({ url: required(settings, 'MONGODB_URL', WHO), epoch });
 }
 
 /** The write side as a process of its own. */
 async function start() {
   const settings = readConfiguration(process.env);
-  const publicUrl = required(settings, 'PUBLIC_URL', 'command-api').replace(/\/+$/, '');
+  const publicUrl = required(settings, 'PUBLIC_URL', WHO).replace(/\/+$/, '');
   const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'command-api' } });
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
   const store = await openLog(settings);
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, store.epoch);
   await seedStore({ store, clock });
   const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
   const shared = { sessionKeys, adminKey, logger };
@@ -43,7 +50,7 @@ async function start() {
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));
   const server = await listen({ host: HOST, port: PORT }, () => service);
-  process.stdout.write(`command-api is at ${server.url}\n`);
+  process.stdout.write(`${WHO} is at ${server.url}\n`);
   void command.warmUp();
   return server;
 }

@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
   test.each(all)('%s names volumes, networks and services that there are', (_name, service) => {
     const volumes = service.volumes.map((volume) => volume.split(':')[0]!);
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
-    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...service.networks]));
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on)));
   });
 

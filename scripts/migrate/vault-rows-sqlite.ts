@@ -1,0 +1,37 @@
+import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+
+/** Everything that the vault's file holds and that has not expired. Times are milliseconds since 1970. */
+export function vaultRows(db: Sqlite, now: number) {
+  const profiles = db.prepare<
+    [],
+    {
+      userId: UserId;
+      email: string;
+      name: string;
+      passwordHash: string;
+      signUpCommand: string;
+      createdAt: number;
+    }
+  >(`SELECT user_id AS userId, email, name, password_hash AS passwordHash, signup_command AS signUpCommand,
+     created_at AS createdAt FROM profiles ORDER BY user_id`);
+  const sessions = db.prepare<
+    [number],
+    { keyHash: string; userId: string | null; content: string; expiresAt: number }
+  >(`SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
+     WHERE expires_at > ? ORDER BY key_hash`);
+  const resetTokens = db.prepare<[number], { tokenHash: string; userId: UserId; expiresAt: number }>(
+    `SELECT token_hash AS tokenHash, user_id AS userId, expires_at AS expiresAt FROM reset_tokens
+     WHERE expires_at > ? ORDER BY token_hash`,
+  );
+  const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
+    'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
+  );
+  return {
+    profiles: profiles.all(),
+    sessions: sessions.all(now),
+    resetTokens: resetTokens.all(now),
+    tries: tries.all(now),
+  };
+}
+export type VaultRows = ReturnType<typeof vaultRows>;

@@ -1,0 +1,58 @@
+import { DUPLICATE_KEY } from '@tapwise/contracts/storage/mongodb-faults';
+import { MAX_READ_MS } from '@tapwise/contracts/storage/open-mongodb';
+import { fromStored, toStored, viewsIn, type ViewDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
+import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
+import type { StoredDocument } from '../projection';
+import type { DocumentChange, LoadedDocument } from './port';
+
+const replacementOf = ({ doc, position }: DocumentChange) =>
+  doc === undefined ? { live: false, position } : { live: true, position, doc: toStored(doc) };
+
+const guarded = (change: DocumentChange) => ({
+  replaceOne: {
+    // Where the document is as new, none is found, and a second one of its id cannot be made: the server refuses.
+    filter: { _id: change.id, position: { $lt: change.position } },
+    replacement: replacementOf(change),
+    upsert: true,
+  },
+});
+
+/** Those of the changes that the server refused because there is such a document. Throws where it refused for other reasons. */
+async function write(
+  views: Collection<ViewDoc>,
+  changes: readonly DocumentChange[],
+): Promise<readonly DocumentChange[]> {
+  try {
+    await views.bulkWrite(changes.map(guarded), { ordered: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const refused = [error.writeErrors].flat();
+    if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return refused.flatMap(({ index }) => changes[index] ?? []);
+  }
+}
+
+/** The documents of fillings, each with the position that it holds the log up to. */
+export function mongoDocuments(db: Db) {
+  return {
+    async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
+      const wanted = { _id: { $in: [...ids] } };
+      const found = await viewsIn(db, collection).find(wanted, { maxTimeMS: MAX_READ_MS }).toArray();
+      return new Map(
+        found.map(({ _id, doc, position }) => [
+          _id,
+          { doc: doc === undefined ? undefined : (fromStored(doc) as StoredDocument), position },
+        ]),
+      );
+    },
+    /** Applies each change unless its document holds as late an event already. */
+    async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
+      if (changes.length === 0) return;
+      const views = viewsIn(db, collection);
+      const refused = await write(views, changes);
+      // Refused as well: who made the document in the same moment, with an earlier event. It is there now, and is told apart.
+      if (refused.length > 0) await write(views, refused);
+    },
+  };
+}

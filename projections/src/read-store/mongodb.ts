@@ -1,0 +1,135 @@
+import type { Position } from '@tapwise/contracts/events/position';
+import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import {
+  collectionOfGeneration,
+  dropViews,
+  viewsCollections,
+} from '@tapwise/contracts/storage/mongodb-views-layout';
+import type { Db } from 'mongodb';
+import { mongoDocuments } from './mongodb-documents';
+import { mongoFillings, type MongoFillings } from './mongodb-fillings';
+import type { Batch, LoadedDocument, ReadModelWriter } from './port';
+
+interface Options {
+  /** As in MONGODB_URL. */
+  readonly url: string;
+  /** Of the log that the views are filled from. */
+  readonly epoch: string;
+  /** What becomes of views of another log: they are emptied to fill again (unless told otherwise), or refused. */
+  readonly otherLog?: 'refill' | 'refuse';
+  /** Milliseconds since 1970; the system's unless given. */
+  readonly clock?: () => number;
+}
+
+/** Documents before their mark: should it end half-way, the next start goes on with it. */
+async function empty(db: Db): Promise<void> {
+  const { readModels } = viewsCollections(db);
+  for (const { _id, fillings } of await readModels.find().toArray()) {
+    for (const key of Object.keys(fillings))
+      await dropViews(db, collectionOfGeneration(_id, Number(key.slice(1))));
+    await readModels.deleteOne({ _id });
+  }
+}
+
+/** Views of another log are of no use: their positions mean nothing in this one. */
+async function claimFor(db: Db, { epoch, otherLog }: Options): Promise<void> {
+  const { source } = viewsCollections(db);
+  const claimed = await source.findOneAndUpdate(
+    { _id: 'source' },
+    { $setOnInsert: { epoch } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  if (claimed?.epoch === epoch) return;
+  if (otherLog === 'refuse')
+    throw new ConfigurationError(
+      `MONGODB_URL: the read models in the database ${db.databaseName} were filled from another event log. Name this installation's own database in the address, or drop that one: it is filled anew`,
+    );
+  await empty(db);
+  await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch } });
+}
+
+async function openClaimed(options: Options): Promise<MongoStore> {
+  const store = await openMongoStore({ url: options.url, holds: 'views' });
+  try {
+    await store.ask(() => claimFor(store.db, options));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Tells whether documents were met that are ahead of their checkpoint: a batch was cut short between the two. */
+function documentsAhead() {
+  const checkpoints = new Map<string, Position>();
+  const ahead = new Set<string>();
+  return {
+    stands: ({ collection }: Filling, position: Position) => {
+      checkpoints.set(collection, position);
+      ahead.delete(collection);
+    },
+    look: ({ collection }: Filling, loaded: ReadonlyMap<string, LoadedDocument>) => {
+      const checkpoint = checkpoints.get(collection);
+      if (checkpoint !== undefined && [...loaded.values()].some(({ position }) => position > checkpoint))
+        ahead.add(collection);
+    },
+    has: ({ collection }: Filling) => ahead.has(collection),
+  };
+}
+
+function committing(db: Db, fillings: MongoFillings, ahead: ReturnType<typeof documentsAhead>) {
+  const documents = mongoDocuments(db);
+  return async (batch: Batch): Promise<boolean> => {
+    const { filling, after, upTo, fence, changes } = batch;
+    const found = await fillings.partOf(filling);
+    if (!found || found.state === 'old' || found.part.fence !== fence) return false;
+    if (found.part.position !== after || upTo <= after) return false;
+    await documents.apply(filling.collection, changes);
+    // What a cut batch left is in the documents without any change now: readers have to be told all the same.
+    const isMoved = await fillings.move(batch, changes.length > 0 || ahead.has(filling));
+    if (isMoved) ahead.stands(filling, upTo);
+    return isMoved;
+  };
+}
+
+/**
+ * The read models in a MongoDB database: documents guarded by their position, then the checkpoint. Rejects with
+ * ConfigurationError or StoreUnavailable, as openMongoStore does.
+ */
+export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
+  const { clock = Date.now } = options;
+  const store = await openClaimed(options);
+  const { db, ask } = store;
+  const fillings = mongoFillings(db, clock);
+  const documents = mongoDocuments(db);
+  const ahead = documentsAhead();
+  const commit = committing(db, fillings, ahead);
+  return {
+    live: (model) => ask(() => fillings.inPlace(model, 'live')),
+    building: (model) =>
+      ask(async () => {
+        await fillings.inPlace(model, 'live');
+        return fillings.inPlace(model, 'building');
+      }),
+    takeUp: (filling, fence) =>
+      ask(async () => {
+        const position = await fillings.takeUp(filling, fence);
+        if (position !== undefined) ahead.stands(filling, position);
+        return position;
+      }),
+    load: (filling, ids) =>
+      ask(async () => {
+        const loaded = await documents.load(filling.collection, ids);
+        ahead.look(filling, loaded);
+        return loaded;
+      }),
+    commit: (batch) => ask(() => commit(batch)),
+    setFailure: (filling, failure) => ask(() => fillings.fail(filling, failure)),
+    switchTo: (filling, fence) => ask(() => fillings.switchTo(filling, fence)),
+    fillings: () => ask(() => fillings.records()),
+    drop: (record) => ask(() => fillings.drop(record)),
+    close: () => store.close(),
+  };
+}

@@ -60,12 +60,12 @@ describe.skipIf(chromium === undefined)('an unkind network', () => {
     await press(page, '+ Add Card');
     const adding = page.getByRole('dialog', { name: 'Add New Card' });
     const choice = adding.getByRole('button', { name: /Blue Cash Preferred/ });
-    await fails(
-      page,
-      ['POST', '/api/user/cards'],
-      () => choice.first().click(),
-      'Failed to add card to your wallet.',
-    );
+    const addition = await hold(page, 'POST', '/api/user/cards', 'fails');
+    await choice.first().click();
+    await choice.filter({ hasText: 'In wallet' }).waitFor();
+    addition.release();
+    await page.getByText('Failed to add card to your wallet.', { exact: true }).waitFor();
+    await choice.filter({ hasText: 'In wallet' }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await adding.waitFor({ state: 'hidden' });
     expect(await page.getByText('Blue Cash Preferred').count()).toBe(0);

@@ -1,16 +1,39 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { newUuid } from '../lib/uuid';
 import { keys } from './keys';
 import { getOrLastSeen } from './last-seen';
 import { deleteJson, getJson, postJson, putJson } from './request';
 
+type Wallet = readonly UserCard[];
+
 export function walletQuery() {
   return queryOptions({
     queryKey: [keys.wallet],
-    queryFn: () => getOrLastSeen<readonly UserCard[]>(keys.wallet),
+    queryFn: () => getOrLastSeen<Wallet>(keys.wallet),
   });
+}
+
+/** Changes the wallet on the screen ahead of the server; answers the way to take it back. */
+export async function changeWallet(
+  client: QueryClient,
+  change: (cards: Wallet) => Wallet,
+): Promise<() => void> {
+  const { queryKey } = walletQuery();
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (cards) => cards && change(cards));
+  return () => {
+    client.setQueryData(queryKey, before);
+  };
+}
+
+/** The entry of a card that is being added; the server gives it its own id. */
+export function newEntry(card: CreditCard): UserCard {
+  return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), card };
 }
 
 export function canAddCardQuery() {

@@ -41,12 +41,18 @@ export function Field({ label, hint, before, className, id, ...props }: FieldPro
   );
 }
 
-export function Input({ className, ...props }: ComponentProps<'input'>) {
+interface InputProps extends ComponentProps<'input'> {
+  /** For dense tables. */
+  readonly isSmall?: boolean;
+}
+
+export function Input({ className, isSmall = false, ...props }: InputProps) {
   return (
     <input
       data-slot="input"
       className={cx(
-        'h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-lead text-text',
+        'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-lead text-text',
+        isSmall ? 'h-10 sm:text-body' : 'h-12',
         'outline-offset-0 transition-colors focus-visible:border-accent',
         className,
       )}

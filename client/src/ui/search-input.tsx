@@ -1,25 +1,24 @@
+import type { ComponentProps } from 'react';
 import { Input } from './field';
 import { SearchIcon } from './icons';
 
-interface SearchInputProps {
+interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type'> {
   readonly label: string;
-  readonly placeholder: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A search box for a list on the same screen. */
-export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps) {
+/** A search box, named by its label alone. */
+export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
   return (
     <div data-slot="search-input" className="relative">
-      <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
       <Input
         type="search"
         aria-label={label}
-        placeholder={placeholder}
         autoComplete="off"
         className="pl-11"
-        value={value}
+        {...props}
         onChange={(event) => {
           onChange(event.target.value);
         }}

@@ -87,7 +87,7 @@ function Rows({ cards }: { readonly cards: readonly CreditCard[] }) {
           isOwned={owned.has(card.id)}
           isBusy={add.isPending || isFull}
           onAdd={() => {
-            add.mutate(card.id);
+            add.mutate(card);
           }}
         />
       ))}

@@ -1,7 +1,6 @@
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button';
-import { SearchIcon } from '../../ui/icons';
-import { Input } from '../../ui/field';
+import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
 import { PopularBrands, QuickChips } from './quick-chips';
 import { SuggestionsPanel } from './suggestions-panel';
@@ -31,33 +30,24 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
         What are you shopping for today?
       </h2>
       <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">
-        <div className="relative">
-          <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
-          <Input
-            type="search"
-            role="combobox"
-            aria-label="Store, brand or category"
-            aria-expanded={box.isOpen}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={box.active >= 0 ? `${listId}-${String(box.active)}` : undefined}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="search"
-            maxLength={120}
-            placeholder="Store, brand or category"
-            className="pl-11"
-            {...box.input}
-            onKeyDown={(event) => {
-              box.input.onKeyDown(event);
-              // The disabled button keeps the browser from submitting a blank question, which is answered in words.
-              if (event.key === 'Enter' && box.text.trim() === '') onAsk(box.text);
-            }}
-            onChange={(event) => {
-              box.input.onChange(event.target.value);
-            }}
-          />
-        </div>
+        <SearchInput
+          label="Store, brand or category"
+          role="combobox"
+          aria-expanded={box.isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.active >= 0 ? `${listId}-${String(box.active)}` : undefined}
+          autoCapitalize="words"
+          enterKeyHint="search"
+          maxLength={120}
+          placeholder="Store, brand or category"
+          {...box.input}
+          onKeyDown={(event) => {
+            box.input.onKeyDown(event);
+            // The disabled button keeps the browser from submitting a blank question, which is answered in words.
+            if (event.key === 'Enter' && box.text.trim() === '') onAsk(box.text);
+          }}
+        />
         <Button type="submit" size="large" className="w-full" disabled={isPending || box.text.trim() === ''}>
           {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
         </Button>

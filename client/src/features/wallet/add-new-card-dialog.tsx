@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
-import { Input } from '../../ui/field';
-import { SearchIcon } from '../../ui/icons';
+import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { matchesCard } from './card-words';
@@ -23,17 +22,11 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
       <div className="sticky top-0 z-10 bg-surface pb-3">
-        <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
-        <Input
-          type="search"
-          aria-label="Search cards"
+        <SearchInput
+          label="Search cards"
           placeholder="Search by card or bank"
-          autoComplete="off"
-          className="pl-11"
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-          }}
+          onChange={setSearch}
         />
       </div>
       <div className="h-[56dvh] md:h-96">
@@ -62,8 +55,8 @@ function Choices({ search, onAdded }: { readonly search: string; readonly onAdde
           cards={found}
           isBusy={add.isPending}
           isFull={isFull}
-          onPick={(cardId) => {
-            add.mutate(cardId);
+          onPick={(card) => {
+            add.mutate(card);
           }}
         />
       )}

@@ -8,7 +8,7 @@ interface CardListProps {
   readonly isBusy: boolean;
   /** The plan takes no more cards. */
   readonly isFull?: boolean;
-  readonly onPick: (cardId: string) => void;
+  readonly onPick: (card: CreditCard) => void;
 }
 
 export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProps) {
@@ -24,7 +24,7 @@ export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProp
             isBusy={isBusy}
             isFull={isFull}
             onPick={() => {
-              onPick(card.id);
+              onPick(card);
             }}
           />
         </li>

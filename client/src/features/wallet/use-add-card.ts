@@ -1,4 +1,5 @@
-import { addCard } from '../../api/wallet';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { addCard, changeWallet, newEntry } from '../../api/wallet';
 import { useCommand } from '../../api/use-command';
 import { serverMessage } from '../../lib/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
@@ -12,9 +13,13 @@ export const ADDED_ELSEWHERE: ToastText = {
   description: 'Credit card has been added to your wallet',
 };
 
-/** Adds a card of the catalogue to the wallet; the home screen and the others say it in words of their own. */
+/**
+ * Adds a card of the catalogue to the wallet: it is there at once and goes again when the server refuses. The home
+ * screen and the others say it in words of their own.
+ */
 export function useAddCard(words: ToastText, onAdded?: () => void) {
-  return useCommand('addCard', addCard, {
+  return useCommand('addCard', ({ id }: CreditCard) => addCard(id), {
+    showAhead: (client, card) => changeWallet(client, (cards) => [...cards, newEntry(card)]),
     onSuccess: () => {
       toast(words);
       onAdded?.();

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CommandName } from '../../api/invalidation';
-import { invalidateAfter } from '../../api/invalidation';
-import { activateQuarter, chooseCategories, walletQuery } from '../../api/wallet';
+import { useCommand } from '../../api/use-command';
+import { activateQuarter, changeWallet, chooseCategories } from '../../api/wallet';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
@@ -17,26 +16,17 @@ interface Telling<Vars> {
 /** Tells the server something about a card of the wallet: shown at once, taken back when the server refuses. */
 function useTelling<Vars extends { readonly cardId: string }>(telling: Telling<Vars>) {
   const { command, run, change, done, failed } = telling;
-  const client = useQueryClient();
-  const { queryKey } = walletQuery();
-  return useMutation({
-    mutationFn: run,
-    onMutate: async (vars: Vars) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (cards) =>
-        cards?.map((entry) => (entry.cardId === vars.cardId ? change(entry, vars) : entry)),
-      );
-      return { before };
-    },
+  return useCommand(command, run, {
+    showAhead: (client, vars) =>
+      changeWallet(client, (cards) =>
+        cards.map((entry) => (entry.cardId === vars.cardId ? change(entry, vars) : entry)),
+      ),
     onSuccess: (_result, vars) => {
       toast(done(vars));
     },
-    onError: (_error, _vars, context) => {
-      client.setQueryData(queryKey, context?.before);
+    onError: () => {
       toast({ title: 'Error', description: failed, tone: 'destructive' });
     },
-    onSettled: () => invalidateAfter(client, command),
   });
 }
 

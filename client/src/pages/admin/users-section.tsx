@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminUsersQuery } from '../../api/admin';
 import { Button } from '../../ui/button';
-import { SearchIcon } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { SectionHeading } from '../../ui/section-heading';
+import { SearchInput } from '../../ui/search-input';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { searchUsers, sortUsers, type Sort } from './users';
@@ -70,21 +70,13 @@ interface SearchUsersProps {
 
 function SearchUsers({ search, onSearch }: SearchUsersProps) {
   return (
-    <div className="relative w-full sm:w-72">
-      <SearchIcon
-        width="18"
-        height="18"
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-      />
-      <input
-        type="search"
-        aria-label="Search users"
+    <div className="w-full sm:w-72">
+      <SearchInput
+        isSmall
+        label="Search users"
         placeholder="Name, email or plan"
-        className="h-10 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 text-lead outline-offset-0 focus-visible:border-accent sm:text-body"
         value={search}
-        onChange={(event) => {
-          onSearch(event.target.value);
-        }}
+        onChange={onSearch}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function ExploreList({ cards, onReset }: ExploreListProps) {
             isOwned={owned.has(card.id)}
             isBusy={add.isPending}
             onAdd={() => {
-              add.mutate(card.id);
+              add.mutate(card);
             }}
           />
         ))}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
-import { canAddCardQuery } from '../../api/wallet';
 import { CardList } from '../../features/wallet/card-list';
 import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
+import { useIsPlanFull } from '../../features/wallet/limit-notice';
 import { ADDED_ON_HOME, useAddCard } from '../../features/wallet/use-add-card';
 import { useDebounced } from '../../lib/use-debounced';
-import { Input } from '../../ui/field';
-import { SearchIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
+import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
 import { StepHeading } from './step-heading';
 
@@ -21,20 +20,12 @@ export function FirstCardStep() {
       <StepHeading title="Add Your First Card">
         Choose from 500+ cards. None at hand? Continue, and add one later.
       </StepHeading>
-      <div className="relative">
-        <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
-        <Input
-          type="search"
-          aria-label="Search cards"
-          placeholder="Search by card or bank"
-          autoComplete="off"
-          className="pl-11"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-          }}
-        />
-      </div>
+      <SearchInput
+        label="Search cards"
+        placeholder="Search by card or bank"
+        value={search}
+        onChange={setSearch}
+      />
       <Surface className="px-4 py-2">
         <Choices search={useDebounced(search.trim(), TYPING_PAUSE_MS)} />
       </Surface>
@@ -45,7 +36,7 @@ export function FirstCardStep() {
 function Choices({ search }: { readonly search: string }) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
   const found = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
-  const room = useQuery(canAddCardQuery());
+  const isFull = useIsPlanFull();
   const add = useAddCard(ADDED_ON_HOME);
   const { data: cards, isPending } = search === '' ? popular : found;
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
@@ -58,14 +49,15 @@ function Choices({ search }: { readonly search: string }) {
   }
   return (
     <>
-      {room.data?.canAddMoreCards === false && (
+      {isFull && (
         <Notice className="my-2">Your free plan is full. Continue to start using your cards.</Notice>
       )}
       <CardList
         cards={cards}
         isBusy={add.isPending}
-        onPick={(cardId) => {
-          add.mutate(cardId);
+        isFull={isFull}
+        onPick={(card) => {
+          add.mutate(card);
         }}
       />
     </>

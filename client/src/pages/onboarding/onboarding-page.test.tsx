@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ADA } from '../../testing/fake-state';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { ADA, inWallet } from '../../testing/fake-state';
 import { button, openApp, toastText } from '../../testing/render-app';
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
@@ -79,4 +80,16 @@ it('goes home also when the end cannot be told to the server', async () => {
   await waitFor(() => {
     expect(window.location.pathname).toBe('/');
   });
+});
+
+it('says that the plan is full, offers nothing more to add, and goes on', async () => {
+  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet);
+  const { user } = openApp('/onboarding', { ...NEW_USER, wallet });
+  await user.click(await button('Continue'));
+  await user.click(await button(/Travel/));
+  await user.click(await button('Continue'));
+  await screen.findByText('Your free plan is full. Continue to start using your cards.');
+  expect(await button(/Savor/)).toBeDisabled();
+  await user.click(await button('Continue'));
+  await heading("You're ready");
 });

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+const cardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
+
+/** Lets commands wait until they are released. */
+function holdCommands(): () => void {
+  const send = window.fetch;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'GET') await released;
+    return send(path, init);
+  });
+  return release;
+}
+
+async function pickBlueCash(isRefused: boolean) {
+  const { api, user } = openApp('/', { wallet: [inWallet(SAPPHIRE)] });
+  if (isRefused) api.refuse('addCard');
+  const release = holdCommands();
+  await user.click(await button('+ Add Card'));
+  const list = await dialog('Add New Card');
+  await user.click(await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ }));
+  await within(list).findByRole('button', { name: /^Blue Cash Preferred.*In wallet$/ });
+  expect(await cardsAdded()).toHaveTextContent('2');
+  release();
+  return { api, user, list };
+}
+
+it('shows an added card before the server has answered, then says that it is there', async () => {
+  const { api } = await pickBlueCash(false);
+  expect(await toastText('Card added successfully')).toEqual([
+    'Card added successfully',
+    'The card has been added to your wallet.',
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await cardsAdded()).toHaveTextContent('2');
+  expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
+});
+
+it('takes an added card back when the server refuses, and lets it be picked again', async () => {
+  const { api, user, list } = await pickBlueCash(true);
+  expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+  const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });
+  expect(again).toBeEnabled();
+  expect(await cardsAdded()).toHaveTextContent('1');
+  api.allow('addCard');
+  await user.click(again);
+  await toastText('Card added successfully');
+  expect(await cardsAdded()).toHaveTextContent('2');
+});

@@ -110,6 +110,29 @@ describe.skipIf(chromium === undefined)('the keyboard alone', () => {
 
     await page.keyboard.press('Enter');
     await found.waitFor();
+    const amount = found.getByLabel('Estimated Purchase Amount');
+    const refused = page.getByText('Please enter a valid purchase amount', { exact: true });
+    const toasts = page.getByRole('region', { name: /F8/ });
+    const isAmongToasts = () => toasts.evaluate((region) => region.contains(document.activeElement));
+    await tabTo(page, amount);
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await refused.waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(isAmongToasts).toBe(true);
+    await page.keyboard.press('Escape');
+    await refused.waitFor({ state: 'hidden' });
+    expect(await found.isVisible()).toBe(true);
+    await tabTo(page, amount);
+    await page.keyboard.press('Enter');
+    await refused.waitFor();
+    await page.keyboard.press('Escape');
+    await found.waitFor({ state: 'hidden' });
+    expect(await refused.isVisible()).toBe(true);
+    await expect.poll(() => isFocused(box)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await found.waitFor();
     await pressOn(page, found.getByRole('button', { name: 'Record Purchase' }));
     const feedback = page.getByRole('dialog', { name: 'Quick Feedback' });
     await pressOn(page, feedback.getByRole('button', { name: 'Yes' }));
@@ -117,13 +140,7 @@ describe.skipIf(chromium === undefined)('the keyboard alone', () => {
     await page.getByText('Feedback submitted', { exact: true }).waitFor();
 
     await page.keyboard.press('F8');
-    await expect
-      .poll(() =>
-        page
-          .getByRole('region', { name: /F8/ })
-          .evaluate((region) => region.contains(document.activeElement)),
-      )
-      .toBe(true);
+    await expect.poll(isAmongToasts).toBe(true);
     await pressOn(page, page.getByRole('button', { name: 'Dismiss' }));
     await page.getByText('Feedback submitted', { exact: true }).waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);

@@ -54,6 +54,13 @@ function Frame({
       data-slot="dialog"
       ref={drag.sheet}
       {...focus}
+      // A toast that came later lies above: by itself Escape would close that, not what the person is in.
+      onEscapeKeyDown={(event) => {
+        event.preventDefault();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
         'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-surface shadow-raised outline-none',

@@ -1,12 +1,40 @@
 import { Toast } from 'radix-ui';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../lib/cx';
 import { CloseIcon } from '../icons';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
 
+const REGION = '[data-slot=toasts]';
+const isAmongToasts = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(REGION) !== null;
+
+/** An open dialog fetches the focus back from wherever it goes; from the toasts it must not, or F8 would not reach them. */
+function useFreeFocus(): void {
+  useEffect(() => {
+    const keepFrom = (event: FocusEvent) => {
+      const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (isAmongToasts(goesTo)) event.stopPropagation();
+    };
+    document.body.addEventListener('focusin', keepFrom);
+    document.body.addEventListener('focusout', keepFrom);
+    return () => {
+      document.body.removeEventListener('focusin', keepFrom);
+      document.body.removeEventListener('focusout', keepFrom);
+    };
+  }, []);
+}
+
+/** Escape is for the dialog that somebody is in, unless the focus is among the toasts. */
+function leaveToDialog(event: KeyboardEvent): void {
+  const isInDialog = document.querySelector('[role=dialog][data-state=open]') !== null;
+  if (isInDialog && !isAmongToasts(event.target)) event.preventDefault();
+}
+
 /** Where toasts appear: under the header on the phone, in the lower corner on the desktop. F8 leads there. */
 export function Toaster() {
   const shown = useToast();
+  useFreeFocus();
   // Beside the page, not in it: what mounts inside a page that an open dialog hides would be hidden with it.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
@@ -18,6 +46,7 @@ export function Toaster() {
           onOpenChange={(isOpen) => {
             if (!isOpen) dismissToast(shown.id);
           }}
+          onEscapeKeyDown={leaveToDialog}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-control border bg-raised py-3 pr-2 pl-4 shadow-raised',
             shown.tone === 'destructive' ? 'border-danger' : 'border-line',
@@ -42,6 +71,7 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
+        data-slot="toasts"
         hotkey={['F8']}
         // Toasts announce themselves. The mark only keeps an open dialog from hiding them from assistive technology.
         aria-live="off"

@@ -1,11 +1,17 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { rateParts } from '../../lib/reward-rate';
+import { rateParts, type RateParts } from '../../lib/reward-rate';
 import { CardArt } from '../../ui/card-art/card-art';
 
+interface AnswerHeroProps {
+  readonly answer: Recommendation;
+  /** What comes back of another amount than the one asked for, and why. */
+  readonly instead?: RateParts | undefined;
+}
+
 /** What must be readable in one glance at the till. */
-export function AnswerHero({ answer }: { readonly answer: Recommendation }) {
+export function AnswerHero({ answer, instead }: AnswerHeroProps) {
   const { card, rewardRate } = answer;
-  const { headline, detail } = rateParts(rewardRate);
+  const { headline, detail } = instead ?? rateParts(rewardRate);
   const isPercent = headline.endsWith('%');
   return (
     <div className="flex items-center gap-5">

@@ -7,7 +7,7 @@ import { AnswerHero } from './answer-hero';
 import { CapBar } from './cap-bar';
 import { amountCents } from './estimate-for';
 import { PurchaseAmount } from './purchase-amount';
-import { overtakenBy, rankFor } from './rank-for';
+import { overtakenBy, rankFor, rateInstead } from './rank-for';
 import { Ranking } from './ranking';
 import { NoneAccepted } from './none-accepted';
 import { Reasons } from './reasons';
@@ -59,7 +59,7 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <AnswerHero answer={answer} />
+        <AnswerHero answer={answer} instead={rateInstead(answer, ranking)} />
         <PurchaseAmount
           answer={answer}
           tiers={best?.tiers ?? []}

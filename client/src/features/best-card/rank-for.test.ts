@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { describe, expect, it } from 'vitest';
 import { answerFor } from '../../testing/answers';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { overtakenBy, rankFor } from './rank-for';
+import { overtakenBy, rankFor, rateInstead } from './rank-for';
 
 /** Blue Cash pays 6% on the next $200 and 1% then; Double Cash 2%, Sapphire 1% on everything. */
 const ANSWER = answerFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
@@ -82,5 +82,19 @@ describe('a card that overtakes the recommended one', () => {
       tiers: [{ roomCents: null, percent: 6.1 }],
     });
     expect(overtakenBy(answer, rankFor(answer, 50_00))).toBeUndefined();
+  });
+});
+
+describe('the rate shown large', () => {
+  it("is the answer's own while it holds", () => {
+    for (const cents of [undefined, 100_00, 150_00, 200_00])
+      expect(rateInstead(ANSWER, rankFor(ANSWER, cents))).toBeUndefined();
+  });
+
+  it('is what really comes back of an amount that runs past the cap', () => {
+    expect(rateInstead(ANSWER, rankFor(ANSWER, 300_00))).toEqual({
+      headline: '4.33%',
+      detail: '6% on the first $200.00, then 1%',
+    });
   });
 });

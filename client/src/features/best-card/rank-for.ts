@@ -3,7 +3,7 @@ import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { dollars } from '../../lib/dollars';
 import { rewardMicros } from '../../lib/estimate';
-import { rateParts } from '../../lib/reward-rate';
+import { rateParts, type RateParts } from '../../lib/reward-rate';
 
 /** A place in the ranking as it stands for one amount. */
 export interface Place {
@@ -86,4 +86,14 @@ export function overtakenBy(answer: Recommendation, { isAsAsked, places }: Ranki
   const best = places.find(({ card }) => card.cardId === answer.card.id);
   if (isAsAsked || !first || !best || first.value <= best.value) return undefined;
   return first.card.valueMicros <= best.card.valueMicros ? first : undefined;
+}
+
+/** What the recommended card gives back of this amount, where that differs from the amount asked for. */
+export function rateInstead(
+  answer: Recommendation,
+  { isAsAsked, places }: RankingFor,
+): RateParts | undefined {
+  const best = places.find(({ card }) => card.cardId === answer.card.id);
+  if (isAsAsked || !best || best.rate === rateParts(answer.rewardRate).headline) return undefined;
+  return { headline: best.rate, detail: best.reason.replace(/\.$/, '') };
 }

@@ -3,6 +3,7 @@ import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useState } from 'react';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
+import { lastUsedCard } from '../../lib/last-used';
 import { mostUsed } from '../../lib/most-used';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -68,11 +69,12 @@ function Content({ cards, isExpanded, onAdd }: ContentProps) {
 
 function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
+  const lastUsed = lastUsedCard(purchases);
   const shown = isExpanded ? cards : mostUsed(cards, purchases, COLLAPSED_COUNT);
   return (
     <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
       {shown.map(({ id, card }) => (
-        <CardTile key={id} card={card} />
+        <CardTile key={id} card={card} isLastUsed={card.id === lastUsed} />
       ))}
     </ul>
   );

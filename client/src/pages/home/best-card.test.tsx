@@ -61,6 +61,7 @@ describe('Best Card Found!', () => {
       'Chase Sapphire PreferredEarns 1% here.$20.001%',
     ]);
     expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();
+    expect(await dialog('Best Card Found!')).toHaveTextContent('1.5% back6% on the first $200.00, then 1%');
     expect(screen.getByText('For $100.00, as asked')).toBeVisible();
     expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });

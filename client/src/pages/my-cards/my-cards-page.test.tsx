@@ -1,7 +1,8 @@
+import { Purchase } from '@tapwise/contracts/http/purchase';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
+import { inWallet, nextUuid } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 import { benefitsShown } from './benefits-shown';
 
@@ -65,4 +66,20 @@ it('adds from the popular, the searched and all cards', async () => {
   await waitFor(() => {
     expect(api.state.wallet).toHaveLength(2);
   });
+});
+
+it('marks the card that was used last, and says when each was', async () => {
+  const bought = (card: typeof SAPPHIRE, createdAt: string) => ({
+    ...{ id: nextUuid(), cardId: card.id, storeName: 'Shell', category: 'gas', createdAt },
+    ...{ amount: '10.00', rewardEarned: '0.10' },
+  });
+  const purchases = [
+    bought(SAPPHIRE, '2025-11-03T10:00:00.000Z'),
+    bought(BLUE_CASH, '2025-11-20T10:00:00.000Z'),
+  ].map((purchase) => Purchase.parse(purchase));
+  const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)], purchases });
+  const marked = (await screen.findByText('Last used')).closest('button');
+  expect(marked).toHaveTextContent('Blue Cash Preferred');
+  await user.click(await button(/^Chase Sapphire Preferred/));
+  expect(await screen.findByText('1 purchase recorded, last Nov 3, 2025')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { GhostCard } from '../../features/wallet/ghost-card';
+import { lastUsedCard, lastUses } from '../../lib/last-used';
 import { useHasBeen } from '../../lib/use-has-been';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
@@ -55,6 +56,8 @@ export function MyCardsPage() {
 
 function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly onAdd: () => void }) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
+  const lastUsed = lastUsedCard(purchases);
+  const used = lastUses(purchases);
   const [open, setOpen] = useState<string | null>(null);
   if (cards.length === 0) {
     return (
@@ -73,6 +76,8 @@ function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly 
           key={entry.id}
           entry={entry}
           uses={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
+          usedAt={used.get(entry.cardId)}
+          isLastUsed={entry.cardId === lastUsed}
           isOpen={open === entry.id}
           onToggle={() => {
             setOpen(open === entry.id ? null : entry.id);

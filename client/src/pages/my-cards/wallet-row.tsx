@@ -2,6 +2,7 @@ import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useId } from 'react';
 import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
+import { shortDate } from '../../lib/dates';
 import { cx } from '../../lib/cx';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -15,12 +16,15 @@ import { CardRotation } from './card-rotation';
 interface WalletRowProps {
   readonly entry: UserCard;
   readonly uses: number;
+  /** When it was last paid with, as ISO text. */
+  readonly usedAt: string | undefined;
+  readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** A card of the wallet; a press on it reveals what can be done with it. */
-export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
+export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }: WalletRowProps) {
   const { card } = entry;
   const detailsId = useId();
   return (
@@ -34,7 +38,7 @@ export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
           className="flex w-full items-start gap-4 p-4 text-left outline-offset-[-3px]"
         >
           <span className="w-28 shrink-0 sm:w-32">
-            <CardArt card={card} size="tile" />
+            <CardArt card={card} size="tile" isLastUsed={isLastUsed} />
           </span>
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span>
@@ -66,7 +70,7 @@ export function WalletRow({ entry, uses, isOpen, onToggle }: WalletRowProps) {
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
-          {isOpen && <Actions cardId={entry.cardId} name={card.name} uses={uses} />}
+          {isOpen && <Actions cardId={entry.cardId} name={card.name} uses={uses} usedAt={usedAt} />}
         </div>
       </Surface>
     </li>
@@ -77,16 +81,17 @@ interface ActionsProps {
   readonly cardId: string;
   readonly name: string;
   readonly uses: number;
+  readonly usedAt: string | undefined;
 }
 
-function Actions({ cardId, name, uses }: ActionsProps) {
+function Actions({ cardId, name, uses, usedAt }: ActionsProps) {
   const remove = useRemoveCard();
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-3">
       <p className="text-body text-muted">
-        {uses === 0
+        {usedAt === undefined
           ? 'No purchases recorded'
-          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'} recorded`}
+          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'} recorded, last ${shortDate(new Date(usedAt), new Date())}`}
       </p>
       <Button
         look="danger"

@@ -23,6 +23,8 @@ interface CardArtProps {
   readonly size: keyof typeof SIZES;
   /** Upper right corner of the two large sizes: a badge. */
   readonly corner?: ReactNode;
+  /** Marks the card that was paid with last; the two large sizes only. */
+  readonly isLastUsed?: boolean;
   readonly className?: string;
 }
 
@@ -30,7 +32,7 @@ interface CardArtProps {
  * A credit card as it lies in the wallet: bank gradient, chip, network word mark, name. Decorative: the words stand
  * beside it wherever it is used, so it is hidden from assistive technology unless it carries a corner.
  */
-export function CardArt({ card, size, corner, className }: CardArtProps) {
+export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {
   const { from, to, ink } = paletteOf(card);
   const style: CSSProperties = { backgroundImage: `linear-gradient(135deg, ${from}, ${to})`, color: ink };
   const isSmall = size === 'row' || size === 'mini';
@@ -47,9 +49,22 @@ export function CardArt({ card, size, corner, className }: CardArtProps) {
       )}
     >
       <CardPattern seed={card.name} />
-      {isSmall ? <SmallFace card={card} /> : <LargeFace card={card} corner={corner} />}
+      {isSmall ? (
+        <SmallFace card={card} />
+      ) : (
+        <LargeFace card={card} corner={corner} isLastUsed={isLastUsed} />
+      )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] border border-white/15" />
     </div>
+  );
+}
+
+/** A few words on a card, readable on whatever colour it has. */
+export function CardBadge({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="tabular rounded-full bg-black/60 px-2 py-0.5 text-[0.6875rem]/4 font-medium text-white">
+      {children}
+    </span>
   );
 }
 
@@ -67,7 +82,13 @@ function Chip({ className }: { readonly className?: string }) {
   );
 }
 
-function LargeFace({ card, corner }: { readonly card: ShownCard; readonly corner: ReactNode }) {
+interface LargeFaceProps {
+  readonly card: ShownCard;
+  readonly corner: ReactNode;
+  readonly isLastUsed: boolean;
+}
+
+function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
   return (
     <div className="absolute inset-0 flex flex-col justify-between p-[6.5cqw]">
       <div className="flex items-start justify-between gap-2">
@@ -76,7 +97,10 @@ function LargeFace({ card, corner }: { readonly card: ShownCard; readonly corner
         </span>
         {corner}
       </div>
-      <Chip className="w-[12cqw]" />
+      <div className="flex items-center justify-between gap-2">
+        <Chip className="w-[12cqw] shrink-0" />
+        {isLastUsed && <CardBadge>Last used</CardBadge>}
+      </div>
       <div className="flex items-end justify-between gap-3">
         <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance @max-[9rem]:hidden">
           {card.name}

@@ -1,3 +1,4 @@
+export { openEventStoreDbFeed, type EventStoreDbFeedOptions } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';
 export { openSqliteLeases } from './leases/sqlite';
 export { openSqliteWriter } from './read-store/sqlite';

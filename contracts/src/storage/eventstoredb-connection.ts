@@ -29,6 +29,8 @@ export interface EventStoreDbConnection {
    * changed. Throws StoreUnavailable when no answer came; what the server says otherwise is thrown as it is.
    */
   call<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result>;
+  /** As `call`, of one that reads as long as there is something to read, and itself sees that it is not kept waiting. */
+  scan<Result>(call: Call<Result>): Promise<Result>;
   /** The client, for what lasts longer than a call. */
   readonly client: EventStoreDBClient;
   close(): Promise<void>;
@@ -82,22 +84,26 @@ export function connectEventStoreDb({
     ...(hasUser || !isEncrypted ? { credentials } : {}),
   };
 
-  async function attempt<Result>(call: Call<Result>, isRepeatable: boolean): Promise<Result> {
+  async function repeated<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
-      return await within(deadlineMs, call(client, options));
+      return await call();
     } catch (error) {
-      if (!isRepeatable || error instanceof DeadlineExceeded || !willPass(error)) throw error;
+      if (error instanceof DeadlineExceeded || !willPass(error)) throw error;
       await wait(BEFORE_REPEAT_MS * (1 + Math.random()));
-      return within(deadlineMs, call(client, options));
+      return call();
     }
   }
+  const told = (error: unknown): never => {
+    throw asStoreFault(error, hosts);
+  };
 
   return {
     ...{ hosts, deadlineMs, client },
-    call: (call, isRepeatable) =>
-      attempt(call, isRepeatable).catch((error: unknown) => {
-        throw asStoreFault(error, hosts);
-      }),
+    call: (call, isRepeatable) => {
+      const once = () => within(deadlineMs, call(client, options));
+      return (isRepeatable ? repeated(once) : once()).catch(told);
+    },
+    scan: (call) => repeated(() => call(client, options)).catch(told),
     close: () => client.dispose(),
   };
 }

@@ -24,7 +24,7 @@ export function findLogEnd(
   connection: EventStoreDbConnection,
   known: LogEnd = { end: START, head: START },
 ): Promise<LogEnd> {
-  return connection.call(async (client, { deadline: _, ...options }) => {
+  return connection.scan(async (client, { deadline: _, ...options }) => {
     let { end, head } = known;
     const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
     await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
@@ -37,5 +37,17 @@ export function findLogEnd(
       return true;
     });
     return { end, head };
+  });
+}
+
+/** Of the newest event of all; START in an empty log. */
+export function findNewest(connection: EventStoreDbConnection): Promise<Position> {
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    let newest = START;
+    const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      if (event) newest = toPosition(event.position.commit);
+    });
+    return newest;
   }, true);
 }

@@ -27,7 +27,8 @@ export interface EventFeed {
   head(): Promise<Position>;
   /**
    * Everything after `after`, then whatever comes, until `signal` is aborted (the iteration then ends).
-   * Throws UnreadableEvent at an event that cannot be trusted, and other errors when the log cannot be reached.
+   * Throws UnreadableEvent at an event that cannot be trusted, a ConfigurationError where `after` lies beyond the end (the log
+   * is an older copy), and other errors when the log cannot be read; a log that is away for a while is waited for.
    */
   read(after: Position, signal: AbortSignal): AsyncIterable<FeedPage>;
   close(): Promise<void>;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Recorded } from '@tapwise/contracts/events/event';
 import { START } from '@tapwise/contracts/events/position';
+import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
-import { describeFeed } from './feed.contract';
+import { describeFeed, type NewEvent } from './feed.contract';
+import { UnreadableEvent } from './port';
 import { openSqliteFeed } from './sqlite';
 
 async function open(isWoken: boolean) {
@@ -14,17 +15,12 @@ async function open(isWoken: boolean) {
   return {
     feed,
     log,
-    append: (...events: readonly Recorded[]) => {
-      const position = log.append(...events);
+    append: async (stream: string, ...events: readonly NewEvent[]) => {
+      const positions = events.map((event) => log.appendStored(stream, event, event.eventId));
       log.tell();
-      return position;
+      return positions.at(-1) ?? START;
     },
-    appendUnknown: log.appendUnknown,
-    damage: (position: string) => {
-      log.db
-        .prepare(`UPDATE events SET data = '{"searchTerm":"?"}' WHERE position = ?`)
-        .run(Number(position));
-    },
+    disturb: () => undefined,
     tearDown: async () => {
       await feed.close();
       log.close();
@@ -46,6 +42,24 @@ it('listens for wake-ups only while somebody reads', async () => {
   await waiting;
   expect(subject.log.listenerCount()).toBe(0);
   await subject.tearDown();
+});
+
+it('tells what stands before an event that was changed on disk, then names that one', async () => {
+  const { feed, log, tearDown } = await open(false);
+  const places = [1, 2, 3].map((place) =>
+    log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place)),
+  );
+  const [, damaged = START] = places;
+  const damage = log.db.prepare(`UPDATE events SET data = '{"searchTerm":"?"}' WHERE position = ?`);
+  expect(damage.run(Number(damaged)).changes).toBe(1);
+  const seen: string[] = [];
+  const reading = (async () => {
+    for await (const { upTo } of feed.read(START, new AbortController().signal)) seen.push(upTo);
+  })();
+  await expect(reading).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(reading).rejects.toMatchObject({ event: { type: 'FavoriteAdded', position: damaged } });
+  expect(seen).toEqual([places[0]]);
+  await tearDown();
 });
 
 it('refuses a file that is not there', () => {

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { decodeEvent, isUnknown, type StoredEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { eventChecksum } from '@tapwise/contracts/storage/checksum';
 import { UnreadableEvent, type EventFeed, type EventPlace, type FeedPage, type WakeUps } from './port';
 import { wakeUpOrPoll } from './wake-up';
@@ -27,6 +28,7 @@ interface Row {
   readonly checksum: number;
 }
 
+const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 const PAGE_SIZE = 500;
 const POLL_MS = 5;
 /** A safety net only: another process may append to the same log. */
@@ -41,7 +43,7 @@ const PAGE = `
 function placeOf(row: Row): EventPlace {
   return {
     type: row.type,
-    eventId: row.event_id.toString('hex'),
+    eventId: row.event_id.toString('hex').replace(UUID_PARTS, '$1-$2-$3-$4-$5'),
     position: toPosition(row.position),
   };
 }
@@ -89,6 +91,11 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
 
   async function* read(after: Position, signal: AbortSignal): AsyncGenerator<FeedPage> {
+    const head = readHead.get() ?? 0;
+    if (Number(after) > head)
+      throw new ConfigurationError(
+        `${path} ends at ${toPosition(head)}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
+      );
     const waiting = wakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
       for (let place = Number(after); !signal.aborted;) {

@@ -9,6 +9,8 @@ export interface SqliteLog {
   readonly path: string;
   readonly db: Sqlite;
   readonly append: (...events: readonly Recorded[]) => Position;
+  /** Past the codec. */
+  readonly appendStored: (stream: string, event: StoredEvent, eventId: string) => Position;
   /** An event of a type that no build of today declares. */
   readonly appendUnknown: (eventId: string) => Position;
   readonly wakeUps: (listener: () => void) => () => void;
@@ -52,6 +54,7 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     path,
     db,
     append: (...events) => appendAll(events),
+    appendStored: append,
     appendUnknown: (eventId: string): Position =>
       append('pricing', { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}' }, eventId),
     wakeUps: (listener: () => void) => {

@@ -38,6 +38,8 @@ export interface EventStoreLog {
   /** Index of the first event at or after this place; undefined where no record begins there. */
   indexAt(position: bigint): number | undefined;
   onAppended(listener: () => void): () => void;
+  /** Subscriptions that wait for the next event. */
+  listenerCount(): number;
 }
 
 const FIRST_POSITION = 1_021n;
@@ -134,5 +136,6 @@ export function createEventStoreLog(): EventStoreLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listenerCount: () => listeners.size,
   };
 }

@@ -1,0 +1,124 @@
+import {
+  START as FROM_START,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  type ReadPosition,
+} from '@eventstore/db-client';
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
+import type { EventStoreDbConnection } from '@tapwise/contracts/storage/eventstoredb-connection';
+import { fromRecorded, type LoggedStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
+import { DeadlineExceeded } from '@tapwise/contracts/storage/eventstoredb-faults';
+
+/** What the log told: an event, or that nothing else is wanted up to a place. */
+export interface Told {
+  readonly event?: LoggedStoredEvent;
+  readonly upTo: Position;
+}
+
+export interface LogSubscription {
+  /** What was told and not yet taken, at least one; none once the signal is aborted. Throws what ended the subscription. */
+  take(): Promise<readonly Told[]>;
+  close(): void;
+}
+
+interface Options {
+  readonly after: Position;
+  readonly signal: AbortSignal;
+  /** Events that may wait to be taken. */
+  readonly pageSize: number;
+}
+
+type Raw = AllStreamResolvedEvent | { readonly checkpoint: bigint };
+
+/** The server looks through so many events at a time, and tells how far it came after every second time. */
+const SEARCH_WINDOW = 500;
+const WINDOWS_BETWEEN_CHECKPOINTS = 2;
+
+/** Every event is written in one go: where it was prepared is where it was committed. */
+function fromPosition(after: Position): ReadPosition {
+  const commit = BigInt(after);
+  return after === START ? FROM_START : { commit, prepare: commit };
+}
+
+function toTold(raw: Raw): Told | undefined {
+  if ('checkpoint' in raw) return { upTo: toPosition(raw.checkpoint) };
+  if (!raw.event) return undefined;
+  const event = fromRecorded(raw.event);
+  return { event, upTo: event.position };
+}
+
+/** Lets one who takes wait for those who bring. */
+function wakeUp() {
+  let resume: () => void = () => undefined;
+  return {
+    wake: () => resume(),
+    next: () =>
+      new Promise<void>((resolve) => {
+        resume = resolve;
+      }),
+  };
+}
+
+function subscribe(client: EventStoreDBClient, after: Position, pageSize: number, onRaw: (raw: Raw) => void) {
+  const drain = () => {
+    for (let read = next(); read !== null; read = next()) onRaw(read);
+  };
+  const filter = streamNameFilter({
+    prefixes: [...STREAM_PREFIXES],
+    maxSearchWindow: SEARCH_WINDOW,
+    checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
+    checkpointReached: async (_subscription, { commit }) => {
+      // The events before it may still lie in the stream's buffer: they come first.
+      drain();
+      onRaw({ checkpoint: commit });
+    },
+  });
+  const options = { fromPosition: fromPosition(after), filter };
+  const subscription = client.subscribeToAll(options, { highWaterMark: pageSize });
+  const next = () => subscription.read() as AllStreamResolvedEvent | null;
+  return { subscription, drain };
+}
+
+/** Subscribes once to the product's streams, after a place. It ends with the connection and does not come back by itself. */
+export function subscribeToLog(
+  { client, deadlineMs }: EventStoreDbConnection,
+  { after, signal, pageSize }: Options,
+): LogSubscription {
+  const waiting: Raw[] = [];
+  const { wake, next } = wakeUp();
+  let fault: Error | undefined;
+  const end = (error: Error) => {
+    fault ??= error;
+    wake();
+  };
+  const { subscription, drain } = subscribe(client, after, pageSize, (raw) => {
+    waiting.push(raw);
+    wake();
+  });
+  const unconfirmed = setTimeout(() => end(new DeadlineExceeded('no subscription in time')), deadlineMs);
+  signal.addEventListener('abort', wake);
+  subscription.on('confirmation', () => clearTimeout(unconfirmed));
+  subscription.on('readable', wake);
+  subscription.on('error', end);
+  subscription.on('end', () => end(new DeadlineExceeded('the server ended the subscription')));
+
+  return {
+    async take() {
+      while (!signal.aborted) {
+        drain();
+        if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toTold(raw) ?? []);
+        if (fault) throw fault;
+        await next();
+      }
+      return [];
+    },
+    close() {
+      clearTimeout(unconfirmed);
+      signal.removeEventListener('abort', wake);
+      // Where it never came to be there is nothing to end.
+      subscription.unsubscribe().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import {
+  reachServer,
+  SERVER_VARIABLE,
+  type ServerUnderTest,
+} from '@tapwise/contracts/testing/eventstoredb/server';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { openEventStoreDbFeed } from './eventstoredb';
+import { describeFeed, favorite, type FeedUnderTest } from './feed.contract';
+import type { EventFeed, FeedPage } from './port';
+
+async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
+  const feed = await openEventStoreDbFeed({ url: server.url, pageSize: 10 });
+  const log = eventStoreDbLog(server.url);
+  return {
+    feed,
+    append: log.append,
+    disturb: () => server.dropConnections(),
+    async tearDown() {
+      await Promise.all([feed.close(), log.close()]);
+      await server.close();
+    },
+  };
+}
+
+describeFeed('EventStoreDB', async () => underTest(await startEventStoreDouble()));
+
+const serverUrl = process.env[SERVER_VARIABLE] ?? '';
+describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {
+  describeFeed('It', async () => underTest(await reachServer(serverUrl)));
+});
+
+describe('a feed from EventStoreDB', () => {
+  const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
+  let double: EventStoreDouble;
+  let log: ReturnType<typeof eventStoreDbLog>;
+  let feed: EventFeed;
+  let stop: AbortController;
+  const warn = vi.fn();
+  beforeEach(async () => {
+    double = await startEventStoreDouble();
+    log = eventStoreDbLog(double.url);
+    feed = await openEventStoreDbFeed({ url: double.url, deadlineMs: 300, logger: { warn } });
+    stop = new AbortController();
+    warn.mockReset();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await Promise.all([feed.close(), log.close()]);
+    await double.close();
+  });
+
+  async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = START): Promise<FeedPage[]> {
+    const pages: FeedPage[] = [];
+    for await (const page of feed.read(after, stop.signal)) {
+      pages.push(page);
+      if (isEnd(page)) break;
+    }
+    return pages;
+  }
+  const termsOf = (pages: readonly FeedPage[]) =>
+    pages.flatMap(({ events }) =>
+      events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type)),
+    );
+
+  it('is of the log that the store writes, and of no other', async () => {
+    expect((await openEventStoreDbFeed({ url: double.url, epoch: feed.epoch })).epoch).toBe(feed.epoch);
+    const other = openEventStoreDbFeed({ url: double.url, epoch: 'mine' });
+    await expect(other).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(other).rejects.toThrow('holds the log of another installation');
+  });
+
+  it('moves over what is not the product’s, and goes on from there', async () => {
+    await log.append(stream, favorite('before'));
+    double.log.appendForeign(2_500);
+    double.log.appendForeign(20, 'account-of-somebody-else');
+    const end = toPosition(double.log.events.at(-1)?.position ?? 0);
+    const pages = await pagesUntil(({ upTo }) => upTo >= end);
+    expect(termsOf(pages)).toEqual(['before']);
+    const places = pages.map(({ upTo }) => upTo);
+    expect(places).toEqual([...new Set(places)].sort());
+    await log.append(stream, favorite('after'));
+    expect(termsOf(await pagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
+  });
+
+  it('moves over what others write while it waits', async () => {
+    const pages = pagesUntil(
+      ({ upTo }) => upTo >= toPosition(double.log.events[2_000]?.position ?? 10n ** 18n),
+    );
+    for (let round = 0; round < 30; round += 1) double.log.appendForeign(100);
+    expect(termsOf(await pages)).toEqual([]);
+  });
+
+  it('finds the newest event of the product behind many others', async () => {
+    expect(await feed.head()).toBe(START);
+    const first = await log.append(stream, favorite('one'));
+    double.log.appendForeign(1_000);
+    expect(await feed.head()).toBe(first);
+    const second = await log.append(stream, favorite('two'));
+    double.log.appendForeign(1_000, 'catalogue-of-somebody-else');
+    expect(await feed.head()).toBe(second);
+    expect(await feed.head()).toBe(second);
+  });
+
+  it('waits for a server that is away, and loses nothing', async () => {
+    const pages = pagesUntil((page) => termsOf([page]).includes('two'));
+    await log.append(stream, favorite('one'));
+    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    await double.away();
+    await expect(feed.head()).rejects.toBeInstanceOf(StoreUnavailable);
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
+    await double.back();
+    await log.append(stream, favorite('two'));
+    expect(termsOf(await pages)).toEqual(['one', 'two']);
+  });
+
+  it('subscribes again where the server takes connections but says nothing', async () => {
+    double.pause();
+    const pages = pagesUntil(({ events }) => events.length > 0);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    double.resume();
+    await log.append(stream, favorite('one'));
+    expect(termsOf(await pages)).toEqual(['one']);
+  });
+
+  it('ends at once when it is told to while the server is away', async () => {
+    await double.away();
+    const waiting = feed.read(START, stop.signal)[Symbol.asyncIterator]().next();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    stop.abort();
+    expect((await waiting).done).toBe(true);
+  });
+
+  it('tells in one line at opening that the server is away', async () => {
+    await double.away();
+    const opening = openEventStoreDbFeed({ url: double.url });
+    await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ does not answer: [^\n]+\.$/);
+  });
+
+  it('ends its subscription at the server when nobody reads any more', async () => {
+    await log.append(stream, favorite('one'));
+    await pagesUntil(({ events }) => events.length > 0);
+    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(0));
+  });
+});

@@ -5,7 +5,9 @@ import type { Question } from './judge';
 const ABOUT_EARNING =
   /\b(rates?|cap|terms|percentages?|figures|points?|cash back|statement credits|rewards|category|\d+%|gas|grocery|dining|flat)\b/i;
 const ABOUT_ELSE = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
-const NETWORK = /\bnetwork\b/i;
+const NETWORK = /\bnetwork differs\b/i;
+/** What held before is no doubt about now. */
+const PAST = /\b(was|before|a year earlier)\b/i;
 const FOREIGN_FEE = /\bforeign fee\b/i;
 const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
@@ -19,7 +21,7 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 function isForHere(clause: string, question: Question): boolean {
   if (FOREIGN_FEE.test(clause)) return TRAVEL.has(question.category);
   if (NETWORK.test(clause)) return question.merchant?.acceptedNetworks !== undefined;
-  if (!ABOUT_EARNING.test(clause) || ABOUT_ELSE.test(clause)) return false;
+  if (!ABOUT_EARNING.test(clause) || ABOUT_ELSE.test(clause) || PAST.test(clause)) return false;
   const named = CATEGORY_WORDS.filter(([word]) => word.test(clause)).map(([, category]) => category);
   return named.length === 0 || named.includes(question.category);
 }

@@ -28,7 +28,7 @@ export { addPurchase, choicesOf, compileCatalogue, emptySpending, relevantSpendi
 export type { CompiledCatalogue, HeldCard, RecordedPurchase, Spending };
 
 /** Raised with every change that may alter an answer: an answer is verified by the engine that gave it. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /** One question. The same question yields the same answer, byte for byte. */
 export interface RecommendationQuestion {
@@ -111,7 +111,7 @@ export function recommend(asked: RecommendationQuestion): RecommendationAnswer {
     goalAlignment: winner.rejection ? [] : goalsServed(card, question.goals),
     reasoning: reasoningFor(question, ranking),
     personalizedFactors: winner.rejection ? [] : personalizedFactors(question, winner),
-    warnings: warningsFor(question, winner),
+    warnings: warningsFor(question, ranking),
     ...perksOf(question, winner),
     premiumUpgrades: upgradesFor(question, ranking),
     ranking: cards,

@@ -3,6 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRow } from './conditions';
 import type { Judged, Question } from './judge';
 import { memo } from './memo';
+import { noteFor } from './notes';
 import { monthsSoFar } from './period';
 import type { Ppm } from './point-value';
 import type { RowSource } from './rows';
@@ -83,9 +84,10 @@ function isForEverything({ category, merchants }: PayingRow): boolean {
 
 function noteOf(question: Question, { tier: { row } }: Part): string | null {
   if (!row?.note || isForEverything(row)) return null;
-  return row.source === 'rotating'
-    ? sentences.quarterNote(question.quarter, row.note)
-    : sentences.note(row.note);
+  if (row.source === 'standing') return sentences.note(row.note);
+  const note = noteFor(row.note, question);
+  if (note === null) return null;
+  return row.source === 'rotating' ? sentences.quarterNote(question.quarter, note) : sentences.note(note);
 }
 
 function firstYear({ parts, holding }: Judged): string[] {

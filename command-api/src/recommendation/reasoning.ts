@@ -1,9 +1,11 @@
 import type { Merchant } from '@tapwise/contracts/merchants/merchant';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { goalPoints, goalsServed } from './goal-points';
 import type { Judged, Question } from './judge';
 import { effectivePpm, rewardRate, rowPlace, valueCents } from './ranked-card';
 import { sentences, whereText } from './sentences';
 import { isSuperstore } from './stores';
+import { categoryWord } from './wording';
 
 function earns(question: Question, judged: Judged): string {
   const { row } = judged.main.tier;
@@ -53,11 +55,24 @@ function whyStore(question: Question, merchant: Merchant): string {
     : sentences.categoryGiven(category);
 }
 
+const SAID_BY = 4;
+
+/** "Grocery run" says groceries by itself; "parking" does not say transit. */
+function saysItself(text: string, category: Category): boolean {
+  const start = categoryWord(category).toLowerCase().slice(0, SAID_BY);
+  return category !== 'general' && text.toLowerCase().includes(start);
+}
+
+function whyTerm(text: string, category: Category): string[] {
+  return saysItself(text, category) ? [] : [sentences.termMeans(text, category)];
+}
+
 function whyCategory(question: Question): string[] {
   const { place, category, merchant } = question;
   if (merchant) return [whyStore(question, merchant)];
   if (place.match === 'unknown') return [sentences.unknownStore(place.originalSearch)];
-  return place.match === 'category' ? [sentences.categoryGiven(category)] : [];
+  if (place.match === 'category') return [sentences.categoryGiven(category)];
+  return whyTerm(place.originalSearch, category);
 }
 
 /** True where every accepted card pays no more than its rate for everything. */

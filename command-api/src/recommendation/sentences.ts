@@ -112,6 +112,10 @@ export const sentences = {
       : `${storeName} counts under ${categoryWord(category)}, usual merchant code ${code}.`,
   noBonus: (category: Category) =>
     `No card of yours that is accepted here pays a bonus on ${categoryWord(category)} now.`,
+  termMeans: (text: string, category: Category) =>
+    category === 'general'
+      ? `“${text}” falls into no bonus category.`
+      : `“${text}” is counted under ${categoryWord(category)}.`,
   categoryGiven: (category: Category) => `Counted under ${categoryWord(category)}, because you said so.`,
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
@@ -137,6 +141,9 @@ export const sentences = {
   quarterNote: (quarter: string, note: string) => `Note on its ${quarterText(quarter)} categories: ${note}.`,
   paidAs: (currency: string, note: string) => `Paid as ${currency}: ${note}.`,
   foreignFee: (percent: number) => `Charges ${String(percent)}% on purchases abroad or in another currency.`,
+  foreignFeeSpared: (percent: number, other: string) =>
+    `Charges ${String(percent)}% on purchases abroad or in another currency; ${other} does not.`,
+  rentFee: () => 'A fee of about 3% is common where rent is paid by card, more than most rewards.',
   caution: (name: string, text: string) => `About ${name}: ${text}.`,
   oldFigures: (name: string, year: number) =>
     `The figures of ${name} were last confirmed in ${String(year)}.`,
@@ -162,13 +169,17 @@ export const sentences = {
     `${name} would have earned ${money(facts.would)} on the ${money(facts.spend)} of ${categoryWord(facts.category)} you recorded this year, ${money(facts.more)} more than ${facts.best}; ${facts.fee > 0 ? `its annual fee is ${formatCents(facts.fee * 100, 'short')}` : 'it has no annual fee'}${facts.needs ? `. Needs: ${facts.needs}` : ''}.`,
 } as const;
 
-/** "Booked in Chase Travel" as it stands in a sentence. */
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** "Booked in Chase Travel", "Hotels and cars in the Travel Center" as they stand in a sentence. */
 function portalText(note: string | null): string {
   if (note === null) return "if you book through the issuer's portal";
-  const isManner = note.startsWith('Booked') || note.startsWith('Prepaid');
-  return isManner
-    ? `when ${note.charAt(0).toLowerCase()}${note.slice(1)}`
-    : `only through the issuer: ${note}`;
+  if (note.startsWith('Booked') || note.startsWith('Prepaid')) return `when ${lowerFirst(note)}`;
+  const [what, portal] = note.split(' in ');
+  if (what !== undefined && portal !== undefined) return `on ${lowerFirst(what)} booked in ${portal}`;
+  return note.endsWith('bookings') ? `on ${lowerFirst(note)}` : `only through ${note}`;
 }
 
 /** What a conditional row would pay, and when; `note` is what its small print says about the choice. */

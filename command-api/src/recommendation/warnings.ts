@@ -14,15 +14,33 @@ function aboutFigures(question: Question, { holding: { card } }: Judged): string
   ];
 }
 
+/** The fee of the card that is told to use, and the next best card that has none. */
+function foreignFee(question: Question, ranking: readonly Judged[]): string[] {
+  const [winner, ...others] = ranking;
+  const percent = winner?.holding.card.foreignTransactionFeePct ?? 0;
+  if (percent === 0 || winner?.rejection || !TRAVEL.has(question.category)) return [];
+  const spared = others.find(
+    ({ rejection, holding }) => !rejection && holding.card.foreignTransactionFeePct === 0,
+  );
+  const { name } = spared?.holding.card ?? {};
+  return [name === undefined ? sentences.foreignFee(percent) : sentences.foreignFeeSpared(percent, name)];
+}
+
+/** The store's traps; those of its shelves do not concern its pumps. */
+function traps({ merchant, category }: Question): readonly string[] {
+  const isPump = category === 'gas' && merchant?.category !== 'gas';
+  return isPump ? [] : (merchant?.traps ?? []);
+}
+
 /** How an uncertain name was read, the store's traps, the foreign fee of a card used for travel, and doubts about the card's figures. */
-export function warningsFor(question: Question, winner: Judged): string[] {
-  const { card } = winner.holding;
-  const isFeeDue = card.foreignTransactionFeePct > 0 && TRAVEL.has(question.category);
-  const { place } = question;
+export function warningsFor(question: Question, ranking: readonly Judged[]): string[] {
+  const { place, category, merchant } = question;
+  const [winner] = ranking;
   return [
     ...(place.match === 'guess' ? [sentences.readAs(place.storeName)] : []),
-    ...(question.merchant?.traps ?? []),
-    ...(isFeeDue && !winner.rejection ? [sentences.foreignFee(card.foreignTransactionFeePct)] : []),
-    ...(winner.rejection ? [] : aboutFigures(question, winner)),
+    ...traps(question),
+    ...(category === 'rent' && !merchant ? [sentences.rentFee()] : []),
+    ...foreignFee(question, ranking),
+    ...(winner && !winner.rejection ? aboutFigures(question, winner) : []),
   ];
 }

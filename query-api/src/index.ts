@@ -5,6 +5,7 @@ import { createApp } from './http/app';
 
 export type { QueryApiDeps } from './deps';
 export type { ReadModelReader } from './read-store/port';
+export { openMongoReader } from './read-store/mongodb';
 export { openSqliteReader } from './read-store/sqlite';
 export type { VaultReader } from './vault/port';
 export { openMongoVaultReader } from './vault/mongodb';

@@ -1,0 +1,170 @@
+import { START } from '@tapwise/contracts/events/position';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { MAX_READ_MS, openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import {
+  collectionOfGeneration,
+  fromStored,
+  orderOf,
+  partKey,
+  pathOf,
+  viewsCollections,
+  viewsIn,
+  type ReadModelDoc,
+  type ViewDoc,
+} from '@tapwise/contracts/storage/mongodb-views-layout';
+import type { Db, Filter } from 'mongodb';
+import type { Checkpoint, Find, ReadModelReader } from './port';
+
+interface Options {
+  /** As in MONGODB_URL. */
+  readonly url: string;
+}
+
+/** How long documents may be read from where they were last known to be, in milliseconds. */
+const KNOWN_FOR_MS = 500;
+
+/** Where the live documents of a read model are, and how far they have come. */
+interface Place extends Checkpoint {
+  readonly collection: string;
+}
+
+function placeOf({ _id, live, fillings }: ReadModelDoc): Place {
+  const generation = live ?? 1;
+  const part = live === null ? undefined : fillings[partKey(live)];
+  const failure = part?.failure?.error;
+  return {
+    ...{ collection: collectionOfGeneration(_id, generation), generation },
+    ...{ position: part?.position ?? START, changedAt: part?.changedAt ?? START },
+    ...(failure === undefined ? { isPaused: false } : { isPaused: true, failure }),
+  };
+}
+
+type Places = ReadonlyMap<string, Place>;
+
+/** Of all read models at once: they are few, and most who ask want several. */
+function livePlaces(read: () => Promise<ReadModelDoc[]>) {
+  let latest: { readonly number: number; readonly at: number; readonly places: Places } | undefined;
+  let asked: Promise<Places> | undefined;
+  let number = 0;
+
+  async function ask(): Promise<Places> {
+    const own = (number += 1);
+    const at = Date.now();
+    const places = new Map((await read()).map((doc) => [doc._id, placeOf(doc)]));
+    // An answer that was overtaken must not lead back to documents that were read before.
+    if (latest === undefined || own > latest.number) latest = { number: own, at, places };
+    return places;
+  }
+
+  /** As they are now: once for all who ask in the same turn of the event loop. */
+  function fresh(): Promise<Places> {
+    if (asked) return asked;
+    setImmediate(() => (asked = undefined));
+    return (asked = ask());
+  }
+
+  async function known(): Promise<Places> {
+    if (latest !== undefined && Date.now() - latest.at < KNOWN_FOR_MS) return latest.places;
+    return fresh();
+  }
+
+  const inPlaces = ({ collection }: ReadModel, places: Places): Place =>
+    places.get(collection) ?? {
+      ...{ collection, generation: 1, position: START, changedAt: START },
+      isPaused: false,
+    };
+  return {
+    fresh: async (model: ReadModel) => inPlaces(model, await fresh()),
+    known: async (model: ReadModel) => inPlaces(model, await known()),
+  };
+}
+
+type Query = Filter<ViewDoc>;
+
+const fieldsOf = (where: Readonly<Record<string, string>>): Query => ({
+  live: true,
+  ...Object.fromEntries(Object.entries(where).map(([field, value]) => [pathOf(field), value])),
+});
+
+function valueIn(view: ViewDoc, path: string): unknown {
+  let value: unknown = view;
+  for (const part of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
+  return value;
+}
+
+/** What comes after a document in an order whose fields all run latest first. */
+function isAfter(place: ViewDoc, sort: readonly string[]): Query {
+  const paths = sort.map((field) => pathOf(field.slice(1)));
+  const values = paths.map((path) => valueIn(place, path));
+  const [first = '_id'] = paths;
+  return {
+    // Where to begin in the index; then, among those of the same moment, which of them.
+    [first]: { $lte: values[0] },
+    $or: paths.map((path, at) => ({
+      ...Object.fromEntries(paths.slice(0, at).map((before, index) => [before, values[index]])),
+      [path]: { $lt: values[at] },
+    })),
+  };
+}
+
+function documentReader(db: Db) {
+  const limits = { maxTimeMS: MAX_READ_MS };
+  const one = (collection: string, id: string) =>
+    viewsIn(db, collection).findOne({ _id: id, live: true }, limits);
+
+  return {
+    get: async (collection: string, id: string): Promise<unknown> => {
+      const found = await one(collection, id);
+      return found ? fromStored(found.doc) : undefined;
+    },
+    getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
+      const wanted: Query = { _id: { $in: [...ids] }, live: true };
+      const found = await viewsIn(db, collection).find(wanted, limits).toArray();
+      const byId = new Map(found.map((view) => [view._id, view]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => fromStored(doc));
+    },
+    find: async (collection: string, options: Find): Promise<readonly unknown[]> => {
+      const { where = {}, sort = [], after, limit } = options;
+      const place = after === undefined ? undefined : await one(collection, after);
+      // To a server, a limit of none means all.
+      if (place === null || limit < 1) return [];
+      const query = { ...fieldsOf(where), ...(place ? isAfter(place, sort) : {}) };
+      const found = viewsIn(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
+      return (await found.toArray()).map(({ doc }) => fromStored(doc));
+    },
+    count: (collection: string, where: Readonly<Record<string, string>>) =>
+      viewsIn(db, collection).countDocuments(fieldsOf(where), limits),
+  };
+}
+
+/**
+ * Reads the read models' MongoDB database, always at its primary: a copy may lag behind what was acknowledged. Rejects with
+ * ConfigurationError or StoreUnavailable, as openMongoStore does.
+ */
+export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
+  const store = await openMongoStore({ url, holds: 'views' });
+  const { db, ask } = store;
+  const { readModels, source } = viewsCollections(db);
+  const places = livePlaces(() => readModels.find({}, { maxTimeMS: MAX_READ_MS }).toArray());
+  const documents = documentReader(db);
+  const inLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
+    ask(async () => read((await places.known(model)).collection));
+  return {
+    get: <Doc>(model: ReadModel<string, Doc>, id: string) =>
+      inLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
+    getMany: <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
+      inLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
+    find: <Doc>(model: ReadModel<string, Doc>, options: Find) =>
+      inLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
+    count: (model, where = {}) => inLive(model, (collection) => documents.count(collection, where)),
+    checkpoint: (model) =>
+      ask(async () => {
+        const { collection: _, ...checkpoint } = await places.fresh(model);
+        return checkpoint;
+      }),
+    epoch: () => ask(async () => (await source.findOne({ _id: 'source' }))?.epoch),
+    close: () => store.close(),
+  };
+}

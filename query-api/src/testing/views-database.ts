@@ -1,0 +1,66 @@
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { fillingOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import {
+  indexesOf,
+  partKey,
+  toStored,
+  viewsCollections,
+  viewsIn,
+  type FillingPart,
+  type ViewDoc,
+} from '@tapwise/contracts/storage/mongodb-views-layout';
+import type { Db } from 'mongodb';
+
+const NEXT = 2;
+
+/** The views' database as the projections fill it. */
+export function viewsDatabase(db: Db) {
+  const { readModels, source } = viewsCollections(db);
+  const ofModel = async ({ collection, name, version }: ReadModel) => {
+    const none = { name, version, live: 1, building: null, last: 1, fillings: {} };
+    await readModels.findOneAndUpdate({ _id: collection }, { $setOnInsert: none }, { upsert: true });
+    return readModels.findOne({ _id: collection });
+  };
+
+  async function putInto<Doc extends { id: string }>(
+    model: ReadModel<string, Doc>,
+    generation: number,
+    docs: readonly Doc[],
+    upTo?: Position,
+  ): Promise<void> {
+    const before = (await ofModel(model))?.fillings[partKey(generation)];
+    const position = upTo ?? toPosition(Number(before?.position ?? 0) + 1);
+    const views = viewsIn(db, fillingOf(model, generation).collection);
+    await views.createIndexes(indexesOf(model));
+    for (const doc of docs) {
+      const view: Omit<ViewDoc, '_id'> = { live: true, position, doc: toStored(model.schema.parse(doc)) };
+      await views.replaceOne({ _id: doc.id }, view, { upsert: true });
+    }
+    const changedAt = docs.length > 0 ? position : (before?.changedAt ?? START);
+    const part: FillingPart = { position, changedAt, failure: null, fence: 1, retiredAt: null };
+    await set(model, { [`fillings.${partKey(generation)}`]: part });
+  }
+  const set = async ({ collection }: ReadModel, values: object) => {
+    await readModels.findOneAndUpdate({ _id: collection }, { $set: values });
+  };
+
+  return {
+    put: <Doc extends { id: string }>(model: ReadModel<string, Doc>, docs: readonly Doc[], upTo?: Position) =>
+      putInto(model, 1, docs, upTo),
+    pause: (model: ReadModel) =>
+      set(model, { 'fillings.g1.failure': { error: 'Error', eventId: 'event', eventType: 'CardAdded' } }),
+    build: async <Doc extends { id: string }>(
+      model: ReadModel<string, Doc>,
+      docs: readonly Doc[],
+      upTo: Position,
+    ) => {
+      await ofModel(model);
+      await set(model, { building: NEXT, last: NEXT });
+      await putInto(model, NEXT, docs, upTo);
+    },
+    switchTo: (model: ReadModel) => set(model, { live: NEXT, building: null }),
+    claim: async (epoch: string) => {
+      await source.insertOne({ _id: 'source', epoch });
+    },
+  };
+}

@@ -6,7 +6,9 @@ export function serverMessage(error: unknown): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
     const hasMessage = typeof parsed === 'object' && parsed !== null && 'message' in parsed;
-    return hasMessage && typeof parsed.message === 'string' ? parsed.message : undefined;
+    return hasMessage && typeof parsed.message === 'string' && parsed.message !== ''
+      ? parsed.message
+      : undefined;
   } catch {
     return undefined;
   }

@@ -42,3 +42,10 @@ it('leads a user who is signed in already home', async () => {
     expect(window.location.pathname).toBe('/');
   });
 });
+
+it('has words of its own when the server has none', async () => {
+  const { api, user } = openApp('/login', { user: null });
+  api.refuse('logIn', 500, '');
+  await logIn(user, 'ada@example.com', 'secret1');
+  expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Unable to log in. Please try again.']);
+});

@@ -92,3 +92,13 @@ it('keeps what was typed when the server refuses', async () => {
   expect(await toastText('Reset Failed')).toEqual(['Reset Failed', 'This reset link is invalid or expired.']);
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
 });
+
+it('tells in its own words when the server says nothing', async () => {
+  const { api, user } = openApp(GOOD, { user: null });
+  api.refuse('resetPassword', 500, '');
+  await setPassword(user, 'new-secret', 'new-secret');
+  expect(await toastText('Reset Failed')).toEqual([
+    'Reset Failed',
+    'Failed to reset password. Please try again.',
+  ]);
+});

@@ -58,3 +58,13 @@ it('shows the words of the server when it refuses', async () => {
     'An account with this email exists already.',
   ]);
 });
+
+it('has words of its own when the server has none', async () => {
+  const { api, user } = openApp('/signup', { user: null });
+  api.refuse('signUp', 500, '');
+  await signUp(user, ADA);
+  expect(await toastText('Signup Failed')).toEqual([
+    'Signup Failed',
+    'Unable to create account. Please try again.',
+  ]);
+});

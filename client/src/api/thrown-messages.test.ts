@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { installFakeApi } from '../testing/fake-api';
+import { adminStatsQuery, adminUsersQuery } from './admin';
+import { cardSearchQuery } from './catalogue';
+import { newQueryClient } from './query-client';
+
+const KEY = 'open sesame';
+
+it.each([
+  ['searchCreditCards', 'Search failed', () => newQueryClient().fetchQuery(cardSearchQuery('sapphire'))],
+  ['adminUsers', 'Failed to fetch users', () => newQueryClient().fetchInfiniteQuery(adminUsersQuery(KEY))],
+  ['adminStats', 'Failed to fetch stats', () => newQueryClient().fetchQuery(adminStatsQuery(KEY))],
+] as const)(
+  'a failing %s is thrown as "%s", with what the server said as its cause',
+  async (route, message, ask) => {
+    const api = installFakeApi();
+    api.refuse(route, 500, 'broken');
+    const error: unknown = await ask().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message, cause: { message: '500: {"message":"broken"}' } });
+  },
+);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export function tempFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-'));
   return {
+    path,
     file: (name: string) => join(path, name),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };

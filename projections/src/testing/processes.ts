@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const SOURCE = join(import.meta.dirname, '..');
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** All that it has written so far. */
+  readonly output: () => string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts a file of this workspace as a process of its own, on the files in this folder. */
+export function startProcess(file: string, args: readonly string[], dataDir: string): Running {
+  const process = spawn(globalThis.process.execPath, ['--import', 'tsx', join(SOURCE, file), ...args], {
+    env: { ...globalThis.process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(process, 'close').then(([code]) => code as number | null);
+  const endBy = (signal: NodeJS.Signals) => {
+    process.kill(signal);
+    return ended;
+  };
+  return {
+    ...{ process, ended, output: () => text },
+    kill: async () => void (await endBy('SIGKILL')),
+    stop: () => endBy('SIGTERM'),
+  };
+}

@@ -1,6 +1,8 @@
 export { openEventStoreDbFeed, type EventStoreDbFeedOptions } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';
+export { openMongoLeases } from './leases/mongodb';
 export { openSqliteLeases } from './leases/sqlite';
+export { openMongoWriter } from './read-store/mongodb';
 export { openSqliteWriter } from './read-store/sqlite';
 export type { EventFeed, WakeUps } from './feed/port';
 export type { Leases } from './leases/port';

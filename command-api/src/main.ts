@@ -43,10 +43,10 @@ async function start() {
   await seedStore({ store, clock });
   const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
   const shared = { sessionKeys, adminKey, logger };
-  const command = createCommandApi({
-    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy },
-  });
   const metrics = createMetrics('command');
+  const command = createCommandApi({
+    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy, metrics },
+  });
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));
   const server = await listen({ host: HOST, port: PORT }, () => service);

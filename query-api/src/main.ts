@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfiguration, type Configuration } from '@tapwise/contracts/server/configuration';
+import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
 import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
 import { runProcess } from '@tapwise/contracts/server/run-process';
@@ -8,18 +8,26 @@ import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { pino } from 'pino';
 import { createQueryApi, type ReadModelReader, type VaultReader } from './index';
+import { openMongoReader } from './read-store/mongodb';
 import { openSqliteReader } from './read-store/sqlite';
+import { openMongoVaultReader } from './vault/mongodb';
 import { openSqliteVaultReader } from './vault/sqlite';
 
 /** The projections claim the views when they start, which may be a moment after this process. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
+const WHO = 'query-api';
+
 async function openReader(settings: Configuration): Promise<ReadModelReader> {
+  if (settings.READ_STORE === 'mongodb')
+    return openMongoReader({ url: required(settings, 'MONGODB_URL', WHO) });
   return openSqliteReader(join(settings.DATA_DIR, SQLITE_FILES.views));
 }
 
 async function openVault(settings: Configuration): Promise<VaultReader> {
+  if (settings.READ_STORE === 'mongodb')
+    return openMongoVaultReader({ url: required(settings, 'MONGODB_URL', WHO) });
   return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
 }
 
@@ -39,7 +47,7 @@ async function epochOf(reader: ReadModelReader): Promise<string> {
 async function start() {
   const settings = readConfiguration(process.env);
   const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'query-api' } });
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
   const reader = await openReader(settings);
@@ -51,7 +59,7 @@ async function start() {
     clock: () => new Date(),
   });
   const server = await listen({ host: HOST, port: PORT }, () => query);
-  process.stdout.write(`query-api is at ${server.url}\n`);
+  process.stdout.write(`${WHO} is at ${server.url}\n`);
   return server;
 }
 

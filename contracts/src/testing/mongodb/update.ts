@@ -48,7 +48,18 @@ export function isReplacement(change: Doc): boolean {
   return false;
 }
 
+/** Two operators that change the same place, or one within the other. */
+function checkNoConflict(change: Doc): void {
+  const paths = Object.values(change).flatMap((operands) => (isDoc(operands) ? Object.keys(operands) : []));
+  const sorted = paths.map((path) => `${path}.`).sort();
+  const at = sorted.findIndex((path, index) => sorted[index + 1]?.startsWith(path));
+  if (at < 0) return;
+  const message = `Updating the path '${String(sorted[at + 1])}' would create a conflict at '${String(sorted[at])}'`;
+  throw new ServerRefusal(40, 'ConflictingUpdateOperators', message);
+}
+
 function applied(doc: Doc, change: Doc, isInsert: boolean): Doc {
+  checkNoConflict(change);
   let result = doc;
   for (const [operator, operands] of Object.entries(change)) {
     const apply = operator === '$setOnInsert' ? (isInsert ? withValue : undefined) : OPERATORS[operator];

@@ -11,18 +11,25 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\b(gas|EV charging)\b/i, ['gas', 'ev_charging']],
   [/\bpaypal\b/i, []],
 ];
-/** What a list holds besides is about other purchases. */
+/** What a list holds besides is about other purchases, to the end of the sentence. */
 const BESIDES = /^also\b/i;
 
-function isAbout(clause: string, { category, merchant }: Question): boolean {
-  if (BESIDES.test(clause)) return false;
-  if (merchant && clause.toLowerCase().includes(merchant.name.toLowerCase())) return true;
+function isAbout(clause: string, { category }: Question): boolean {
   const named = ABOUT.filter(([word]) => word.test(clause));
   return named.length === 0 || named.some(([, categories]) => categories.includes(category));
 }
 
+function clausesFor(sentence: string, question: Question): string[] {
+  const name = question.merchant?.name.toLowerCase();
+  const isBesides = BESIDES.test(sentence);
+  return sentence.split('; ').filter((clause) => {
+    if (name !== undefined && clause.toLowerCase().includes(name)) return true;
+    return !isBesides && !BESIDES.test(clause) && isAbout(clause, question);
+  });
+}
+
 /** The clauses of a note that concern this purchase, or null: a note on live shows says nothing at a pump. */
 export function noteFor(note: string, question: Question): string | null {
-  const clauses = note.split(/[;.] /).filter((clause) => clause !== '' && isAbout(clause, question));
+  const clauses = note.split('. ').flatMap((sentence) => clausesFor(sentence, question));
   return clauses.length > 0 ? clauses.join('; ') : null;
 }

@@ -53,6 +53,7 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\badmirals\b/i, ['american-airlines']],
   [/\bair canada|aeroplan\b/i, ['air-canada']],
   [/\bhertz\b/i, ['hertz']],
+  [/\bnational executive\b/i, ['national-car-rental']],
   [/\bavis\b/i, ['avis', 'budget-rental']],
   [/\blyft\b/i, ['lyft']],
   [/\buber\b/i, ['uber', 'uber-eats']],

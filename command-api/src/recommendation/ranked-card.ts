@@ -6,6 +6,7 @@ import { cautionsFor } from './cautions';
 import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
 import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
+import type { PayingRow } from './schedule';
 import { rewardRateText, sentences, whereText } from './sentences';
 import { storesOf } from './stores';
 
@@ -44,8 +45,15 @@ export function rewardRate(question: Question, judged: Judged): string {
   );
 }
 
+/** The row that pays the highest rate of this purchase: it tells where the card is good, however small its part. */
+export function bestRow({ parts, main }: Judged): PayingRow | null {
+  let best = main.tier;
+  for (const { tier } of parts) if (tier.ppm > best.ppm) best = tier;
+  return best.row;
+}
+
 function reasonFor(question: Question, judged: Judged, rate: string): string {
-  const { row } = judged.main.tier;
+  const row = bestRow(judged);
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
   return sentences.ranked(rate, whereText(row, rowPlace(question)), valueCents(judged));
 }

@@ -2,13 +2,13 @@ import type { Merchant } from '@tapwise/contracts/merchants/merchant';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { goalPoints, goalsServed } from './goal-points';
 import type { Judged, Question } from './judge';
-import { effectivePpm, rewardRate, rowPlace, valueCents } from './ranked-card';
+import { bestRow, effectivePpm, rewardRate, rowPlace, valueCents } from './ranked-card';
 import { sentences, whereText } from './sentences';
 import { isSuperstore } from './stores';
 import { categoryWord } from './wording';
 
 function earns(question: Question, judged: Judged): string {
-  const { row } = judged.main.tier;
+  const row = bestRow(judged);
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
   const where = whereText(row, rowPlace(question));
   return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
@@ -28,6 +28,7 @@ function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
   const [winner, next] = ranking;
   if (!winner) return [];
   if (!next || next.rejection) return ranking.length > 1 ? [sentences.onlyCard()] : [];
+  if (next.raw === 0 && winner.raw > 0) return [sentences.othersNothing()];
   const ahead = valueCents(winner) - valueCents(next);
   const { name } = next.holding.card;
   if (ahead === 0) return [sentences.runnerUpEqual(name, valueCents(next), whyEqual(question, winner, next))];
@@ -82,7 +83,9 @@ function noBonus(question: Question, ranking: readonly Judged[]): string[] {
     (judged) => !judged.rejection && judged.main.tier.row?.category !== 'general',
   );
   const hasStoreRow = ranking.some((judged) => !judged.rejection && judged.main.tier.row?.merchants);
-  return category === 'general' || hasBonus || hasStoreRow ? [] : [sentences.noBonus(category)];
+  if (category === 'general' || hasBonus || hasStoreRow) return [];
+  const hasCondition = ranking.some((judged) => !judged.rejection && judged.rates.conditional.length > 0);
+  return [hasCondition ? sentences.noPlainBonus(category) : sentences.noBonus(category)];
 }
 
 function pointValue(question: Question, judged: Judged): string[] {

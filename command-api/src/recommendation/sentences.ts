@@ -97,12 +97,13 @@ export const sentences = {
     `Your recorded purchases have used up its limit of ${formatCents(cap.limitCents, 'short')} for this ${PERIOD_WORDS[cap.period]}, so it pays ${percentText(cap.afterPpm)}.`,
   runnerUp: (name: string, value: Cents, ahead: Cents) =>
     `Next best is ${name} with ${money(value)}, ${money(ahead)} less.`,
+  othersNothing: () => 'No other card of your wallet earns anything here.',
   runnerUpEqual: (name: string, value: Cents, why: string | null) =>
     `${name} would bring the same ${money(value)}${why ? `; ${why}` : ''}.`,
   goalDecides: (goals: readonly Goal[]) => `your goal ${goalNames(goals)} decides`,
   keepsRoom: (cents: Cents) => `this one leaves ${money(cents)} more of your caps unused`,
   usedMore: (times: number, other: number) =>
-    `you use this one more, ${String(times)} times against ${String(other)} this year`,
+    `you use this one more, ${String(times)} ${times === 1 ? 'time' : 'times'} against ${String(other)} this year`,
   goalTurned: (name: string, more: Cents, goals: readonly Goal[]) =>
     `${name} would bring ${money(more)} more, a near tie that your goal ${goalNames(goals)} decides.`,
   onlyCard: () => 'It is the only card of your wallet that is accepted here.',
@@ -116,6 +117,8 @@ export const sentences = {
     category === 'general'
       ? `“${text}” falls into no bonus category.`
       : `“${text}” is counted under ${categoryWord(category)}.`,
+  noPlainBonus: (category: Category) =>
+    `No card of yours that is accepted here pays a bonus on ${categoryWord(category)} without a condition.`,
   categoryGiven: (category: Category) => `Counted under ${categoryWord(category)}, because you said so.`,
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,
@@ -149,7 +152,9 @@ export const sentences = {
     `The figures of ${name} were last confirmed in ${String(year)}.`,
   servesGoal: (goal: Goal) => `Serves your goal “${GOAL_LABELS[goal]}”.`,
   usedBefore: (times: number, all: number) =>
-    `You used it for ${String(times)} of your ${String(all)} recorded purchases this year.`,
+    all === 1
+      ? 'You used it for your only recorded purchase this year.'
+      : `You used it for ${String(times)} of your ${String(all)} recorded purchases this year.`,
   spentInCategory: (category: Category, cents: Cents, reward: Cents) =>
     `You recorded ${money(cents)} on ${categoryWord(category)} this year, which earned ${money(reward)}.`,
   visited: (storeName: string, times: number) =>

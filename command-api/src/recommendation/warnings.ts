@@ -6,11 +6,15 @@ import { sentences } from './sentences';
 const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 const OLD_AFTER_YEARS = 1;
 
+/** Says in other words what the year of the figures says. */
+const AGE = /not checked after \d{4}/i;
+
 function aboutFigures(question: Question, { holding: { card } }: Judged): string[] {
-  const age = Number(question.at.slice(0, 4)) - card.sourceYear;
+  const isOld = Number(question.at.slice(0, 4)) - card.sourceYear > OLD_AFTER_YEARS;
+  const cautions = cautionsFor(card.caution, question).filter((text) => !isOld || !AGE.test(text));
   return [
-    ...cautionsFor(card.caution, question).map((text) => sentences.caution(card.name, text)),
-    ...(age > OLD_AFTER_YEARS ? [sentences.oldFigures(card.name, card.sourceYear)] : []),
+    ...cautions.map((text) => sentences.caution(card.name, text)),
+    ...(isOld ? [sentences.oldFigures(card.name, card.sourceYear)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
 import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
 import type { Context } from './koa-types';
-import type { LimitName, Limits } from './limits';
+import type { Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody } from './request-body';
@@ -29,15 +29,6 @@ export interface AnswerDependencies {
 
 type AnyReply = Refused<RefusalCode> | Refusal | Answer<unknown> | Redirect | Page;
 
-/** What is counted for each caller, or for each user where there is one. */
-const COUNTED: Partial<Record<CommandRouteName, LimitName>> = {
-  signUp: 'sign-up',
-  logIn: 'sign-in',
-  forgotPassword: 'forgot-password',
-  resetPassword: 'reset-password',
-  recommend: 'recommend',
-};
-
 async function accessRefused(
   context: Context,
   name: CommandRouteName,
@@ -51,10 +42,9 @@ async function accessRefused(
   return deps.refuseAdmin({ authorization, address, route: name, requestId: state.requestId });
 }
 
-function countUse(context: Context, name: CommandRouteName, limits: Limits): Promise<Refusal | undefined> {
-  const counted = COUNTED[name];
-  if (counted === undefined) return Promise.resolve(undefined);
-  return limits.use(counted, context.session?.userId ?? callerOf(context.ip));
+async function countUse(context: Context, { limit }: Route, limits: Limits): Promise<Refusal | undefined> {
+  if (limit === undefined) return undefined;
+  return limits.use(limit, context.session?.userId ?? callerOf(context.ip));
 }
 
 function actorOf(context: Context, { access }: Route): string {
@@ -98,7 +88,7 @@ async function replyOf<Name extends CommandRouteName>(
   if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
   const denied = await accessRefused(context, name, deps);
   if (denied) return denied;
-  const sent = await readJsonBody(context.req);
+  const sent = isStateChanging(context.method) ? await readJsonBody(context.req) : { json: undefined };
   if (isRefusal(sent)) return sent;
   const raw = { params, query: { ...context.query }, body: sent.json, user: context.session?.userId };
   const request = parseRequest(routes[name], raw);
@@ -107,7 +97,7 @@ async function replyOf<Name extends CommandRouteName>(
   const body = route.access === 'public' ? undefined : sent.json;
   const command = commandContext(context, { actor: actorOf(context, route), body, now, newId: deps.newId });
   if ('refused' in command) return command;
-  const limited = await countUse(context, name, deps.limits);
+  const limited = await countUse(context, route, deps.limits);
   if (limited) return limited;
   await touchSession(context, now);
   return deps.handlers[name]({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { retryAfterOf, type Refusal } from '@tapwise/contracts/server/refusal';
-import type { Spent } from '@tapwise/contracts/server/tries';
+import type { LimitName } from '@tapwise/contracts/http/define-route';
+import type { Spent, TriesRule } from '@tapwise/contracts/server/tries';
 import type { Vault } from '../vault/port';
 import { refusalOf } from './refusals';
 
@@ -19,16 +20,16 @@ const RULES = {
   'forgot-password': { tries: 100, seconds: HOUR },
   'reset-password': { tries: 100, seconds: 15 * MINUTE },
   recommend: { tries: 300, seconds: MINUTE },
-} as const;
-export type LimitName = keyof typeof RULES;
+} as const satisfies Record<LimitName | 'wrong-password', Omit<TriesRule, 'name'>>;
+type Counted = keyof typeof RULES;
 
 /** How often something may be done by one key, such as an address. A refusal says when to try again. */
 export interface Limits {
   /** Counts one use. */
-  use(name: LimitName, key: string): Promise<Refusal | undefined>;
+  use(name: Counted, key: string): Promise<Refusal | undefined>;
   /** Counts nothing. */
-  check(name: LimitName, key: string): Promise<Refusal | undefined>;
-  forget(name: LimitName, key: string): Promise<void>;
+  check(name: Counted, key: string): Promise<Refusal | undefined>;
+  forget(name: Counted, key: string): Promise<void>;
 }
 
 /** Everything as often as anybody likes. */
@@ -44,7 +45,7 @@ function digest(key: string): string {
 }
 
 export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
-  const of = (name: LimitName) => triesOf({ name, ...RULES[name] });
+  const of = (name: Counted) => triesOf({ name, ...RULES[name] });
   const tries = {
     'wrong-password': of('wrong-password'),
     'sign-in': of('sign-in'),
@@ -52,7 +53,7 @@ export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
     'forgot-password': of('forgot-password'),
     'reset-password': of('reset-password'),
     recommend: of('recommend'),
-  } satisfies Record<LimitName, unknown>;
+  } satisfies Record<Counted, unknown>;
   const refused = (spent: Spent | undefined): Refusal | undefined =>
     spent && { ...refusalOf('too-many-tries'), retryAfter: retryAfterOf(spent) };
   return {

@@ -68,6 +68,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/refresh-cards',
     side: 'command',
     access: 'admin',
+    refusals: [409],
     summary: 'Bring the catalogue to the shipped data file, or add cards to it.',
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),

@@ -7,6 +7,8 @@ export type Side = 'command' | 'query';
 /** `public`: anyone; `user`: a signed-in account; `admin`: the bearer key. */
 export type Access = 'public' | 'user' | 'admin';
 
+export type LimitName = 'sign-in' | 'sign-up' | 'forgot-password' | 'reset-password' | 'recommend';
+
 export interface Route {
   readonly method: Method;
   /** `:name` marks a parameter. */
@@ -22,6 +24,14 @@ export interface Route {
   readonly response?: z.ZodType;
   /** Status of a success; 200 unless given. */
   readonly status?: 200 | 201 | 302;
+  /** Whether it answers 200 with a page for people. */
+  readonly page?: true;
+  /** Whether it answers 304 to who holds the answer already. */
+  readonly tagged?: true;
+  /** Statuses of its own rules, beside those that every route of its kind may answer with. */
+  readonly refusals?: readonly (401 | 402 | 403 | 404 | 409)[];
+  /** By which rule uses are counted, for each caller or each user where there is one; past it, 429. */
+  readonly limit?: LimitName;
   /** The projections whose documents a query answers from: it waits until they hold the caller's own writes. */
   readonly reads?: readonly ReadModelName[];
 }

@@ -17,6 +17,7 @@ export const descriptionRoutes = defineRoutes({
     path: '/api/docs',
     side: 'query',
     access: 'public',
+    page: true,
     summary: 'This API as a page to read.',
     response: z.string(),
     reads: [],

@@ -1,4 +1,8 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { answersOf } from './answers';
 import type { Route } from './define-route';
 import { describeApi } from './openapi';
 import { routes } from './routes';
@@ -6,11 +10,21 @@ import { routes } from './routes';
 interface Operation {
   readonly operationId: string;
   readonly security: readonly object[];
-  readonly parameters: readonly { name: string; in: string; required: boolean }[];
+  readonly parameters: readonly {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: object;
+    example?: unknown;
+  }[];
   readonly requestBody?: {
-    content: { 'application/json': { schema: { required: string[]; properties: object } } };
+    content: {
+      'application/json': { schema: { required: string[]; properties: object }; example?: unknown };
+    };
   };
-  readonly responses: Readonly<Record<string, { content?: object }>>;
+  readonly responses: Readonly<
+    Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>
+  >;
 }
 
 const document = describeApi(routes, 'Tapwise') as {
@@ -32,6 +46,7 @@ describe('the OpenAPI document', () => {
   it('names parameters of the path and of the query string', () => {
     expect(operationOf(routes.removeCard)?.parameters).toMatchObject([
       { name: 'cardId', in: 'path', required: true },
+      { name: 'Idempotency-Key', in: 'header', required: false },
     ]);
     expect(operationOf(routes.userRecommendations)?.parameters).toMatchObject([
       { name: 'limit', in: 'query', required: false },
@@ -42,5 +57,46 @@ describe('the OpenAPI document', () => {
     const schema = operationOf(routes.recommend)?.requestBody?.content['application/json'].schema;
     expect(schema?.required).toEqual(['location']);
     expect(Object.keys(schema?.properties ?? {})).toEqual(['location', 'category', 'amount']);
+  });
+});
+
+describe('as others read it', () => {
+  it('is a valid document of OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  formats(ajv);
+  const table = Object.entries<Route>(routes);
+
+  it.each(table)('%s has examples that are of its schemas', (_name, route) => {
+    const { parameters = [], requestBody, responses = {} } = operationOf(route) ?? {};
+    const body = requestBody?.content['application/json'];
+    const success = responses[String(route.status ?? 200)]?.content?.['application/json'];
+    const shown = [...parameters.filter(({ in: place }) => place !== 'header'), body, success].flatMap(
+      (part) => (part && 'example' in part ? [part] : []),
+    );
+    for (const { schema, example } of shown)
+      expect(ajv.validate(schema, example), JSON.stringify(ajv.errors)).toBe(true);
+    for (const { schema } of parameters) expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  const described = new Set(['openApi']);
+  it.each(table.filter(([name, { response, page }]) => response && !page && !described.has(name)))(
+    '%s shows an answer, and a request where it takes one',
+    (_name, route) => {
+      const { requestBody, responses } = operationOf(route) ?? {};
+      expect(responses?.[String(route.status ?? 200)]?.content?.['application/json']).toHaveProperty(
+        'example',
+      );
+      if (route.body) expect(requestBody?.content['application/json']).toHaveProperty('example');
+    },
+  );
+
+  it.each(table)('%s describes every status that it may answer', (_name, route) => {
+    const statuses = answersOf(route).map(({ status }) => String(status));
+    expect(Object.keys(operationOf(route)?.responses ?? {})).toEqual(statuses);
   });
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { answersOf, type Content, type PossibleAnswer } from './answers';
 import type { Route } from './define-route';
+import { exampleOf, type Example } from './examples/examples';
 import { Problem } from './fields';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -8,6 +10,14 @@ const ObjectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
 });
+
+const Typed = z.object({ type: z.string() });
+
+/** A query string holds text; a number in it is shown as one. */
+function typed(schema: unknown, value: string): unknown {
+  const { success, data } = Typed.safeParse(schema);
+  return success && data.type !== 'string' ? Number(value) : value;
+}
 
 const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   public: [],
@@ -20,12 +30,51 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== '$schema'));
 }
 
-function json(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+
+function content(kind: Content, { response }: Route, example: Example): Json {
+  switch (kind) {
+    case 'nothing':
+      return {};
+    case 'page':
+      return { content: { 'text/html': { schema: { type: 'string' } } } };
+    case 'problem':
+      return { content: { 'application/json': { schema: PROBLEM } } };
+    case 'response': {
+      const schema = response ? schemaOf(response, 'output') : {};
+      const shown = example.response === undefined ? {} : { example: example.response };
+      return { content: { 'application/json': { schema, ...shown } } };
+    }
+  }
+}
+
+/** The headers that a caller may want to read, by whether there is one. */
+function headersOf({ status, content: kind }: PossibleAnswer, route: Route, hasPages: boolean): Json {
+  const isSuccess = kind === 'response';
+  const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
+  const offered: readonly (readonly [boolean, string, Json])[] = [
+    [true, 'X-Request-Id', text('Names the request in the log.')],
+    [status === 429 || status === 503, 'Retry-After', SECONDS],
+    [isSuccess && route.tagged === true, 'ETag', text('Send it as If-None-Match.')],
+    [isSuccess && hasPages, 'X-Next-After', text('`after` of the next page; absent on the last.')],
+    [isSuccess && isRead, 'X-Read-Model', text('`behind`: own writes may be missing.')],
+    [isSuccess && isWrite(route), 'X-Position', text('Send it as X-After to see this write.')],
+  ];
+  return Object.fromEntries(offered.flatMap(([isOffered, name, told]) => (isOffered ? [[name, told]] : [])));
+}
+
+function isWrite({ side, method }: Route): boolean {
+  return side === 'command' && method !== 'GET';
 }
 
 /** The fields of an object schema as OpenAPI parameters. */
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): readonly Json[] {
+function parameters(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  shown: Readonly<Record<string, string>> = {},
+): readonly Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = ObjectSchema.parse(schemaOf(schema, 'input'));
   return Object.entries(properties).map(([name, field]) => ({
@@ -33,30 +82,54 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): rea
     in: place,
     required: place === 'path' || required.includes(name),
     schema: field,
+    ...(shown[name] === undefined ? {} : { example: typed(field, shown[name]) }),
   }));
 }
 
-function responses({ status = 200, response, access, body }: Route): Json {
-  const problem = { $ref: '#/components/schemas/Problem' };
-  return {
-    [String(status)]: response
-      ? json('Success', schemaOf(response, 'output'))
-      : { description: 'Leads elsewhere' },
-    ...(body ? { 400: json('The request is not of the schema', problem) } : {}),
-    ...(access === 'public' ? {} : { 401: json('Signed out, or the wrong key', problem) }),
-    default: json('A refusal: the message says which rule', problem),
-  };
+const header = (name: string, description: string) => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+});
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'The same key again does nothing again and answers the same.',
+);
+
+function responses(route: Route, example: Example): Json {
+  const { properties = {} } = route.query ? ObjectSchema.parse(schemaOf(route.query, 'input')) : {};
+  const hasPages = 'after' in properties;
+  return Object.fromEntries(
+    answersOf(route).map((answer) => [
+      String(answer.status),
+      {
+        description: answer.means,
+        headers: headersOf(answer, route, hasPages),
+        ...content(answer.content, route, example),
+      },
+    ]),
+  );
+}
+
+function requestBody({ body }: Route, { body: example }: Example): Json {
+  if (!body) return {};
+  const schema = schemaOf(body, 'input');
+  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
 }
 
 function operation(name: string, route: Route): Json {
+  const example = exampleOf(name);
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
     security: SECURITY[route.access],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, ...json('', schemaOf(route.body, 'input')) } } : {}),
-    responses: responses(route),
+    parameters: [
+      ...parameters(route.params, 'path', example.params),
+      ...parameters(route.query, 'query', example.query),
+      ...(isWrite(route) ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...requestBody(route, example),
+    responses: responses(route, example),
   };
 }
 

@@ -21,6 +21,7 @@ export const purchaseRoutes = defineRoutes({
     path: '/api/purchases',
     side: 'command',
     access: 'user',
+    refusals: [404],
     summary: 'Record a purchase with a card of the wallet. The server computes what it earned.',
     body: z.strictObject({
       cardId: CardId,

@@ -57,6 +57,7 @@ export const recommendationRoutes = defineRoutes({
     path: '/api/recommend',
     side: 'command',
     access: 'user',
+    limit: 'recommend',
     summary: 'Which card of the wallet to use at a place, with the whole ranking and the reasons.',
     body: z.strictObject({
       location: textLine(120, LOCATION_REQUIRED),
@@ -81,6 +82,7 @@ export const recommendationRoutes = defineRoutes({
     path: '/api/user/recommendations/:id',
     side: 'query',
     access: 'user',
+    refusals: [404],
     summary: 'The receipt of a recommendation: the answer, its ranking, and the inputs by version.',
     params: z.object({ id: Uuid }),
     response: RecommendationReceipt,
@@ -92,6 +94,7 @@ export const recommendationRoutes = defineRoutes({
     // It only reads, but it needs the engine and the catalogue as it was: both are the command side's.
     side: 'command',
     access: 'user',
+    refusals: [404],
     summary: 'Work a recommendation out again from its inputs and tell whether the answer is the same.',
     params: z.object({ id: Uuid }),
     response: Verification,
@@ -101,6 +104,7 @@ export const recommendationRoutes = defineRoutes({
     path: '/api/user/feedback',
     side: 'command',
     access: 'user',
+    refusals: [404],
     summary: 'Whether a recommendation was followed.',
     body: z.strictObject({
       /** The recommendation's id, or the caller's own mark where none is at hand. */

@@ -30,6 +30,7 @@ export const searchRoutes = defineRoutes({
     path: '/api/user/favorites/toggle',
     side: 'command',
     access: 'user',
+    refusals: [409],
     summary: 'Make a search term a favorite, or no longer one.',
     body: z.strictObject({ searchTerm: textLine(120) }),
     response: z.object({ ...SearchTerm.shape, isFavorite: z.boolean() }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { answersOf } from '@tapwise/contracts/http/answers';
 import type { Access, Route } from '@tapwise/contracts/http/define-route';
+import { exampleOf } from '@tapwise/contracts/http/examples/examples';
 import { z } from 'zod';
 import { shapeText } from './shape-text';
 
@@ -32,19 +34,21 @@ function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   return `<dt>${title}</dt><dd><pre tabindex="0">${escape(text)}</pre></dd>`;
 }
 
-function errors({ access, params, query, body }: Route): string {
-  const codes = [
-    ...((params ?? query ?? body) ? ['400 a field is wrong: <code>field</code> names it'] : []),
-    ...(access === 'public' ? [] : ['401 not let in']),
-    ...(body ? ['409 or 403 a rule said no', '422 the Idempotency-Key was used for something else'] : []),
-    '429 too many tries, where limited',
-  ];
-  return `<dt>Refusals</dt><dd>${codes.join(' · ')}</dd>`;
+function answers(route: Route): string {
+  const rows = answersOf(route).map(({ status, means }) => `${String(status)} ${escape(means)}`);
+  return `<dt>Statuses</dt><dd>${rows.join('<br>')}</dd>`;
+}
+
+function example(title: string, shown: unknown): string {
+  if (shown === undefined) return '';
+  const text = escape(JSON.stringify(shown, null, 2));
+  return `<dt>${title}</dt><dd><pre tabindex="0">${text}</pre></dd>`;
 }
 
 function section([name, route]: readonly [string, Route]): string {
   const { method, path, summary, access, status = 200 } = route;
   const answer = route.response ? shape(`Answers ${String(status)}`, route.response, 'output') : '';
+  const shown = exampleOf(name);
   const parts = [
     `<section id="${escape(name)}"><h3><code>${method} ${escape(path)}</code></h3><p>${escape(summary)}</p><dl>`,
     `<dt>Who may call</dt><dd>${CALLERS[access]}</dd>`,
@@ -52,7 +56,9 @@ function section([name, route]: readonly [string, Route]): string {
     shape('In the query', route.query, 'input'),
     shape('Body, JSON', route.body, 'input'),
     answer === '' ? '<dt>Answers 302</dt><dd>Leads elsewhere.</dd>' : answer,
-    errors(route),
+    answers(route),
+    example('Body, for example', shown.body),
+    example('Answer, for example', shown.response),
     '</dl></section>',
   ];
   return parts.join('\n');

@@ -9,6 +9,7 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { checkDescribed } from '@tapwise/contracts/testing/described';
 import pino from 'pino';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
 import { AT } from './documents';
@@ -78,7 +79,11 @@ export async function startQueryServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
-  const get = (path: string, headers = {}) => fetch(`${url}${path}`, { headers, redirect: 'manual' });
+  const get = async (path: string, headers = {}) => {
+    const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+    checkDescribed('query', 'GET', path, response.status);
+    return response;
+  };
   return {
     ...{ url, views, vault, logged, get },
     setClock: (at) => void (clock = at),

@@ -1,3 +1,5 @@
+import { checkDescribed } from '@tapwise/contracts/testing/described';
+
 type Json = Record<string, unknown>;
 
 export interface ApiAnswer {
@@ -58,6 +60,7 @@ export function apiClient(url: string): ApiClient {
       },
       ...(sent === undefined ? {} : { body: sent }),
     });
+    checkDescribed('command', method, path, response.status);
     keepCookies(cookies, response.headers);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: asJson(text) };

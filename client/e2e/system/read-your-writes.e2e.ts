@@ -1,17 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, newUser, type Person } from './person';
-import { newDataDir, startServer, type ServerProcess } from './server-process';
-
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer(newDataDir());
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true });
-});
+import { ARRANGEMENTS, startSystem, type RunningSystem } from './running-system';
 
 const GOLD = 'amex-gold';
 const add = (person: Person, cardId = GOLD) => person.send('POST', '/api/user/cards', { cardId });
@@ -120,7 +111,13 @@ const PAIRS: readonly {
   },
 ];
 
-describe('what a command did is in the next answer', () => {
+describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (arrangement) => {
+  let server: RunningSystem;
+  beforeAll(async () => {
+    server = await startSystem(arrangement);
+  });
+  afterAll(() => server.stop());
+
   it.each(PAIRS)('$command → $query', async ({ run, query, shows }) => {
     const person = await newUser(server.url);
     expect((await run(person)).status).toBeLessThan(300);
@@ -147,9 +144,7 @@ describe('what a command did is in the next answer', () => {
     expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
     expect(await operator.see('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
   });
-});
 
-describe('many at once', () => {
   it('ten users, each with ten purchases at once, each sees the own ten', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
     await Promise.all(people.map((person) => add(person)));

@@ -1,12 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
-const SERVER = resolve(import.meta.dirname, '../../../dist/standalone.js');
+const BUILT = resolve(import.meta.dirname, '../../../dist');
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
+
+/** What is built to be run. */
+export type Entry = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
+export type Settings = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly url: string;
@@ -21,24 +26,31 @@ export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'tapwise-system-'));
 }
 
-/** Runs the built product on a free port over a data folder, which stays when it ends. */
-export async function startServer(
-  dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [SERVER], {
+function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit' | 'pipe'): ChildProcess {
+  return spawn(process.execPath, [join(BUILT, `${entry}.js`)], {
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-      ...environment,
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   });
+}
+
+/** Runs what is built on a free port over a data folder, which stays when it ends. */
+export async function startEntry(
+  entry: Entry,
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ServerProcess> {
+  const child = run(entry, dataDir, settings, 'inherit');
+  const { stdout } = child;
+  if (!stdout) throw new Error('There is no output to read');
   const ended = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: stdout })) {
     const url = ADDRESS.exec(line)?.[0];
     if (url === undefined) continue;
-    child.stdout.resume();
+    stdout.resume();
     return {
       url,
       dataDir,
@@ -54,4 +66,22 @@ export async function startServer(
     };
   }
   throw new Error('The server ended before it listened');
+}
+
+/** The whole product in one process. */
+export function startServer(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+  return startEntry('standalone', dataDir, settings);
+}
+
+export interface Refusal {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** What is said by a process that cannot start, and its exit code. */
+export async function refusedStart(entry: Entry, dataDir: string, settings: Settings): Promise<Refusal> {
+  const child = run(entry, dataDir, settings, 'pipe');
+  if (!child.stderr) throw new Error('There is no output to read');
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, said };
 }

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openEventStoreDb, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, newUser, PASSWORD, type Person } from './person';
+import { startSplit, startStores, type SplitSystem, type Stores } from './running-system';
+import { newDataDir, startServer } from './server-process';
+import { until } from './until';
+
+const MIGRATE = resolve(import.meta.dirname, '../../../dist/migrate.js');
+
+let dataDir: string;
+let stores: Stores;
+let system: SplitSystem | undefined;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  stores = await startStores();
+});
+afterEach(async () => {
+  await system?.end();
+  system = undefined;
+  await stores.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function migrate(environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [MIGRATE, '--from', 'sqlite', '--to', 'eventstoredb'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = (async () => {
+    const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, out, fault };
+  })();
+  return { child, ended };
+}
+
+const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
+const seen = (person: Person) => Promise.all(PATHS.map((path) => person.see(path)));
+
+/** Somebody who has used the product on one machine, which is then stopped; what they saw last. */
+async function someLife() {
+  const server = await startServer(dataDir);
+  const person = await newUser(server.url);
+  for (const cardId of ['amex-gold', 'chase-freedom-flex'])
+    await person.send('POST', '/api/user/cards', { cardId });
+  await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+  const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Starbucks' };
+  await person.send('POST', '/api/purchases', purchase);
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+  const before = await seen(person);
+  await server.stop();
+  return { person, before };
+}
+
+/** A small installation, made without its processes: some users' events, and nobody in the vault. */
+async function someEvents(count: number): Promise<void> {
+  await openSqliteVault(join(dataDir, SQLITE_FILES.vault)).close();
+  const store = openSqliteEventStore(join(dataDir, SQLITE_FILES.events));
+  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const appends = Array.from({ length: count }, (_, at) => {
+    const asked = { commandId: id(at), commandDigest: 'd', correlationId: id(at), actor: 'system' };
+    const metadata = { eventId: id(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(at)}` }, metadata };
+    return store.append(streams.favorites(UserId.parse(id(1 + (at % 50)))), 'any', [event]);
+  });
+  await Promise.all(appends);
+  await store.close();
+}
+
+describe('moving to the production stores', () => {
+  it('keeps the account, the session, the wallet, the history, and all that is shown of them', async () => {
+    const { person, before } = await someLife();
+    const { code, out } = await migrate().ended;
+    expect(out).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
+    expect(out).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
+    expect(code).toBe(0);
+    const { url } = (system = await startSplit('production', { dataDir, stores }));
+    person.moveTo(url);
+    await until('the read models are filled', async () => {
+      const shown = await seen(person);
+      return JSON.stringify(shown) === JSON.stringify(before);
+    });
+    expect(await seen(person)).toEqual(before);
+    const elsewhere = newPerson(url);
+    const signIn = { email: person.email, password: PASSWORD };
+    expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
+    // Goes on from there: the new plan's limit, and no number is used twice.
+    const more = await person.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
+    expect(more.status).toBe(201);
+    expect(await person.see('/api/user/cards')).toHaveLength(3);
+  });
+
+  it('goes on where it was killed, and may be run once more', async () => {
+    await someEvents(500);
+    const first = migrate();
+    const written = () => stores.events.log.events.length;
+    await until('a part is written', async () => written() > 250);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const part = written();
+    const second = await migrate().ended;
+    expect(second.fault).toBe('');
+    expect(second.out).toContain('counts and checksums agree');
+    const whole = written();
+    expect(whole).toBeGreaterThan(part);
+    expect((await migrate().ended).code).toBe(0);
+    expect(written()).toBe(whole);
+  });
+
+  it('refuses stores of another installation, and leaves them as they are', async () => {
+    await (await openEventStoreDb({ url: stores.events.url })).close();
+    const before = stores.events.log.events.length;
+    await someEvents(10);
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/another installation.+\n$/);
+    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+  });
+
+  it('moves nothing while somebody writes', async () => {
+    await someEvents(10);
+    const db = openSqlite(join(dataDir, SQLITE_FILES.events), { durable: true, layout: EVENTS_LAYOUT });
+    db.exec('BEGIN IMMEDIATE');
+    const { code, fault } = await migrate().ended;
+    db.close();
+    expect(fault).toMatch(/events\.db is in use\. Stop the product/);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['there is nothing', { DATA_DIR: '/nowhere/at/all' }, /There is nothing to move/],
+    [
+      'the target is not named',
+      { EVENTSTOREDB_URL: '', EVENT_STORE: 'sqlite' },
+      /EVENTSTOREDB_URL: the migration needs it/,
+    ],
+  ])('says in one line that %s', async (_what, environment, expected) => {
+    const { code, fault } = await migrate(environment).ended;
+    expect(fault).toMatch(expected);
+    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+});

@@ -7,8 +7,8 @@ export function delayed(feed: EventFeed, delayMs: number): EventFeed {
   return {
     epoch: feed.epoch,
     head: () => feed.head(),
-    async *read(after, signal) {
-      for await (const page of feed.read(after, signal)) {
+    async *read(after, signal, wanted) {
+      for await (const page of feed.read(after, signal, wanted)) {
         await wait(delayMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         yield page;

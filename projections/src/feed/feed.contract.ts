@@ -128,6 +128,26 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       ]);
     });
 
+    it('tells at least what is wanted, and what it does not know, and comes to the end all the same', async () => {
+      const stream = newStream();
+      const eventId = randomUUID();
+      const wanted = new Set(['FavoriteAdded'] as const);
+      const removed = encodeEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } }, metadata());
+      await subject.append(stream, favorite('a'), { ...removed, eventId: randomUUID() });
+      const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
+      await subject.append(stream, unknown, favorite('b'));
+      const last = await subject.append(stream, { ...removed, eventId: randomUUID() });
+      const pages: FeedPage[] = [];
+      for await (const page of subject.feed.read(start, stop.signal, wanted)) {
+        pages.push(page);
+        if (page.upTo >= last) break;
+      }
+      const told = pages.flatMap(({ events }) => events).filter(({ type }) => type === 'FavoriteAdded');
+      expect(termsOf(told)).toEqual(['a', 'b']);
+      expect(pages.flatMap((page) => page.unknown)).toMatchObject([{ eventId }]);
+      expect(pages.at(-1)?.upTo).toBe(last);
+    });
+
     it('tells what is appended while it waits', async () => {
       const stream = newStream();
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();

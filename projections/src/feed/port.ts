@@ -1,4 +1,4 @@
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { EventType, Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 
 /** Where an event stands, whatever it says. */
@@ -29,8 +29,9 @@ export interface EventFeed {
    * Everything after `after`, then whatever comes, until `signal` is aborted (the iteration then ends).
    * Throws UnreadableEvent at an event that cannot be trusted, a ConfigurationError where `after` lies beyond the end (the log
    * is an older copy), and other errors when the log cannot be read; a log that is away for a while is waited for.
+   * Given `wanted`, events of other types that this build knows may be left out, unread and unchecked.
    */
-  read(after: Position, signal: AbortSignal): AsyncIterable<FeedPage>;
+  read(after: Position, signal: AbortSignal, wanted?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
   close(): Promise<void>;
 }
 

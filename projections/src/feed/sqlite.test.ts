@@ -3,8 +3,8 @@ import { START } from '@tapwise/contracts/events/position';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
-import { describeFeed, type NewEvent } from './feed.contract';
-import { UnreadableEvent } from './port';
+import { describeFeed, favorite, type NewEvent } from './feed.contract';
+import { UnreadableEvent, type FeedPage } from './port';
 import { openSqliteFeed } from './sqlite';
 
 async function open(isWoken: boolean) {
@@ -66,4 +66,20 @@ it('refuses a file that is not there', () => {
   const folder = tempFolder();
   expect(() => openSqliteFeed({ path: folder.file('none.db') })).toThrow();
   folder.remove();
+});
+
+it('reads nothing of what is not wanted, not even where it is damaged', async () => {
+  const subject = await open(false);
+  const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
+  const unwanted = Array.from({ length: 30 }, (_, at) => favorite(`term ${String(at)}`));
+  const last = await subject.append(stream, ...unwanted);
+  subject.log.db.exec('UPDATE events SET checksum = 0');
+  const pages: FeedPage[] = [];
+  const signal = new AbortController().signal;
+  for await (const page of subject.feed.read(START, signal, new Set(['PriceSet']))) {
+    pages.push(page);
+    if (page.upTo >= last) break;
+  }
+  expect(pages).toEqual([{ events: [], unknown: [], upTo: last }]);
+  await subject.tearDown();
 });

@@ -111,10 +111,10 @@ class Filler {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { feed, writer } = this.deps;
+    const { feed, writer, projection } = this.deps;
     if (await this.isSwitched()) return;
     try {
-      for await (const page of feed.read(this.from, signal)) {
+      for await (const page of feed.read(this.from, signal, projection.handles)) {
         await this.take(page);
         if (await this.isSwitched()) return;
       }
@@ -122,7 +122,7 @@ class Filler {
       if (!(error instanceof UnreadableEvent)) throw error;
       await standStill(writer, this.filling, failureOf(error, error.event), error);
     }
-    throw stopped(this.deps.projection);
+    throw stopped(projection);
   }
 
   private async take(page: FeedPage): Promise<void> {

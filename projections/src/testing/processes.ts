@@ -32,7 +32,9 @@ export function startProcess(file: string, args: readonly string[], dataDir: str
   };
   return {
     ...{ process, ended, output: () => text },
-    kill: async () => void (await endBy('SIGKILL')),
+    kill: async () => {
+      await endBy('SIGKILL');
+    },
     stop: () => endBy('SIGTERM'),
   };
 }

@@ -1,8 +1,6 @@
 import {
-  MongoAPIError,
   MongoNetworkError,
   MongoOperationTimeoutError,
-  MongoParseError,
   MongoServerError,
   MongoServerSelectionError,
   MongoSystemError,
@@ -61,15 +59,18 @@ export function mongoFault(error: unknown, hosts: string): unknown {
 const isResolving = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
 
-/** Why the store could not be opened. `hosts`: undefined where the address could not be read. */
-export function startFault(error: unknown, hosts = 'that address'): unknown {
-  if (error instanceof MongoParseError || (error instanceof MongoAPIError && hosts === 'that address')) {
-    // Some of the library's messages repeat the address, and with it the password.
-    const why = /:\/\//.test(error.message) ? '' : ` (${error.message})`;
-    return new ConfigurationError(
-      `MONGODB_URL: is not the address of a MongoDB${why}. Set it to one such as ${EXAMPLE}`,
-    );
-  }
+/** Why there can be no such address. */
+export function addressFault(error: unknown): ConfigurationError {
+  const message = error instanceof Error ? error.message : '';
+  // Some of the library's messages repeat the address, and with it the password.
+  const why = message === '' || /[@]|:\/\//.test(message) ? '' : ` (${message})`;
+  return new ConfigurationError(
+    `MONGODB_URL: is not the address of a MongoDB${why}. Set it to one such as ${EXAMPLE}`,
+  );
+}
+
+/** Why the store could not be opened. */
+export function startFault(error: unknown, hosts: string): unknown {
   if (error instanceof MongoServerError && NOT_ALLOWED.has(Number(error.code)))
     return new ConfigurationError(
       `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${error.codeName ?? 'not allowed'}). Check user name, password and authSource in the address`,

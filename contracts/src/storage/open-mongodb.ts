@@ -1,5 +1,5 @@
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
-import { mongoFault, startFault } from './mongodb-faults';
+import { addressFault, mongoFault, startFault } from './mongodb-faults';
 
 const DEFAULT_DATABASE = 'tapwise';
 const VAULT_SUFFIX = '_vault';
@@ -63,29 +63,35 @@ export function databaseOf(url: string, holds: Options['holds']): string {
   return holds === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
 }
 
+function clientFor(url: string, holds: Options['holds']) {
+  try {
+    const client = new MongoClient(url, optionsFor(url));
+    return { client, db: client.db(databaseOf(url, holds)) };
+  } catch (error) {
+    throw addressFault(error);
+  }
+}
+
 /**
  * Connects to a MongoDB of version 4.4 or later. Rejects with ConfigurationError where the address is none or the server refuses
  * who asks, and with StoreUnavailable where nobody answers: each in one line, without the credentials.
  */
 export async function openMongoStore({ url, holds }: Options): Promise<MongoStore> {
-  let client: MongoClient | undefined;
+  const { client, db } = clientFor(url, holds);
+  const hosts = client.options.hosts.map(String).join(', ') || String(client.options.srvHost);
   try {
-    client = new MongoClient(url, optionsFor(url));
-    const db = client.db(databaseOf(url, holds));
     await client.connect();
     await db.command({ ping: 1 });
-    const opened = client;
-    const hosts = opened.options.hosts.map(String).join(', ');
-    const ask = async <Result>(work: () => Promise<Result>) => {
-      try {
-        return await work();
-      } catch (error) {
-        throw mongoFault(error, hosts);
-      }
-    };
-    return { db, ask, close: () => opened.close() };
   } catch (error) {
-    await client?.close();
-    throw startFault(error, client?.options.hosts.map(String).join(', '));
+    await client.close();
+    throw startFault(error, hosts);
   }
+  const ask = async <Result>(work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw mongoFault(error, hosts);
+    }
+  };
+  return { db, ask, close: () => client.close() };
 }

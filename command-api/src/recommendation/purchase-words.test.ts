@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ask, type Asked } from './testing/asking';
+
+/** Everything that an answer tells about the card that it recommends. */
+function said(asked: Asked): string {
+  const { reasoning, personalizedFactors, warnings, ranking } = ask(asked);
+  return [...reasoning, ...personalizedFactors, ...warnings, ...(ranking[0]?.hints ?? [])].join('\n');
+}
+
+describe('a note of a quarter or a slot', () => {
+  const flex = { cards: ['chase-freedom-flex'] };
+
+  it('is told only where it concerns the purchase', () => {
+    expect(said({ ...flex, text: 'amc' })).toContain('Select live entertainment only');
+    expect(said({ ...flex, text: 'shell' })).not.toContain('entertainment');
+    expect(said({ ...flex, text: 'gym', at: '2025-02-10T12:00:00.000Z' })).not.toContain('tax preparation');
+    expect(said({ ...flex, text: 'paypal', at: '2025-11-10T12:00:00.000Z' })).toContain(
+      'PayPal in December only',
+    );
+  });
+
+  it('of a choice is told only for that choice', () => {
+    const chosen = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
+    expect(said({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
+    expect(said({ text: 'chipotle', cards: chosen('dining') })).toContain('dining here means fast food only');
+  });
+});
+
+describe('doubts about a card', () => {
+  it('are told about its figures of now, not of the past, and its network only where that may differ', () => {
+    expect(said({ text: 'paypal', cards: ['paypal-cashback-mastercard'] })).not.toContain('before 2024');
+    const [discover, savor] = ['discover-it-cash-back', 'capital-one-savor'].map(
+      (card) => ask({ text: 'costco', cards: [card] }).ranking[0]?.hints,
+    );
+    expect(discover).toEqual([]);
+    expect(savor).toEqual(['About Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
+  });
+
+  it('tell the age of its figures once', () => {
+    const { warnings } = ask({ text: 'walgreens', cards: ['mywalgreens-mastercard'] });
+    expect(warnings).toEqual(['The figures of myWalgreens Mastercard were last confirmed in 2024.']);
+  });
+});
+
+describe('fees at the till', () => {
+  it('abroad come with a card of the wallet that has none', () => {
+    const { warnings } = ask({ text: 'air france', cards: ['citi-double-cash', 'discover-it-miles'] });
+    expect(warnings).toContain(
+      'Charges 3% on purchases abroad or in another currency; Discover it Miles does not.',
+    );
+    expect(ask({ text: 'air france', cards: ['citi-double-cash'] }).warnings).toContain(
+      'Charges 3% on purchases abroad or in another currency.',
+    );
+  });
+
+  it('for rent are told wherever it is paid', () => {
+    for (const text of ['rent', 'bilt rent'])
+      expect(ask({ text, cards: ['citi-double-cash'] }).warnings.join()).toContain('fee of about 3%');
+  });
+});
+
+describe('the reasons', () => {
+  it('tell what a plain word counts as, unless it says so itself', () => {
+    expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” is counted under transit.');
+    expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain(
+      '“dentist” falls into no bonus category.',
+    );
+    expect(said({ text: 'groceries', cards: ['amex-green'] })).not.toContain('is counted under');
+  });
+
+  it('call no card that earns nothing the next best', () => {
+    const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
+    expect(reasoning[1]).toBe('No other card of your wallet earns anything here.');
+  });
+
+  it('name the place of the bonus where the rest of the purchase earns less', () => {
+    const { reasoning } = ask({
+      ...{ text: 'home depot', dollars: 9000, cards: ['citi-custom-cash'] },
+      before: [{ text: 'home depot', dollars: 450 }],
+    });
+    expect(reasoning[0]).toBe(
+      '1.02% back (5% on the first $50.00, then 1%) on home improvement, as a top category of the period: $92.00 on $9,000.00.',
+    );
+  });
+
+  it('do not call a bonus under a condition none', () => {
+    expect(said({ text: 'instacart', cards: ['chase-sapphire-preferred'] })).toContain(
+      'No card of yours that is accepted here pays a bonus on groceries without a condition.',
+    );
+  });
+
+  it('tell where a store card, an offer of a portal and a single purchase stand', () => {
+    const { ranking } = ask({ text: 'hotel', cards: ['capital-one-savor', 'amex-gold', 'citi-double-cash'] });
+    const hints = ranking.flatMap((card) => card.hints);
+    expect(hints).toContain('Pays 5% on hotels, rentals and cars booked in Capital One Travel.');
+    expect(hints).toContain('Pays 5x (7.5%) when prepaid in Amex Travel.');
+    expect(said({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
+      'Pays 8% only through Capital One Entertainment.',
+    );
+  });
+
+  it('count habits in good English', () => {
+    const asked = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
+    expect(said(asked)).toContain('You used it for your only recorded purchase this year.');
+  });
+});

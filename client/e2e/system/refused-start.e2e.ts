@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startStores, type Stores } from './running-system';
+import { newDataDir, refusedStart, startEntry, type Entry, type Settings } from './server-process';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const NOBODY = '127.0.0.1:1';
+const LOG_AWAY = {
+  EVENT_STORE: 'eventstoredb',
+  EVENTSTOREDB_URL: `esdb://admin:hunter2@${NOBODY}?tls=false`,
+};
+const VIEWS_AWAY = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${NOBODY}/tapwise` };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What is said is one line for each fault, holds no password, and the process has ended with 1. */
+async function refusal(entry: Entry, settings: Settings, lines = 1): Promise<string> {
+  const { code, said } = await refusedStart(entry, dataDir, settings);
+  expect(said.trimEnd().split('\n'), said).toHaveLength(lines);
+  expect(said).not.toContain('hunter2');
+  expect(code).toBe(1);
+  return said;
+}
+
+const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
+  ['a port that is none', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
+  ['no public address', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
+  ['no side to go to', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
+  ['a store without address', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
+  ['a secret file that is not there', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
+  ['a log that is not there', 'projections', {}, /There is no event log at .+ Start command-api, which makes it, first/],
+  ['a log that is away', 'command-api', { PUBLIC_URL, ...LOG_AWAY }, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['a log that is away', 'projections', LOG_AWAY, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['read models that are away', 'query-api', VIEWS_AWAY, /MongoDB.+127\.0\.0\.1:1/],
+]; // prettier-ignore
+
+describe('a start that cannot be', () => {
+  it.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
+    expect(await refusal(entry, settings)).toMatch(expected);
+  });
+
+  it('a port that somebody has', async () => {
+    const first = await startEntry('command-api', dataDir, { PUBLIC_URL });
+    const { port } = new URL(first.url);
+    expect(await refusal('command-api', { PUBLIC_URL, PORT: port })).toMatch(
+      /is in use\. Set PORT to another/,
+    );
+    await first.stop();
+  });
+});
+
+describe('a store that belongs to another installation', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await startStores();
+  });
+  afterAll(() => stores.close());
+
+  it('is refused: the read models are of another log', async () => {
+    const { events, settings } = stores;
+    const { READ_STORE = '', MONGODB_URL = '' } = settings;
+    const first = await startEntry('command-api', dataDir, { PUBLIC_URL, ...settings });
+    const projector = await startEntry('projections', dataDir, settings);
+    await projector.stop();
+    await first.stop();
+    // Files that hold a log of their own, with the documents of the other one.
+    await openSqliteEventStore(join(dataDir, SQLITE_FILES.events)).close();
+    const mixed = { READ_STORE, MONGODB_URL };
+    expect(await refusal('projections', mixed)).toMatch(/another event log|another installation/);
+    expect(await refusal('command-api', { PUBLIC_URL, ...mixed })).toMatch(/another/);
+    const other = randomBytes(8).toString('hex');
+    await expect(openEventStoreDb({ url: events.url, epoch: other })).rejects.toThrow(/another installation/);
+  });
+});

@@ -15,7 +15,6 @@ export interface ConnectionOptions {
 export interface CallOptions {
   readonly deadline: number;
   readonly requiresLeader: true;
-  readonly credentials?: EventStoreDbPlace['credentials'];
 }
 
 export type Call<Result> = (client: EventStoreDBClient, options: CallOptions) => Promise<Result>;
@@ -42,7 +41,10 @@ const BEFORE_REPEAT_MS = 50;
 
 function clientOf({ connectionString }: EventStoreDbPlace): EventStoreDBClient {
   try {
-    return EventStoreDBClient.connectionString(connectionString);
+    const client = EventStoreDBClient.connectionString(connectionString);
+    // Asked whether the server takes many appends over one call, the client shall say no. When that call ends while appends
+    // wait to be written to it, it rejects promises that nobody can catch, which ends the process.
+    return Object.assign(client, { supports: async () => false });
   } catch (cause) {
     // What the client says holds parts of the text, and with them the password.
     throw new ConfigurationError(
@@ -74,15 +76,8 @@ export function connectEventStoreDb({
 }: ConnectionOptions): EventStoreDbConnection {
   const place = parseEventStoreDbUrl(url);
   const client = clientOf(place);
-  const { hosts, credentials } = place;
-  const isEncrypted = !/[?&]tls=false/i.test(place.connectionString);
-  const hasUser = credentials.username !== '';
-  // With credentials the client makes each append a call of its own. Over the one call that it shares between appends
-  // otherwise, a lost connection can reject where nobody can catch it. Without TLS credentials are not sent.
-  const options: CallOptions = {
-    ...{ deadline: deadlineMs, requiresLeader: true },
-    ...(hasUser || !isEncrypted ? { credentials } : {}),
-  };
+  const { hosts } = place;
+  const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 
   async function repeated<Result>(call: () => Promise<Result>): Promise<Result> {
     try {

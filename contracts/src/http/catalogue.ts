@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
+import { searchText } from './fields';
 
 const Cards = z.array(CreditCard);
 
@@ -31,7 +32,7 @@ export const catalogueRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     summary: 'Cards whose name, bank or benefits match the text.',
-    query: z.object({ q: z.string().max(100).default('') }),
+    query: z.object({ q: searchText(100) }),
     response: Cards,
     reads: ['catalogue'],
   },

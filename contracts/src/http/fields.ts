@@ -20,6 +20,15 @@ export function textLine(max: number, blankMessage = 'This field is required.') 
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
+/** What is being looked for, as far as it is typed. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
+    .default('');
+}
+
 /** A line of text that may be left out; one with nothing to see is as if it were. */
 export function optionalLine(max: number) {
   return z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/limits';
 import { defineRoutes } from './define-route';
-import { limitOf, textLine } from './fields';
+import { limitOf, searchText, textLine } from './fields';
 
 const SearchTerm = z.object({ searchTerm: z.string() });
 
@@ -41,7 +41,7 @@ export const searchRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     summary: `At most ${String(SUGGESTIONS_MAX)} completions of what is being typed: own history and favorites first.`,
-    query: z.object({ q: z.string().max(120).default('') }),
+    query: z.object({ q: searchText(120) }),
     response: z.array(z.string()),
     reads: ['searches', 'favorites'],
   },

@@ -1,0 +1,94 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { Problem } from '@tapwise/contracts/http/fields';
+import { routes } from '@tapwise/contracts/http/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { USER } from '../testing/documents';
+import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
+
+const LONG = 'x'.repeat(2000);
+/** What no field of a kind takes, as it stands in an address; empty and missing are none, so that a default counts. */
+const BAD: Readonly<Record<string, readonly string[]>> = {
+  number: ['', '%20', 'x', '0', '-1', '1.5', '1e9', 'Infinity', 'null', 'true', '%00', '{"$gt":""}', LONG],
+  id: ['', '%20', 'x', '1', '%00', '{"$gt":""}', '__proto__', LONG],
+  text: ['a%00b', '%E2%80%AEx', LONG],
+};
+const FOREIGN_WORDS =
+  /invalid (input|option|string|email address|uuid)|too (big|small)|unrecognized|expected|received/i;
+/** Any text may be asked about: what is no link's token is told to serve nobody. */
+const ODD_BUT_GOOD = new Set(['verifyResetToken.token.a%00b', 'verifyResetToken.token.%E2%80%AEx']);
+
+const Fields = z.object({
+  properties: z.record(z.string(), z.object({ type: z.string(), format: z.string().optional() })).default({}),
+});
+function fieldsOf(schema: z.ZodType | undefined): readonly (readonly [string, string])[] {
+  const { properties } = Fields.parse(schema ? z.toJSONSchema(schema, { io: 'input' }) : {});
+  return Object.entries(properties).map(([name, { type, format }]) => {
+    if (type === 'string') return [name, format === 'uuid' ? 'id' : 'text'];
+    return [name, 'number'];
+  });
+}
+
+/** The address with good parts, but for one; `query` stands after it as it is. */
+function addressOf(name: string, { path }: Route, spoiled: Record<string, string> = {}, query = ''): string {
+  const { params = {} } = exampleOf(name);
+  const filled = path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+const queries = Object.entries<Route>(routes).filter(([, { side }]) => side === 'query');
+const cases = queries.flatMap(([name, route]) => [
+  ...fieldsOf(route.params).flatMap(([field, kind]) =>
+    (BAD[kind] ?? [])
+      .filter((value) => value !== '')
+      .map((value) => ({ name, field, value, address: addressOf(name, route, { [field]: value }) })),
+  ),
+  ...fieldsOf(route.query).flatMap(([field, kind]) =>
+    [...(BAD[kind] ?? []), `1&${field}=2`].map((value) => ({
+      ...{ name, field, value },
+      address: addressOf(name, route, {}, `${field}=${value}`),
+    })),
+  ),
+]);
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startQueryServer({ rateLimits: false });
+  headers = { ...server.signIn(USER), Authorization: `Bearer ${ADMIN_KEY}` };
+});
+afterAll(() => server.close());
+
+it('looks at every route that takes something', () => {
+  const taking = queries.filter(([, { params, query }]) => params ?? query).map(([name]) => name);
+  expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(taking));
+});
+
+it.each(cases.filter(({ name, field, value }) => !ODD_BUT_GOOD.has(`${name}.${field}.${value}`)))(
+  '$name refuses $field=$value',
+  async ({ field, address }) => {
+    const response = await server.get(address, headers);
+    expect(response.status).toBe(400);
+    const problem = Problem.parse(await response.json());
+    expect(problem.field).toBe(field);
+    expect(problem.message).not.toMatch(FOREIGN_WORDS);
+  },
+);
+
+describe('a path that cannot be decoded', () => {
+  it.each(queries.filter(([, { params }]) => params))('is refused by %s', async (name, route) => {
+    const [field = ''] = fieldsOf(route.params).map(([part]) => part);
+    const response = await server.get(addressOf(name, route, { [field]: '%zz' }), headers);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).code).toBe('invalid-path');
+  });
+});
+
+it('passes over what it does not know in an address', async () => {
+  const response = await server.get(
+    '/api/user/favorites?userId=1&limit[$gt]=&__proto__=1&constructor=1',
+    headers,
+  );
+  expect(await response.json()).toEqual([]);
+});

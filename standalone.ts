@@ -15,15 +15,14 @@ import {
   type Configuration,
 } from '@tapwise/contracts/server/configuration';
 import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
-import { listen, ListenError, type Service } from '@tapwise/contracts/server/listen';
+import { listen, type Service } from '@tapwise/contracts/server/listen';
 import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
+import { runProcess } from '@tapwise/contracts/server/run-process';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import { pino, type Logger } from 'pino';
 
-/** How long requests under way may take after a signal; then the stores are closed, in good order. */
-const PATIENCE_MS = 3_000;
 const WARM_UP_AFTER_MS = 1_000;
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -68,7 +67,7 @@ function oneDoor(command: Service, query: Service, files: Service['handle']): Se
   };
 }
 
-async function start(): Promise<void> {
+async function start() {
   const settings = settingsOfThisProcess();
   const { DATA_DIR, HOST, PORT, PUBLIC_URL, SMTP_URL } = settings;
   const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
@@ -96,16 +95,9 @@ async function start(): Promise<void> {
     return { handle: oneDoor(measured(commandMetrics, command), query, files), close };
   });
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void server.close(PATIENCE_MS).then(() => process.exit(0)));
   if (!existsSync(clientFolder)) console.log('The web app is not built: only the API answers.');
   console.log(`Tapwise is at ${server.url}`);
+  return server;
 }
 
-try {
-  await start();
-} catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof ListenError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await runProcess(start);

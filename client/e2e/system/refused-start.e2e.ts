@@ -36,6 +36,7 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['no side to go to', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
   ['a store without address', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
   ['a secret file that is not there', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
+  ['a folder that cannot be', 'command-api', { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' }, /^The data folder cannot be used .+ Set DATA_DIR/],
   ['a log that is not there', 'projections', {}, /There is no event log at .+ Start command-api, which makes it, first/],
   ['a log that is away', 'command-api', { PUBLIC_URL, ...LOG_AWAY }, /EventStoreDB.+127\.0\.0\.1:1/],
   ['a log that is away', 'projections', LOG_AWAY, /EventStoreDB.+127\.0\.0\.1:1/],

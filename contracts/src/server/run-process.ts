@@ -8,19 +8,26 @@ const PATIENCE_MS = 3_000;
 const LIMIT_MS = 4_500;
 
 /** Faults whose message is for whoever starts the process: what, why and the remedy, in one line. */
-function isForOperator(error: unknown): error is Error {
+function isForOperator(error: Error): boolean {
   return (
     error instanceof ConfigurationError || error instanceof ListenError || error instanceof StoreUnavailable
   );
 }
 
-function fail(error: unknown): never {
-  process.stderr.write(`${isForOperator(error) ? error.message : describe(error)}\n`);
-  process.exit(1);
-}
+/** What a file system says of a folder that cannot be used. */
+const OF_THE_FOLDER =
+  /^(SQLITE_(CANTOPEN|READONLY|FULL|NOTADB|CORRUPT)\w*|EACCES|EPERM|EROFS|ENOTDIR|ENOSPC)$/;
 
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && OF_THE_FOLDER.test(String(error.code)))
+    return `The data folder cannot be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
+  return isForOperator(error) ? error.message : (error.stack ?? error.message);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exit(1);
 }
 
 function endOn({ close }: Pick<Listening, 'close'>): void {

@@ -6,6 +6,9 @@ import type { Store } from './store';
 import { keyOf, type Doc } from './values';
 import { findAndModify, insert, remove, update } from './writes';
 
+/** Looks at a command before it is done. */
+export type Exceptions = Readonly<Record<string, (command: Doc) => void>>;
+
 type Handler = (store: Store, command: Doc) => Doc;
 
 const done: Handler = () => ({ ok: 1 });
@@ -41,12 +44,13 @@ function checkNoTransaction(command: Doc): void {
     throw new ServerRefusal(263, 'OperationNotSupportedInTransaction', 'The double knows no transactions');
 }
 
-function answered(store: Store, command: Doc): Doc {
+function answered(store: Store, command: Doc, except: Exceptions): Doc {
   const [name = ''] = Object.keys(command);
   try {
     const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
     if (!handler) throw new ServerRefusal(59, 'CommandNotFound', `no such command: '${name}'`);
     checkNoTransaction(command);
+    except[name]?.(command);
     return handler(store, command);
   } catch (error) {
     return refusalReply(error);
@@ -54,11 +58,11 @@ function answered(store: Store, command: Doc): Doc {
 }
 
 /** Answers commands; a write that is sent again under its number is not made again. */
-export function commands(store: Store, isReplicaSet: boolean): (command: Doc) => Doc {
+export function commands(store: Store, isReplicaSet: boolean, except: Exceptions): (command: Doc) => Doc {
   const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);
-    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command);
+    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command, except);
     if (!isReplicaSet) {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
       return refusalReply(new ServerRefusal(20, 'IllegalOperation', message));
@@ -67,7 +71,7 @@ export function commands(store: Store, isReplicaSet: boolean): (command: Doc) =>
     const number = BSON.EJSON.stringify(command['txnNumber']);
     const last = known.get(session);
     if (last?.number === number) return last.reply;
-    const reply = answered(store, command);
+    const reply = answered(store, command, except);
     known.set(session, { number, reply });
     return reply;
   };

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { commands, hello } from './commands';
+import { commands, hello, type Exceptions } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
 import { replyBytes, requestReader, type Request } from './wire';
@@ -36,10 +36,12 @@ export interface MongoDouble {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface DoubleOptions {
   /** A replica set of one, whose clients repeat writes; otherwise a server by itself. */
   readonly replicaSet?: boolean;
   readonly port?: number;
+  /** Commands that this server takes otherwise, or refuses by throwing a ServerRefusal: servers differ. */
+  readonly except?: Exceptions;
 }
 
 const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
@@ -62,8 +64,11 @@ class Double implements MongoDouble {
   private server: Server | undefined;
   port = 0;
 
-  constructor(private readonly isReplicaSet: boolean) {
-    this.answer = commands(this.store, isReplicaSet);
+  constructor(
+    private readonly isReplicaSet: boolean,
+    except: Exceptions,
+  ) {
+    this.answer = commands(this.store, isReplicaSet, except);
   }
 
   get url(): string {
@@ -160,8 +165,9 @@ class Double implements MongoDouble {
   }
 }
 
-export async function startMongoDouble({ replicaSet = false, port = 0 }: Options = {}): Promise<MongoDouble> {
-  const double = new Double(replicaSet);
+export async function startMongoDouble(options: DoubleOptions = {}): Promise<MongoDouble> {
+  const { replicaSet = false, port = 0, except = {} } = options;
+  const double = new Double(replicaSet, except);
   await double.listen(port);
   return double;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { databaseOf } from '../../storage/open-mongodb';
-import { startMongoDouble, type MongoDouble } from './double';
+import { startMongoDouble, type DoubleOptions, type MongoDouble } from './double';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -20,9 +20,7 @@ interface TestServer {
 }
 
 /** The database is the double's only one: it goes with it. */
-export async function openDoubleDatabase(options?: {
-  readonly replicaSet?: boolean;
-}): Promise<DoubleDatabase> {
+export async function openDoubleDatabase(options?: DoubleOptions): Promise<DoubleDatabase> {
   const double = await startMongoDouble(options);
   return { double, url: double.url, drop: () => double.close() };
 }

@@ -1,5 +1,6 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import type { CompleteDeps } from './deps';
+import type { FailedEvent } from './read-store/port';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -10,6 +11,8 @@ export interface ProjectionStatus {
   readonly isPaused: boolean;
   /** The class of the error that paused it. */
   readonly failure?: string;
+  /** The event that it met. */
+  readonly failedAt?: FailedEvent;
 }
 
 /** How far each projection has come, and how far the log. Rejects where a store does not answer. */
@@ -23,8 +26,9 @@ export async function projectionStatus({
   return READ_MODELS.flatMap(({ name, version }, at) => {
     const checkpoint = checkpoints[at];
     if (!checkpoint) return [];
-    const { position, isPaused, failure } = checkpoint;
+    const { position, isPaused, failure, failedAt } = checkpoint;
     const lag = Math.max(0, newest - Number(position));
-    return [{ name, version, position, lag, isPaused, ...(failure === undefined ? {} : { failure }) }];
+    const why = { ...(failure === undefined ? {} : { failure }), ...(failedAt ? { failedAt } : {}) };
+    return [{ name, version, position, lag, isPaused, ...why }];
   });
 }

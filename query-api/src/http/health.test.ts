@@ -25,16 +25,17 @@ describe('health', () => {
     expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
   });
 
-  it('tells with 503 which projection is paused, and the class of what it met', async () => {
+  it('tells with 503 which projection is paused, the class of what it met, and the event', async () => {
     server.views.put(wallets, [], toPosition(7));
     server.views.put(accounts, [], toPosition(9));
-    server.views.pause(wallets, 'RangeError');
+    const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
+    server.views.pause(wallets, 'RangeError', failedAt);
     const response = await server.get('/readyz');
     expect(response.status).toBe(503);
     const { status, projections } = (await response.json()) as { status: string; projections: unknown[] };
     expect(status).toBe('degraded');
     const { name, version } = wallets;
-    const paused = { isPaused: true, failure: 'RangeError' };
+    const paused = { isPaused: true, failure: 'RangeError', failedAt };
     expect(projections).toContainEqual({ name, version, position: toPosition(7), lag: 2, ...paused });
   });
 

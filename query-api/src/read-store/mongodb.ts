@@ -20,6 +20,8 @@ interface Options {
   readonly url: string;
 }
 
+type Failure = NonNullable<ReadModelDoc['fillings'][string]>['failure'];
+
 /** How long documents may be read from where they were last known to be, in milliseconds. */
 const KNOWN_FOR_MS = 500;
 
@@ -28,14 +30,19 @@ interface Place extends Checkpoint {
   readonly collection: string;
 }
 
+function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+  if (!failure) return { isPaused: false };
+  const { error, ...failedAt } = failure;
+  return { isPaused: true, failure: error, failedAt };
+}
+
 function placeOf({ _id, live, fillings }: ReadModelDoc): Place {
   const generation = live ?? 1;
   const part = live === null ? undefined : fillings[partKey(live)];
-  const failure = part?.failure?.error;
   return {
     ...{ collection: collectionOfGeneration(_id, generation), generation },
     ...{ position: part?.position ?? START, changedAt: part?.changedAt ?? START },
-    ...(failure === undefined ? { isPaused: false } : { isPaused: true, failure }),
+    ...standing(part?.failure),
   };
 }
 

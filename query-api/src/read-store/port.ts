@@ -14,6 +14,11 @@ export interface Find {
   readonly after?: string;
 }
 
+export interface FailedEvent {
+  readonly eventId: string;
+  readonly eventType: string;
+}
+
 /** How far the documents that queries read have come. */
 export interface Checkpoint {
   readonly position: Position;
@@ -24,6 +29,8 @@ export interface Checkpoint {
   readonly isPaused: boolean;
   /** While it is paused: the class of the error that it met, never its text. */
   readonly failure?: string;
+  /** The event that it met. */
+  readonly failedAt?: FailedEvent;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
-import type { ReadModelReader } from './port';
+import type { FailedEvent, ReadModelReader } from './port';
 
 export interface ReaderUnderTest {
   readonly reader: ReadModelReader;
@@ -16,7 +16,7 @@ export interface ReaderUnderTest {
     docs: readonly Doc[],
     upTo?: Position,
   ): Promise<unknown> | Position;
-  pause(model: ReadModel): Promise<void> | void;
+  pause(model: ReadModel, error: string, failedAt: FailedEvent): Promise<void> | void;
   /** Puts documents into the filling that is built beside the live one, as a rebuild would, up to a given place. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -124,10 +124,12 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       });
     });
 
-    it('tells that a projection is paused', async () => {
+    it('tells that a projection is paused, by which class of error, and at which event', async () => {
       await subject.put(favorites, []);
-      await subject.pause(favorites);
-      expect((await reader.checkpoint(favorites)).isPaused).toBe(true);
+      const failedAt = { eventId: uuid(5), eventType: 'FavoriteAdded' };
+      await subject.pause(favorites, 'RangeError', failedAt);
+      const paused = { isPaused: true, failure: 'RangeError', failedAt };
+      expect(await reader.checkpoint(favorites)).toMatchObject(paused);
     });
 
     it('tells which log the read models are filled from, once a projector has opened them', async () => {

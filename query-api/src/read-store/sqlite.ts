@@ -4,7 +4,7 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { fieldOf, sortKey, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 import type { Statement } from 'better-sqlite3';
-import type { Checkpoint, Find, ReadModelReader } from './port';
+import type { Checkpoint, FailedEvent, Find, ReadModelReader } from './port';
 
 type DocQuery = Statement<(string | number)[], string>;
 
@@ -60,10 +60,15 @@ interface Place extends Checkpoint {
 
 const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, generation: 1, isPaused: false };
 
-function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure'> {
+interface StoredFailure extends Partial<FailedEvent> {
+  readonly error?: string;
+}
+
+function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
   if (failure === null) return { isPaused: false };
-  const { error } = JSON.parse(failure) as { error?: string };
-  return { isPaused: true, failure: error ?? 'unknown' };
+  const { error = 'unknown', eventId, eventType } = JSON.parse(failure) as StoredFailure;
+  const isKnown = eventId !== undefined && eventType !== undefined;
+  return { isPaused: true, failure: error, ...(isKnown ? { failedAt: { eventId, eventType } } : {}) };
 }
 
 function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, Place] {

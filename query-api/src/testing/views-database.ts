@@ -10,6 +10,7 @@ import {
   type ViewDoc,
 } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Db } from 'mongodb';
+import type { FailedEvent } from '../read-store/port';
 
 const NEXT = 2;
 
@@ -47,8 +48,8 @@ export function viewsDatabase(db: Db) {
   return {
     put: <Doc extends { id: string }>(model: ReadModel<string, Doc>, docs: readonly Doc[], upTo?: Position) =>
       putInto(model, 1, docs, upTo),
-    pause: (model: ReadModel) =>
-      set(model, { 'fillings.g1.failure': { error: 'Error', eventId: 'event', eventType: 'CardAdded' } }),
+    pause: (model: ReadModel, error: string, failedAt: FailedEvent) =>
+      set(model, { 'fillings.g1.failure': { error, ...failedAt } }),
     build: async <Doc extends { id: string }>(
       model: ReadModel<string, Doc>,
       docs: readonly Doc[],

@@ -8,6 +8,8 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { collectionLayout, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 
+import type { FailedEvent } from '../read-store/port';
+
 export interface ViewsFile {
   readonly db: Sqlite;
   /** Puts documents as their projection would, and moves its checkpoint by one, or to a given place. */
@@ -16,7 +18,7 @@ export interface ViewsFile {
     docs: readonly Doc[],
     upTo?: Position,
   ): Position;
-  pause(model: ReadModel, error?: string): void;
+  pause(model: ReadModel, error?: string, failedAt?: FailedEvent): void;
   /** Puts documents into a filling beside the live one. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -62,8 +64,8 @@ export function viewsFile(path: string): ViewsFile {
   return {
     db,
     put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
-    pause: ({ collection }, error = 'Error') => {
-      const failure = JSON.stringify({ error });
+    pause: ({ collection }, error = 'Error', failedAt) => {
+      const failure = JSON.stringify({ error, ...failedAt });
       db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);
     },
     build: (model, docs, upTo) => {

@@ -1,7 +1,5 @@
-import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
-import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
-import { buildPlaceIndex, understandPlace } from '@tapwise/contracts/merchants/place-index';
-import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { understandPlace } from '@tapwise/contracts/merchants/place-index';
+import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import fc from 'fast-check';
@@ -9,73 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { shippedCatalogue } from '../catalogue-data/shipped-catalogue';
 import {
   addPurchase,
-  compileCatalogue,
   emptySpending,
   ENGINE_VERSION,
   recommend,
   type RecommendationQuestion,
-  type RecordedPurchase,
   relevantSpending,
   rewardFor,
-  type Spending,
 } from './engine';
-
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const { cards } = shippedCatalogue();
-const catalogue = compileCatalogue(cards, 1);
-const ids = cards.map((card) => card.id);
-const places = [...MERCHANTS.map((merchant) => merchant.name), ...GENERIC_TERMS.map((term) => term.label)];
-
-const cardId = fc.constantFrom(...ids);
-const wallet = fc
-  .uniqueArray(cardId, { minLength: 1, maxLength: 8 })
-  .map((chosen) => chosen.map((id) => ({ cardId: id })));
-const place = fc.constantFrom(...places).map((text) => understandPlace(index, text));
-const amountCents = fc.integer({ min: 1, max: 3_000_000 });
-const goals = fc.shuffledSubarray([...GOALS]);
-const occurredAt = fc
-  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 15 }))
-  .map(([month, day]) => `2026-0${String(month)}-${String(day).padStart(2, '0')}T10:00:00.000Z`);
-const at = fc.constantFrom('2026-08-15T12:00:00.000Z', '2026-08-31T23:59:59.999Z');
-
-interface Bought {
-  readonly card: number;
-  readonly place: ReturnType<typeof understandPlace>;
-  readonly amountCents: number;
-  readonly occurredAt: string;
-}
-const bought: fc.Arbitrary<Bought[]> = fc.array(
-  fc.record({ card: fc.nat(7), place, amountCents: fc.integer({ min: 1, max: 400_000 }), occurredAt }),
-  { maxLength: 25 },
-);
-
-function purchases(list: readonly Bought[], held: readonly { cardId: CardId }[]): RecordedPurchase[] {
-  return list.flatMap(({ card, place: there, ...rest }) => {
-    const used = held[card % held.length];
-    if (!used) return [];
-    return [
-      {
-        cardId: used.cardId,
-        merchantId: there.merchantId,
-        category: there.category,
-        rewardCents: 5,
-        ...rest,
-      },
-    ];
-  });
-}
-
-function fold(list: readonly RecordedPurchase[]): Spending {
-  return list.reduce(addPurchase, emptySpending());
-}
-
-const question: fc.Arbitrary<RecommendationQuestion> = fc
-  .record({ place, amountCents, wallet, goals, at, bought })
-  .map(({ bought: list, ...asked }) => ({
-    ...asked,
-    catalogue,
-    spending: fold(purchases(list, asked.wallet)),
-  }));
+import { bought, cardId, fold, purchases, question } from './testing/arbitraries';
+import { catalogue } from './testing/asking';
 
 function bestMicros(asked: RecommendationQuestion): number {
   return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
@@ -83,8 +23,8 @@ function bestMicros(asked: RecommendationQuestion): number {
 
 /** A rate for single purchases of a size is lost by splitting, as it should be. */
 const splittable = fc.constantFrom(
-  ...cards
-    .filter((card) => card.rewards.every((row) => row.minPurchase === undefined))
+  ...shippedCatalogue()
+    .cards.filter((card) => card.rewards.every((row) => row.minPurchase === undefined))
     .map((card) => card.id),
 );
 
@@ -212,7 +152,7 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(pieces, (list) => {
         const id = CardId.parse('amex-blue-cash-preferred');
-        const there = understandPlace(index, 'groceries');
+        const there = understandPlace(shippedPlaces(), 'groceries');
         const when = '2026-08-15T12:00:00.000Z';
         let spending = emptySpending();
         let earned = 0;

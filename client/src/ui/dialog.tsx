@@ -91,7 +91,7 @@ function Frame({
       </div>
       <div
         {...(isTextOnly ? { tabIndex: 0 } : {})}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
+        className="fade-top -mt-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
       >
         {children}
       </div>

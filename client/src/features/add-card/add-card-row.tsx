@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { AddButton } from '../wallet/add-button';
 import { feeBadge, firstBenefit } from '../wallet/card-words';
 
 interface AddCardRowProps {
@@ -28,15 +28,7 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd }: AddCardRowProps) {
         <p className="text-caption text-muted">{firstBenefit(card)}</p>
         {card.signupBonus !== undefined && <p className="text-caption">Bonus: {card.signupBonus}</p>}
       </div>
-      <Button
-        look={isOwned ? 'quiet' : 'soft'}
-        size="small"
-        disabled={isOwned || isBusy}
-        aria-label={isOwned ? `${card.name} is in your wallet` : `Add ${card.name}`}
-        onClick={onAdd}
-      >
-        {isOwned ? 'Added' : 'Add'}
-      </Button>
+      <AddButton name={card.name} isOwned={isOwned} isBusy={isBusy} onAdd={onAdd} />
     </li>
   );
 }

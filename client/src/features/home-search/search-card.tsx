@@ -26,7 +26,7 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
 
   return (
     <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
-      <h2 id={titleId} className="text-title font-semibold tracking-tight text-balance">
+      <h2 id={titleId} className="text-display font-bold tracking-tight text-balance">
         What are you shopping for today?
       </h2>
       <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">

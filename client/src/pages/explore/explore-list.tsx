@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { walletQuery } from '../../api/wallet';
+import { AddButton } from '../../features/wallet/add-button';
 import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
 import { ADDED_ELSEWHERE, useAddCard } from '../../features/wallet/use-add-card';
 import { Badge } from '../../ui/badge';
@@ -64,15 +65,7 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
             <p className="text-body text-muted">{card.bank}</p>
             <p className="text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</p>
           </div>
-          <Button
-            look={isOwned ? 'quiet' : 'soft'}
-            size="small"
-            disabled={isOwned || isBusy}
-            aria-label={isOwned ? `${card.name} is in your wallet` : `Add ${card.name}`}
-            onClick={onAdd}
-          >
-            {isOwned ? 'Added' : 'Add'}
-          </Button>
+          <AddButton name={card.name} isOwned={isOwned} isBusy={isBusy} onAdd={onAdd} />
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>

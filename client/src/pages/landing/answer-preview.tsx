@@ -12,12 +12,12 @@ const REST = [
 /** What an answer looks like, drawn with the parts of the real one. */
 export function AnswerPreview() {
   return (
-    <Surface aria-label="An example answer" className="mx-auto w-full max-w-md p-5 shadow-raised md:p-6">
+    <Surface aria-label="An example answer" className="mx-auto w-full max-w-90 p-5 shadow-raised lg:mr-0">
       <p className="flex h-12 items-center gap-3 rounded-control border border-line px-3.5 text-lead">
         <PlaceIcon kind="grocery" className="text-muted" /> Whole Foods Market
       </p>
       <div className="mt-5 flex flex-col items-center gap-4">
-        <CardArt card={BEST} size="hero" className="max-w-72" />
+        <CardArt card={BEST} size="hero" />
         <div className="flex w-full items-end justify-between gap-4">
           <div className="min-w-0">
             <p className="text-lead font-semibold">{BEST.name}</p>

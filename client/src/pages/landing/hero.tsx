@@ -9,7 +9,7 @@ export function Hero() {
         <h1 className="text-display font-bold tracking-tight text-balance">
           Know which card to tap before you tap it.
         </h1>
-        <p className="max-w-lg text-lead text-muted text-pretty md:text-title md:font-normal">
+        <p className="max-w-lg text-lead text-muted text-pretty">
           Type where you shop. Tapwise answers with the card in your wallet that earns the most there, what it
           is worth in dollars, and why.
         </p>

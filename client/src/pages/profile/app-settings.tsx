@@ -25,10 +25,10 @@ export function AppSettings() {
     <section aria-labelledby="settings" className="flex flex-col gap-3">
       <SectionHeading id="settings">App Settings</SectionHeading>
       <Surface className="flex flex-col gap-3 p-5 sm:flex-row">
-        <Button look="secondary" className="flex-1">
+        <Button look="secondary" className="sm:flex-1">
           Enable push notifications
         </Button>
-        <Button look="secondary" className="flex-1" disabled={isBusy} onClick={() => void exportAll()}>
+        <Button look="secondary" className="sm:flex-1" disabled={isBusy} onClick={() => void exportAll()}>
           Export data
         </Button>
       </Surface>

@@ -8,6 +8,7 @@ import { cx } from '../../lib/cx';
 import { dollars } from '../../lib/dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { toast } from '../../ui/toast/toasts';
 import { BenefitList } from './premium-benefits';
@@ -28,7 +29,7 @@ function useUpgrade() {
 }
 
 export function PlanChoices() {
-  const { data } = useQuery(pricingQuery());
+  const { data, isPending } = useQuery(pricingQuery());
   const { monthly, annual, annualPerMonth, savings } = planPrices(data);
   const upgrade = useUpgrade();
   const choose = (planType: PlanType) => () => {
@@ -42,7 +43,7 @@ export function PlanChoices() {
       <div className="grid gap-4 md:grid-cols-2">
         <PlanCard
           name="Monthly"
-          price={dollars(monthly)}
+          price={isPending ? undefined : dollars(monthly)}
           per="per month"
           note="Cancel whenever you like"
           isBusy={upgrade.isPending}
@@ -50,9 +51,9 @@ export function PlanChoices() {
         />
         <PlanCard
           name="Annual"
-          price={dollars(annual)}
+          price={isPending ? undefined : dollars(annual)}
           per="per year"
-          note={`${dollars(annualPerMonth)} a month, ${dollars(savings)} saved a year`}
+          note={isPending ? '' : `${dollars(annualPerMonth)} a month, ${dollars(savings)} saved a year`}
           isBest
           isBusy={upgrade.isPending}
           onChoose={choose('annual')}
@@ -66,7 +67,8 @@ export function PlanChoices() {
 
 interface PlanCardProps {
   readonly name: string;
-  readonly price: string;
+  /** Undefined until it is known: a price must not change while it is read. */
+  readonly price: string | undefined;
   readonly per: string;
   readonly note: string;
   readonly isBest?: boolean;
@@ -85,11 +87,15 @@ function PlanCard({ name, price, per, note, isBest = false, isBusy, onChoose }: 
         {isBest && <Badge tone="accent">Best Value</Badge>}
       </div>
       <div>
-        <p className="tabular">
-          <span className="text-display font-bold tracking-tight">{price}</span>{' '}
-          <span className="text-body text-muted">{per}</span>
-        </p>
-        <p className="text-body text-muted">{note}</p>
+        {price === undefined ? (
+          <Skeleton className="h-10 w-36" />
+        ) : (
+          <p className="tabular">
+            <span className="text-display font-bold tracking-tight">{price}</span>{' '}
+            <span className="text-body text-muted">{per}</span>
+          </p>
+        )}
+        <p className="min-h-5 text-body text-muted">{note}</p>
       </div>
       <Button look={isBest ? 'primary' : 'secondary'} size="large" disabled={isBusy} onClick={onChoose}>
         {isBusy ? 'Upgrading...' : `Upgrade to ${name}`}

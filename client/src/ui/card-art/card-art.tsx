@@ -1,6 +1,7 @@
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
+import { HistoryIcon } from '../icons';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
 import { paletteOf } from './palette';
@@ -99,7 +100,11 @@ function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
       </div>
       <div className="flex items-center justify-between gap-2">
         <Chip className="w-[12cqw] shrink-0" />
-        {isLastUsed && <CardBadge>Last used</CardBadge>}
+        {isLastUsed && (
+          <span className="tabular flex items-center gap-1 text-[0.6875rem]/4 font-medium">
+            <HistoryIcon width="12" height="12" /> Last used
+          </span>
+        )}
       </div>
       <div className="flex items-end justify-between gap-3">
         <span className="line-clamp-2 text-[max(0.75rem,5.4cqw)]/[1.2] font-semibold text-balance @max-[9rem]:hidden">

@@ -1,0 +1,188 @@
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { favoritesProjection } from '../models/favorites';
+import { walletsProjection } from '../models/wallets';
+import type { ProjectionStores } from '../open-stores';
+import { defineProjection, type Projection } from '../projection';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { startProjections } from '../start';
+import { recorded, uuid } from '../testing/events';
+import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { tempFolder } from '../testing/temp-folder';
+import { dropOld, rebuildOne, resumeOne, showStatus, type CommandDeps } from './commands';
+
+const HALF_A_MINUTE_MS = 30_000;
+const logger = pino({ level: 'silent' });
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+
+describe('the commands of an operator', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let stores: ProjectionStores;
+  let said: string[];
+  let now: number;
+  let isBad: boolean;
+  let stop: () => Promise<void>;
+
+  const failing: Projection = defineProjection(favorites, ['FavoriteAdded'], (event) => {
+    if (isBad && event.data.searchTerm === 'bad') throw new RangeError('secret text');
+    return favoritesProjection.apply(event);
+  });
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    const feed = openSqliteFeed({ path: log.path });
+    const path = folder.file('views.db');
+    now = Date.now();
+    const clock = () => now;
+    const writer = openSqliteWriter({ path, epoch: feed.epoch, clock });
+    const leases = openSqliteLeases({ path });
+    const close = async () => {
+      await Promise.all([feed.close(), writer.close(), leases.close()]);
+    };
+    stores = { feed, writer, leases, close };
+    said = [];
+    isBad = true;
+    stop = async () => undefined;
+  });
+  afterEach(async () => {
+    await stop();
+    await stores.close();
+    log.close();
+    folder.remove();
+  });
+
+  const deps = (changes: Partial<CommandDeps> = {}): CommandDeps => ({
+    ...{ stores, say: (line) => said.push(line), clock: () => now, signal: new AbortController().signal },
+    report: () => ({ tell: () => undefined, end: () => undefined }),
+    projections: [failing, walletsProjection],
+    ...changes,
+  });
+  async function serve() {
+    const running = await startProjections({
+      ...{ ...stores, logger, retryDelays: [1], projections: [failing, walletsProjection] },
+    });
+    stop = () => running.stop();
+    return running;
+  }
+  const table = async () => {
+    said = [];
+    await showStatus(deps());
+    return (said[0] ?? '').split('\n').map((line) => line.split(/\s{2,}/));
+  };
+  const row = async (name: string, state: string) =>
+    (await table()).find((cells) => cells[0] === name && cells[3]?.startsWith(state));
+
+  describe('status', () => {
+    it('tells of a new installation that nothing has begun and nobody runs it', async () => {
+      log.append(favorite('a', 1));
+      expect(await table()).toEqual([
+        ['PROJECTION', 'VERSION', 'GENERATION', 'STATE', 'POSITION', 'LAG', 'RUN BY', 'FAILURE'],
+        ['favorites', expect.any(String), '1', 'live', '0', '1', 'nobody'],
+        ['wallets', expect.any(String), '1', 'live', '0', '1', 'nobody'],
+      ]);
+    });
+
+    it('tells who runs what, how far it is, and what paused it, but no text of an error', async () => {
+      log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
+      await serve();
+      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
+      const cells = await row('favorites', 'live, paused');
+      expect(cells?.slice(4, 6)).toEqual(['1', '2']);
+      expect(cells?.[6]).toMatch(new RegExp(`:${String(process.pid)}:`));
+      expect(cells?.[7]).toBe(`RangeError at FavoriteAdded ${uuid(900_002)}`);
+      expect(said[0]).not.toContain('secret');
+      await vi.waitFor(async () => expect((await row('wallets', 'live'))?.slice(4, 6)).toEqual(['3', '0']));
+    });
+  });
+
+  describe('resume', () => {
+    it('lets a paused projection go on within seconds, without a restart', async () => {
+      const last = log.append(favorite('bad', 1), favorite('after', 2));
+      const running = await serve();
+      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
+      isBad = false;
+      await resumeOne('favorites', deps());
+      expect(said.at(-1)).toContain('tries again');
+      await vi.waitFor(
+        () =>
+          expect(running.status().find(({ name }) => name === 'favorites')).toMatchObject({
+            ...{ position: last, paused: undefined },
+          }),
+        5_000,
+      );
+      expect(await row('favorites', 'live, paused')).toBeUndefined();
+    });
+
+    it('pauses again at the same event while its cause is there', async () => {
+      log.append(favorite('bad', 1));
+      await serve();
+      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
+      await resumeOne('favorites', deps());
+      expect(await row('favorites', 'live, paused')).toBeUndefined();
+      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined(), 5_000);
+    });
+
+    it('says where there is nothing to resume', async () => {
+      await resumeOne('wallets', deps());
+      expect(said).toEqual(['wallets is not paused.']);
+    });
+  });
+
+  it('refuse a name that is none, and tell the names', async () => {
+    await expect(rebuildOne('wallet', deps())).rejects.toThrow(/no projection wallet.*favorites, wallets/);
+    await expect(resumeOne('wallet', deps())).rejects.toThrow(/no projection wallet/);
+  });
+
+  it('refuse to rebuild beside documents that hold more than the log', async () => {
+    log.append(favorite('a', 1), favorite('b', 2));
+    isBad = false;
+    await (await serve()).ready();
+    log.db.exec('DELETE FROM events WHERE position = 2');
+    await expect(rebuildOne('favorites', deps())).rejects.toThrow(/beyond the end of the event log/);
+  });
+
+  describe('drop-old', () => {
+    it('removes what was replaced, half a minute after it was', async () => {
+      log.append(favorite('a', 1));
+      await rebuildOne('favorites', deps());
+      expect(said.at(-1)).toContain('generation 2 is live');
+      await dropOld(deps());
+      expect(said.slice(-2)).toEqual([
+        expect.stringContaining('was live a moment ago'),
+        'Nothing was removed.',
+      ]);
+      now += HALF_A_MINUTE_MS;
+      await dropOld(deps());
+      expect(said.at(-1)).toBe(`${favorites.collection} is removed.`);
+      expect((await stores.writer.fillings()).map(({ generation }) => generation)).toEqual([2]);
+    });
+
+    it('keeps what an older build keeps up, and removes it when that is gone', async () => {
+      const older = defineReadModel('favorites', 0, favorites.schema);
+      await stores.writer.live(older);
+      await stores.writer.live(favorites);
+      const lease = await stores.leases.take(older.collection, 'an older build', 60_000);
+      await dropOld(deps());
+      expect(said).toContain(`${older.collection} is kept up by an older build.`);
+      if (lease) await stores.leases.release(lease);
+      await dropOld(deps());
+      expect(said).toContain(`${older.collection} is removed.`);
+      expect((await stores.writer.fillings()).map(({ version }) => version)).toEqual([favorites.version]);
+    });
+
+    it('keeps what a newer build began, and what is being built', async () => {
+      await stores.writer.live(defineReadModel('favorites', 99, favorites.schema));
+      await stores.writer.building(favorites);
+      await dropOld(deps());
+      expect(said.at(-1)).toBe('Nothing was removed.');
+      expect(await stores.writer.fillings()).toHaveLength(3);
+    });
+  });
+});

@@ -9,6 +9,8 @@ export interface Reply {
 /** Somebody who uses the product over HTTP, cookies kept as a browser keeps them. */
 export interface Person {
   readonly email: string;
+  /** The cookies, as a request carries them. */
+  cookie(): string;
   /** Goes on at another address with the same cookies: the server was started again. */
   moveTo(url: string): void;
   get(path: string): Promise<Reply>;
@@ -31,8 +33,10 @@ export function newPerson(start: string): Person {
     }
   };
 
+  const cookieText = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   const send: Person['send'] = async (method, path, body, headers = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieText();
     const json = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(url + path, {
       method,
@@ -51,6 +55,7 @@ export function newPerson(start: string): Person {
     email,
     send,
     get,
+    cookie: cookieText,
     moveTo: (address) => {
       url = address;
     },

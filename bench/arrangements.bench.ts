@@ -1,0 +1,81 @@
+/**
+ * What one node of each part carries: a wallet GET, a recommendation and a purchase through the gateway, by ten
+ * connections of twenty users, in the arrangements of the system tests. The two production stores are the doubles of the
+ * tests, in this process: the figures tell of our processes, not of those servers.
+ * Run: `npm run build && npx tsx bench/arrangements.bench.ts [seconds per figure] [arrangement ...]`.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { newUser, type Person } from '../client/e2e/system/person';
+import { ARRANGEMENTS, startSystem, type Arrangement } from '../client/e2e/system/running-system';
+
+const [, , seconds = '5', ...named] = process.argv;
+const USERS = 20;
+const CONNECTIONS = 10;
+const run = promisify(execFile);
+
+/** Asks in a process of its own, so that asking costs the doubles nothing. */
+const ASK = `
+import autocannon from 'autocannon';
+const { url, requests, connections, duration } = JSON.parse(process.argv[1]);
+const { requests: { average }, latency, non2xx, errors } = await autocannon({ url, requests, connections, duration });
+console.log(JSON.stringify({ perSecond: average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }));`;
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+interface Figure {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+const OPERATIONS: Readonly<Record<string, Request>> = {
+  'wallet GET': { method: 'GET', path: '/api/user/cards' },
+  'recommendation POST': { method: 'POST', path: '/api/recommend', body: { location: 'Starbucks' } },
+  'purchase POST': {
+    method: 'POST',
+    path: '/api/purchases',
+    body: { cardId: 'amex-gold', amount: '10.00', storeName: 'Starbucks' },
+  },
+};
+
+async function measure(
+  url: string,
+  people: readonly Person[],
+  { method, path, body }: Request,
+): Promise<Figure> {
+  const requests = people.map((person) => ({
+    ...{ method, path },
+    headers: { cookie: person.cookie(), 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }));
+  const asked = JSON.stringify({ url, requests, connections: CONNECTIONS, duration: Number(seconds) });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', ASK, asked]);
+  return JSON.parse(stdout) as Figure;
+}
+
+async function figuresOf(arrangement: Arrangement): Promise<void> {
+  const system = await startSystem(arrangement);
+  try {
+    const people = await Promise.all(Array.from({ length: USERS }, () => newUser(system.url)));
+    for (const person of people) await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+    for (const [name, request] of Object.entries(OPERATIONS)) {
+      // The first round warms up.
+      await measure(system.url, people, request);
+      const { perSecond, p50, p99, failed } = await measure(system.url, people, request);
+      const pace = perSecond.toFixed(0).padStart(6);
+      console.log(
+        `${arrangement.padEnd(11)} ${name.padEnd(20)} ${pace}/s  p50 ${String(p50)} ms  p99 ${String(p99)} ms  ${String(failed)} failed`,
+      );
+    }
+  } finally {
+    await system.stop();
+  }
+}
+
+const wanted = ARRANGEMENTS.filter((name) => named.length === 0 || named.includes(name));
+for (const arrangement of wanted) await figuresOf(arrangement);

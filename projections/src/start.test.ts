@@ -1,0 +1,122 @@
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteFeed } from './feed/sqlite';
+import { openSqliteLeases } from './leases/sqlite';
+import { openSqliteWriter } from './read-store/sqlite';
+import { startProjections, type Projections } from './start';
+import { recorded, USER } from './testing/events';
+import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { tempFolder } from './testing/temp-folder';
+
+const logger = pino({ level: 'silent' });
+const FEW_SECONDS = { timeout: 8_000 };
+
+/** Each in a process of its own but for the process: with connections and leases of its own. */
+describe('several who run the projections', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let place: number;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    place = 0;
+    closing = [];
+  });
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close();
+    log.close();
+    folder.remove();
+  });
+
+  function open() {
+    const path = folder.file('views.db');
+    const feed = openSqliteFeed({ path: log.path });
+    const writer = openSqliteWriter({ path, epoch: feed.epoch });
+    const leases = openSqliteLeases({ path });
+    closing.push(async () => {
+      await Promise.all([feed.close(), writer.close(), leases.close()]);
+    });
+    return { feed, writer, leases };
+  }
+  async function start(isAlone = false): Promise<Projections> {
+    const running = await startProjections({ ...open(), logger, isAlone });
+    closing.push(() => running.stop());
+    return running;
+  }
+  const append = (count: number) =>
+    log.append(
+      ...Array.from({ length: count }, () => {
+        place += 1;
+        return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place);
+      }),
+    );
+  const counts = (...all: Projections[]) => all.map((running) => running.status().length);
+  async function terms() {
+    const { writer } = open();
+    const loaded = await writer.load(await writer.live(favorites), [USER]);
+    return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
+  }
+
+  it('share them, and share anew when one more comes', async () => {
+    const first = await start();
+    expect(counts(first)).toEqual([READ_MODELS.length]);
+    const second = await start();
+    await vi.waitFor(() => expect(counts(first, second)).toEqual([5, 5]), FEW_SECONDS);
+    const third = await start();
+    await vi.waitFor(() => {
+      const shares = counts(first, second, third);
+      expect(Math.max(...shares)).toBe(4);
+      expect(shares.reduce((a, b) => a + b)).toBe(READ_MODELS.length);
+    }, FEW_SECONDS);
+  });
+
+  it('leave all to the one that is meant to be alone, from its start on', async () => {
+    append(3);
+    const shared = await start();
+    await shared.ready();
+    const alone = await start(true);
+    expect(counts(alone)).toEqual([READ_MODELS.length]);
+    append(3);
+    await alone.ready();
+    expect(await terms()).toHaveLength(place);
+    await vi.waitFor(() => expect(counts(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
+  });
+
+  it('let one that is alone begin at once though another was killed a moment ago', async () => {
+    const { leases } = open();
+    for (const { collection } of READ_MODELS) await leases.take(collection, 'killed', 60_000);
+    append(3);
+    const alone = await start(true);
+    await alone.ready();
+    expect(await terms()).toHaveLength(3);
+  });
+
+  it('apply every event once while they take the projections from each other', async () => {
+    const first = await start();
+    const rounds = 6;
+    for (let round = 0; round < rounds; round += 1) {
+      append(40);
+      const other = await start(round % 2 === 0);
+      append(40);
+      await other.ready();
+      await other.stop();
+    }
+    append(1);
+    await vi.waitFor(async () => expect(await terms()).toHaveLength(place), FEW_SECONDS);
+    expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
+    expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
+  });
+
+  it('begin nothing where the log ends before the checkpoints', async () => {
+    append(5);
+    const running = await start();
+    await running.ready();
+    await running.stop();
+    log.db.exec('DELETE FROM events WHERE position > 3');
+    await expect(start()).rejects.toThrow(/beyond the end of the event log.*Delete them/);
+  });
+});

@@ -7,6 +7,7 @@ export function delayed(feed: EventFeed, delayMs: number): EventFeed {
   return {
     epoch: feed.epoch,
     head: () => feed.head(),
+    end: () => feed.end(),
     async *read(after, signal, wanted) {
       for await (const page of feed.read(after, signal, wanted)) {
         await wait(delayMs, undefined, { signal }).catch(() => undefined);

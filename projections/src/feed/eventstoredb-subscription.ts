@@ -1,6 +1,7 @@
 import {
   START as FROM_START,
   streamNameFilter,
+  type AllStreamRecordedEvent,
   type AllStreamResolvedEvent,
   type EventStoreDBClient,
   type ReadPosition,
@@ -8,12 +9,11 @@ import {
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { fromRecorded, type LoggedStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
 import { DeadlineExceeded } from '@tapwise/contracts/storage/eventstoredb-faults';
 
 /** What the log told: an event, or that nothing else is wanted up to a place. */
 export interface Told {
-  readonly event?: LoggedStoredEvent;
+  readonly event?: AllStreamRecordedEvent;
   readonly upTo: Position;
 }
 
@@ -44,9 +44,8 @@ function fromPosition(after: Position): ReadPosition {
 
 function toTold(raw: Raw): Told | undefined {
   if ('checkpoint' in raw) return { upTo: toPosition(raw.checkpoint) };
-  if (!raw.event) return undefined;
-  const event = fromRecorded(raw.event);
-  return { event, upTo: event.position };
+  const { event } = raw;
+  return event && { event, upTo: toPosition(event.position.commit) };
 }
 
 /** Lets one who takes wait for those who bring. */

@@ -11,8 +11,9 @@ import {
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { favorite } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
-import { describeFeed, favorite, type FeedUnderTest } from './feed.contract';
+import { describeFeed, type FeedUnderTest } from './feed.contract';
 import type { EventFeed, FeedPage } from './port';
 
 async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
@@ -85,6 +86,9 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(pages)).toEqual(['before']);
     const places = pages.map(({ upTo }) => upTo);
     expect(places).toEqual([...new Set(places)].sort());
+    // So far beyond the product's newest event, and still within the log.
+    expect((await feed.head()) < end).toBe(true);
+    expect(await feed.end()).toBe(end);
     await log.append(stream, favorite('after'));
     expect(termsOf(await pagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
   });
@@ -135,6 +139,16 @@ describe('a feed from EventStoreDB', () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     stop.abort();
     expect((await waiting).done).toBe(true);
+  });
+
+  it('ends at once when it is told to while the server says nothing', async () => {
+    const patient = await openEventStoreDbFeed({ url: double.url, deadlineMs: 600_000 });
+    const after = await log.append(stream, favorite('one'));
+    double.pause();
+    const waiting = patient.read(after, stop.signal)[Symbol.asyncIterator]().next();
+    stop.abort();
+    expect((await waiting).done).toBe(true);
+    await patient.close();
   });
 
   it('tells in one line at opening that the server is away', async () => {

@@ -1,6 +1,5 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { decodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import {
@@ -9,12 +8,13 @@ import {
   type EventStoreDbConnection,
 } from '@tapwise/contracts/storage/eventstoredb-connection';
 import { willPass } from '@tapwise/contracts/storage/eventstoredb-faults';
-import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
+import { findLogEnd, findNewest, type LogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
 import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import type { Logger } from 'pino';
-import { subscribeToLog, type Told } from './eventstoredb-subscription';
-import { UnreadableEvent, type EventFeed, type EventPlace, type FeedPage } from './port';
+import { pageOf } from './eventstoredb-page';
+import { subscribeToLog } from './eventstoredb-subscription';
+import type { EventFeed, FeedPage } from './port';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
   /** The name that this log must have, as `epoch` tells it; one without a name takes it. */
@@ -33,41 +33,6 @@ function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Undefined: nothing of the product's. A stream of another application may begin as ours do. Throws UnreadableEvent. */
-function readTold({
-  event,
-}: Told): { readonly recorded?: Recorded; readonly unknown?: EventPlace } | undefined {
-  if (!event || !isOurs(event.stream)) return undefined;
-  const { stream, version, position, type, eventId } = event;
-  try {
-    const decoded = decodeEvent(event, { stream, version, position });
-    return isUnknown(decoded) ? { unknown: { type, eventId, position } } : { recorded: decoded };
-  } catch (cause) {
-    throw new UnreadableEvent({ type, eventId, position }, cause);
-  }
-}
-
-/** What was told, as a page that reaches past `after`, and the error that the next event met, if one did. */
-function pageOf(told: readonly Told[], after: Position): { page?: FeedPage; error?: Error } {
-  const events: Recorded[] = [];
-  const unknown: EventPlace[] = [];
-  let upTo = after;
-  const page = () => (upTo > after ? { page: { events, unknown, upTo } } : {});
-  for (const one of told) {
-    // What was told before is not told again.
-    if (one.upTo <= upTo) continue;
-    try {
-      const read = readTold(one);
-      if (read?.recorded) events.push(read.recorded);
-      if (read?.unknown) unknown.push(read.unknown);
-    } catch (error) {
-      return { ...page(), error: error instanceof Error ? error : new Error(String(error)) };
-    }
-    upTo = one.upTo;
-  }
-  return page();
-}
-
 /** A subscription past the end would stay silent for ever, and then leave out what comes before that place. */
 async function assertInLog(connection: EventStoreDbConnection, after: Position): Promise<void> {
   if (after === START) return;
@@ -78,14 +43,29 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
   );
 }
 
+/** Ends with the work or at the abort, whichever is first. */
+async function orAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const isOver = new AbortController();
+  const abort = once(signal, 'abort', { signal: isOver.signal });
+  abort.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    if (!signal.aborted) await Promise.race([work, abort]);
+  } finally {
+    isOver.abort();
+  }
+}
+
+type Wanted = ReadonlySet<string> | undefined;
+
 function reader(connection: EventStoreDbConnection, pageSize: number, onDropped: (error: unknown) => void) {
   /** Tells pages until the subscription ends; throws what ended it. */
-  async function* readOnce(after: Position, signal: AbortSignal): AsyncGenerator<FeedPage> {
-    await assertInLog(connection, after);
+  async function* readOnce(after: Position, signal: AbortSignal, wanted: Wanted): AsyncGenerator<FeedPage> {
+    await orAbort(assertInLog(connection, after), signal);
     const subscription = subscribeToLog(connection, { after, signal, pageSize });
     try {
       for (let place = after; !signal.aborted;) {
-        const { page, error } = pageOf(await subscription.take(), place);
+        const { page, error } = pageOf(await subscription.take(), place, wanted);
         if (page) {
           place = page.upTo;
           yield page;
@@ -97,11 +77,15 @@ function reader(connection: EventStoreDbConnection, pageSize: number, onDropped:
     }
   }
 
-  return async function* read(after: Position, signal: AbortSignal): AsyncGenerator<FeedPage> {
+  return async function* read(
+    after: Position,
+    signal: AbortSignal,
+    wanted?: ReadonlySet<string>,
+  ): AsyncGenerator<FeedPage> {
     let place = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        for await (const page of readOnce(place, signal)) {
+        for await (const page of readOnce(place, signal, wanted)) {
           place = page.upTo;
           failures = 0;
           yield page;
@@ -133,7 +117,14 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
     const onDropped = (error: unknown) => {
       logger?.warn({ err: error }, 'the subscription to the log was lost; subscribing again');
     };
-    return { epoch, head, read: reader(connection, pageSize, onDropped), close: () => connection.close() };
+    const end = () => findNewest(connection);
+    return {
+      epoch,
+      head,
+      end,
+      read: reader(connection, pageSize, onDropped),
+      close: () => connection.close(),
+    };
   } catch (error) {
     await connection.close();
     throw error;

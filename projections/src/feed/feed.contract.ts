@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
-import type { EventMetadata, Recorded } from '@tapwise/contracts/events/event';
+import type { Recorded } from '@tapwise/contracts/events/event';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AT } from '../testing/events';
+import { favorite, favorites, stored, type NewEvent } from '../testing/stored-events';
 import { UnreadableEvent, type EventFeed, type FeedPage } from './port';
-
-export interface NewEvent extends StoredEvent {
-  readonly eventId: string;
-}
 
 export interface FeedUnderTest {
   readonly feed: EventFeed;
@@ -22,20 +17,6 @@ export interface FeedUnderTest {
   tearDown(): Promise<void>;
 }
 
-function metadata(): EventMetadata {
-  const ids = { eventId: randomUUID(), commandId: randomUUID(), correlationId: randomUUID() };
-  return { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: AT };
-}
-
-export function favorite(searchTerm: string): NewEvent {
-  const kept = metadata();
-  return {
-    ...encodeEvent({ type: 'FavoriteAdded', data: { searchTerm } }, kept),
-    eventId: kept.eventId,
-  };
-}
-const favorites = (count: number) =>
-  Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`));
 /** A stream that no other test writes. */
 const newStream = () => streams.favorites(UserId.parse(randomUUID()));
 const termsOf = (events: readonly Recorded[]) =>
@@ -96,8 +77,8 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const event = favorite('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
       const { type, data, metadata: kept } = event;
-      const stored = { data: JSON.parse(data) as unknown, metadata: JSON.parse(kept) as unknown };
-      expect(await eventsUpTo(position)).toEqual([{ type, ...stored, stream, version: 1, position }]);
+      const told = { data: JSON.parse(data) as unknown, metadata: JSON.parse(kept) as unknown };
+      expect(await eventsUpTo(position)).toEqual([{ type, ...told, stream, version: 1, position }]);
     });
 
     it('goes on after a given place', async () => {
@@ -132,11 +113,11 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const stream = newStream();
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
-      const removed = encodeEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } }, metadata());
-      await subject.append(stream, favorite('a'), { ...removed, eventId: randomUUID() });
+      const removed = () => stored({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
+      await subject.append(stream, favorite('a'), removed());
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
       await subject.append(stream, unknown, favorite('b'));
-      const last = await subject.append(stream, { ...removed, eventId: randomUUID() });
+      const last = await subject.append(stream, removed());
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(start, stop.signal, wanted)) {
         pages.push(page);
@@ -145,7 +126,6 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const told = pages.flatMap(({ events }) => events).filter(({ type }) => type === 'FavoriteAdded');
       expect(termsOf(told)).toEqual(['a', 'b']);
       expect(pages.flatMap((page) => page.unknown)).toMatchObject([{ eventId }]);
-      expect(pages.at(-1)?.upTo).toBe(last);
     });
 
     it('tells what is appended while it waits', async () => {
@@ -222,6 +202,14 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       expect(await subject.feed.head()).toBe(start);
       const last = await subject.append(newStream(), ...favorites(3));
       expect(await subject.feed.head()).toBe(last);
+    });
+
+    it('knows the end of the log, which no page reaches beyond', async () => {
+      expect((await subject.feed.end()) >= start).toBe(true);
+      const last = await subject.append(newStream(), ...favorites(3));
+      const pages = await pagesUpTo(last);
+      const end = await subject.feed.end();
+      for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 
     it('refuses a place beyond the end of the log, in one line', async () => {

@@ -25,6 +25,8 @@ export interface EventFeed {
   readonly epoch: string;
   /** The place of the newest event; START when there is none. */
   head(): Promise<Position>;
+  /** The end of the whole log, which may hold more than the product's events: no page reaches beyond it. */
+  end(): Promise<Position>;
   /**
    * Everything after `after`, then whatever comes, until `signal` is aborted (the iteration then ends).
    * Throws UnreadableEvent at an event that cannot be trusted, a ConfigurationError where `after` lies beyond the end (the log

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { START } from '@tapwise/contracts/events/position';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
+import { favorite, type NewEvent } from '../testing/stored-events';
 import { tempFolder } from '../testing/temp-folder';
-import { describeFeed, favorite, type NewEvent } from './feed.contract';
+import { describeFeed } from './feed.contract';
 import { UnreadableEvent, type FeedPage } from './port';
 import { openSqliteFeed } from './sqlite';
 

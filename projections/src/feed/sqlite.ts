@@ -140,10 +140,6 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     }
   }
 
-  return {
-    epoch,
-    head: async () => toPosition(pages.head()),
-    read,
-    close: async () => void db.close(),
-  };
+  const head = async () => toPosition(pages.head());
+  return { epoch, head, end: head, read, close: async () => void db.close() };
 }

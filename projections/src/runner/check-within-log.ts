@@ -8,7 +8,7 @@ import type { ReadModelWriter } from '../read-store/port';
  * and what was taken from the lost events would stay.
  */
 export async function checkWithinLog(
-  feed: Pick<EventFeed, 'head'>,
+  feed: Pick<EventFeed, 'end'>,
   writer: Pick<ReadModelWriter, 'fillings'>,
   projections: readonly Projection[],
 ): Promise<void> {
@@ -18,11 +18,11 @@ export async function checkWithinLog(
     .filter(({ name, state }) => collections.has(name) && state === 'live')
     .toSorted((a, b) => (a.position < b.position ? 1 : -1))[0];
   if (!furthest) return;
-  const head = await feed.head();
-  if (furthest.position <= head) return;
+  const end = await feed.end();
+  if (furthest.position <= end) return;
   const { name, position } = furthest;
   throw new ConfigurationError(
-    `Read models: ${name} stands at ${position}, beyond the end of the event log (${head}): the log is older than they are. ` +
+    `Read models: ${name} stands at ${position}, beyond the end of the event log (${end}): the log is older than they are. ` +
       'Delete them (views.db under DATA_DIR, or the database of MONGODB_URL): they are filled anew from the log.',
   );
 }

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { AT } from './events';
+
+/** An event as a store takes it, past the codec. */
+export interface NewEvent extends StoredEvent {
+  readonly eventId: string;
+}
+
+export function stored(event: DomainEvent): NewEvent {
+  const eventId = randomUUID();
+  const ids = { eventId, commandId: randomUUID(), correlationId: randomUUID() };
+  const metadata = { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: AT };
+  return { ...encodeEvent(event, metadata), eventId };
+}
+
+export const favorite = (searchTerm: string) => stored({ type: 'FavoriteAdded', data: { searchTerm } });
+
+/** `count` favorites, `term 1` first. */
+export function favorites(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`));
+}

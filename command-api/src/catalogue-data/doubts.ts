@@ -1,6 +1,5 @@
 import type { CatalogueCard, RewardRow } from '@tapwise/contracts/vocabulary/card';
-import { percentText } from '../recommendation/wording';
-import { toPpm } from '../recommendation/point-value';
+import { oddFigures, rowText } from './odd-figures';
 
 /** Something about a card's figures that whoever keeps the catalogue should look at. */
 export interface Doubt {
@@ -9,9 +8,7 @@ export interface Doubt {
   readonly text: string;
 }
 
-/** Shares above which, and point values below which, a figure is more likely a mistake than an offer. */
-const HIGH_RATE_PPM = 100_000;
-const LOW_POINT_CENTS = 0.3;
+const BARE = /^confidence is \w+$/;
 
 function doubtful({ id, confidence, caution }: CatalogueCard): Doubt[] {
   const isUnsure = confidence !== 'high';
@@ -28,32 +25,8 @@ function old({ id, sourceYear }: CatalogueCard, year: number): Doubt[] {
     : [];
 }
 
-function rowText(row: RewardRow): string {
-  return `${row.category} ${String(row.rate)}${row.unit}${row.merchants ? ` at ${row.merchants.join(', ')}` : ''}`;
-}
-
-function oddRow(card: CatalogueCard, row: RewardRow): string[] {
-  const ppm = toPpm(row.rate, row.unit, card, 'planning');
-  const isHalfCapped = (row.capAmount === undefined) !== (row.capPeriod === undefined);
-  return [
-    ...(ppm > HIGH_RATE_PPM ? [`${rowText(row)} brings ${percentText(ppm)}`] : []),
-    ...(isHalfCapped ? [`${rowText(row)} has half a cap`] : []),
-    ...(row.capAmount !== undefined && row.afterCapRate === undefined
-      ? [`${rowText(row)} does not say what it pays past its cap`]
-      : []),
-  ];
-}
-
 function odd(card: CatalogueCard): Doubt[] {
-  const { centsPerPoint, cashFloorCents, kind, name } = card.currency;
-  const isCheap = kind !== 'none' && Math.min(centsPerPoint, cashFloorCents) < LOW_POINT_CENTS;
-  const isUpsideDown = cashFloorCents > centsPerPoint;
-  const texts = [
-    ...card.rewards.flatMap((row) => oddRow(card, row)),
-    ...(isCheap ? [`${name} are counted at less than ${String(LOW_POINT_CENTS)}¢`] : []),
-    ...(isUpsideDown ? [`${name} pay more cashed out than planned`] : []),
-  ];
-  return texts.map((text) => ({ kind: 'odd', cardId: card.id, text }));
+  return oddFigures(card).map((text) => ({ kind: 'odd', cardId: card.id, text }));
 }
 
 /** Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`, `bofa-customized-cash-student`. */
@@ -84,8 +57,27 @@ function missingCaps(cards: readonly CatalogueCard[]): Doubt[] {
   );
 }
 
-/** Every doubt about the catalogue: unsure, older than `year`, or odd figures. In the order of the cards. */
+const MOST_TELLING_FIRST = ['odd', 'doubtful', 'old'] as const;
+
+/**
+ * The doubts as lines to read: what is odd or said in words has a line of its own; the cards of which no more is known
+ * than that they are unsure, or old, are told together.
+ */
+export function doubtLines(doubts: readonly Doubt[]): string[] {
+  const isBare = ({ kind, text }: Doubt) => kind === 'old' || BARE.test(text);
+  const own = doubts.filter((doubt) => !isBare(doubt));
+  const together = new Map<string, string[]>();
+  for (const { kind, text, cardId } of doubts.filter(isBare))
+    together.set(`${kind}\t${text}`, [...(together.get(`${kind}\t${text}`) ?? []), cardId]);
+  return [
+    ...own.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
+    ...[...together].map(([told, ids]) => `${told}\t${String(ids.length)} cards: ${ids.join(', ')}`),
+  ];
+}
+
+/** Every doubt about the catalogue: unsure, older than `year`, or odd figures. Odd ones first, then in the order of the cards. */
 export function findDoubts(cards: readonly CatalogueCard[], year: number): Doubt[] {
   const own = cards.flatMap((card) => [...doubtful(card), ...old(card, year), ...odd(card)]);
-  return [...own, ...missingCaps(cards)];
+  const all = [...own, ...missingCaps(cards)];
+  return MOST_TELLING_FIRST.flatMap((kind) => all.filter((doubt) => doubt.kind === kind));
 }

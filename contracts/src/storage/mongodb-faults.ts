@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoNetworkError,
   MongoOperationTimeoutError,
   MongoServerError,
@@ -34,15 +35,18 @@ const CONNECTION_FAULT_NAMES = new Set([
   ...['MongoPoolClearedOnNetworkError', 'MongoNotConnectedError', 'MongoTopologyClosedError'],
 ]);
 
-function willPass(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof MongoServerError) return PASSING.has(Number(error.code)) || isLateWrite(error);
-  return CONNECTION_FAULTS.some((kind) => error instanceof kind) || CONNECTION_FAULT_NAMES.has(error.name);
+/** The library hides a broken connection, and a write that too few nodes have, in an error of the whole bulk. */
+function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean {
+  if (result.getWriteConcernError()) return true;
+  return code === undefined && [writeErrors].flat().length === 0;
 }
 
-/** A write that was made, but not by enough nodes in time. */
-function isLateWrite(error: MongoServerError): boolean {
-  return error instanceof MongoWriteConcernError;
+function willPass(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  if (CONNECTION_FAULTS.some((kind) => error instanceof kind)) return true;
+  if (error instanceof MongoBulkWriteError && isCutShort(error)) return true;
+  if (error instanceof MongoServerError) return PASSING.has(Number(error.code));
+  return CONNECTION_FAULT_NAMES.has(error.name);
 }
 
 function unavailable(error: Error, hosts: string): StoreUnavailable {

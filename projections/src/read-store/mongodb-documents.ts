@@ -26,7 +26,7 @@ async function write(
     await views.bulkWrite(changes.map(guarded), { ordered: false });
     return [];
   } catch (error) {
-    if (!(error instanceof MongoBulkWriteError)) throw error;
+    if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const refused = [error.writeErrors].flat();
     if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     return refused.flatMap(({ index }) => changes[index] ?? []);

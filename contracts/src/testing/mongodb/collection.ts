@@ -25,6 +25,9 @@ export class Collection {
   private readonly holders = new Map<string, Map<string, string>>();
   readonly indexes: Index[] = [{ name: '_id_', key: { _id: 1 } }];
 
+  /** Called once, just before the next insert: another client may be quicker between an upsert's looking and its inserting. */
+  beforeInsert: (() => void) | undefined;
+
   constructor(readonly namespace: string) {}
 
   private entryOf(index: Index, doc: Doc): string {
@@ -53,6 +56,9 @@ export class Collection {
   }
 
   insert(doc: Doc): void {
+    const { beforeInsert } = this;
+    this.beforeInsert = undefined;
+    beforeInsert?.();
     const id = keyOf(doc['_id']);
     const [first] = this.indexes;
     if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);

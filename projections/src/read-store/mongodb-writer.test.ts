@@ -1,0 +1,180 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { indexesOf, viewsCollections, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
+import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OTHER_USER, USER } from '../testing/events';
+import { openMongoWriter } from './mongodb';
+import { mongoDocuments } from './mongodb-documents';
+import type { DocumentChange, ReadModelWriter } from './port';
+
+const at = toPosition;
+const VIEWS = favorites.collection;
+let database: DoubleDatabase;
+let store: MongoStore;
+let writer: ReadModelWriter;
+let filling: Filling;
+
+const open = () =>
+  openMongoWriter({ url: `${database.url}?serverSelectionTimeoutMS=1000&retryReads=false`, epoch: 'log-1' });
+beforeEach(async () => {
+  database = await openDoubleDatabase();
+  store = await openMongoStore({ url: database.url, holds: 'views' });
+  writer = await open();
+  filling = await writer.live(favorites);
+  await writer.takeUp(filling, 1);
+});
+afterEach(async () => {
+  await Promise.all([writer.close(), store.close()]);
+  await database.drop();
+});
+
+const change = (id: string, position: number, ...searchTerms: string[]) => ({
+  ...{ id, position: at(position) },
+  doc: { id, searchTerms },
+});
+const gone = (id: string, position: number) => ({ id, position: at(position), doc: undefined });
+const put = (from: number, to: number, ...changes: DocumentChange[]) =>
+  writer.commit({ filling, after: at(from), upTo: at(to), fence: 1, changes });
+const stored = async (id: string) => (await writer.load(filling, [id])).get(id);
+const standing = async () => (await viewsCollections(store.db).readModels.findOne())?.fillings['g1'];
+
+describe('a batch that is cut short', () => {
+  it('between its documents and its checkpoint leaves documents that tell how far they are', async () => {
+    await put(0, 5, change(USER, 5, 'Costco'));
+    database.double.interrupt('findAndModify', 'before');
+    await expect(put(5, 9, change(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
+
+    const next = await open();
+    expect(await next.takeUp(filling, 2)).toBe(at(5));
+    const loaded = (await next.load(filling, [USER])).get(USER);
+    expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: at(8) });
+    // Nothing is left to fold into it; who keeps answers by the place of the last change has to be told all the same.
+    expect(await next.commit({ filling, after: at(5), upTo: at(9), fence: 2, changes: [] })).toBe(true);
+    expect(await standing()).toMatchObject({ position: at(9), changedAt: at(9) });
+    await next.close();
+  });
+
+  it('after its checkpoint was moved is not applied again', async () => {
+    database.double.interrupt('findAndModify', 'after');
+    await expect(put(0, 5, change(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await writer.takeUp(filling, 1)).toBe(at(5));
+    expect(await put(0, 5, change(USER, 5, 'twice'))).toBe(false);
+    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
+  });
+
+  it('before its documents leaves nothing', async () => {
+    database.double.interrupt('update', 'before');
+    await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await stored(USER)).toBeUndefined();
+    expect(await standing()).toMatchObject({ position: START });
+    expect(await put(0, 5, change(USER, 5))).toBe(true);
+  });
+});
+
+describe('a document', () => {
+  it('is not replaced by what a slower writer knew before', async () => {
+    await put(0, 5, change(USER, 5, 'Costco'));
+    const theirs = { _id: USER, live: true, position: at(9), doc: { id: USER, searchTerms: ['newer'] } };
+    database.double.onNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
+    expect(await put(5, 7, change(USER, 7, 'older'), change(OTHER_USER, 7))).toBe(true);
+    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['newer'] }, position: at(9) });
+    expect(await stored(OTHER_USER)).toMatchObject({ position: at(7) });
+  });
+
+  it('is replaced where another writer made it in the same moment with an earlier event', async () => {
+    const views = database.double.store.find('tapwise', VIEWS);
+    const theirs = { _id: USER, live: true, position: at(3), doc: { id: USER, searchTerms: ['earlier'] } };
+    if (views) views.beforeInsert = () => views.insert(theirs);
+    expect(await put(0, 7, change(USER, 7, 'later'))).toBe(true);
+    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['later'] }, position: at(7) });
+  });
+
+  it('that went is not brought back by an older write', async () => {
+    await put(0, 9, gone(USER, 8));
+    const { apply } = mongoDocuments(store.db);
+    await apply(VIEWS, [change(USER, 5, 'Costco')]);
+    expect(await stored(USER)).toEqual({ doc: undefined, position: at(8) });
+  });
+
+  it('is the newest, whatever the order in which its writes come', async () => {
+    const { apply } = mongoDocuments(store.db);
+    const writes = [1, 2, 3, 4, 5].map((n) => (n % 2 ? change : gone)('p', n));
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(writes, { minLength: 1 }), async (order) => {
+        const id = `document-${String((run += 1))}`;
+        for (const write of order) await apply(VIEWS, [{ ...write, id }]);
+        const newest = order.reduce((a, b) => (a.position > b.position ? a : b));
+        expect((await stored(id))?.position).toBe(newest.position);
+        expect((await stored(id))?.doc === undefined).toBe(newest.doc === undefined);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps keys that people typed, whatever they hold', async () => {
+    const byStore = Object.fromEntries(
+      ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, at) => [
+        name,
+        at,
+      ]),
+    );
+    const doc = { id: USER, byStore, list: [{ 'x.y': null }, [1.5, 2 ** 40, -0.1]], nothing: null };
+    await put(0, 5, { id: USER, position: at(5), doc });
+    expect((await stored(USER))?.doc).toEqual(doc);
+  });
+});
+
+it('refuses to be switched by who was overtaken, and loses no move of the live one', async () => {
+  const next = await writer.building(favorites);
+  await writer.takeUp(next, 2);
+  await writer.commit({ filling: next, after: START, upTo: at(5), fence: 2, changes: [] });
+  await put(0, 5);
+  // The live one goes on between looking and switching.
+  let isLate = true;
+  database.double.onNext('findAndModify', () => {
+    isLate = false;
+    const doc = database.double.store.find('tapwise', 'read_models')?.matching({})[0];
+    const fillings = doc?.['fillings'] as Record<string, object>;
+    database.double.store.find('tapwise', 'read_models')?.replace({
+      ...doc,
+      fillings: { ...fillings, g1: { ...fillings['g1'], position: at(6) } },
+    });
+  });
+  expect(await writer.switchTo(next, 2)).toBe(false);
+  expect(isLate).toBe(false);
+  expect((await writer.live(favorites)).generation).toBe(1);
+});
+
+it('makes the indexes of the model before anything is written', async () => {
+  const indexes = await viewsIn(store.db, VIEWS).listIndexes().toArray();
+  expect(indexes.map(({ key }) => key as object)).toEqual([
+    { _id: 1 },
+    ...indexesOf(favorites).map(({ key }) => key),
+  ]);
+});
+
+it('loses nothing and goes on by itself when the server was away', async () => {
+  await put(0, 5, change(USER, 5, 'Costco'));
+  await database.double.away();
+  await expect(put(5, 9, change(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
+  await database.double.back();
+  await vi.waitFor(async () => expect(await put(5, 9, change(USER, 9, 'Shell'))).toBe(true), 10_000);
+  expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
+});
+
+it('goes on with emptying views of another log where that was cut short', async () => {
+  await put(0, 5, change(USER, 5, 'Costco'));
+  database.double.interrupt('delete', 'before');
+  const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
+  await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
+  const again = await refill();
+  expect(await again.fillings()).toEqual([]);
+  expect((await again.load(await again.live(favorites), [USER])).size).toBe(0);
+  await again.close();
+});

@@ -61,16 +61,18 @@ async function someLife() {
   return { person, before };
 }
 
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const userOf = (number: number) => UserId.parse(idOf(1 + (number % 50)));
+
 /** A small installation, made without its processes: some users' events, and nobody in the vault. */
 async function someEvents(count: number): Promise<void> {
   await openSqliteVault(join(dataDir, SQLITE_FILES.vault)).close();
   const store = openSqliteEventStore(join(dataDir, SQLITE_FILES.events));
-  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const appends = Array.from({ length: count }, (_, at) => {
-    const asked = { commandId: id(at), commandDigest: 'd', correlationId: id(at), actor: 'system' };
-    const metadata = { eventId: id(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const asked = { commandId: idOf(at), commandDigest: 'd', correlationId: idOf(at), actor: 'system' };
+    const metadata = { eventId: idOf(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
     const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(at)}` }, metadata };
-    return store.append(streams.favorites(UserId.parse(id(1 + (at % 50)))), 'any', [event]);
+    return store.append(streams.favorites(userOf(at)), 'any', [event]);
   });
   await Promise.all(appends);
   await store.close();
@@ -125,6 +127,35 @@ describe('moving to the production stores', () => {
     expect(fault.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
+  });
+
+  it('refuses a store that has been in use, and adds nothing to what is there', async () => {
+    await someEvents(120);
+    expect((await migrate().ended).code).toBe(0);
+    const store = await openEventStoreDb({ url: stores.events.url });
+    const mine = streams.favorites(userOf(0));
+    const { events } = await store.read(mine);
+    const [{ metadata }] = events as [(typeof events)[0]];
+    const later = { ...metadata, eventId: idOf(900), occurredAt: '2026-11-02T00:00:00.000Z' };
+    await store.append(mine, 'any', [
+      { type: 'FavoriteRemoved', data: { searchTerm: 'term 0' }, metadata: later },
+    ]);
+    await store.close();
+    const before = stores.events.log.events.length;
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/holds events that are not of this installation's log/);
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+  });
+
+  it('moves no log that was damaged', async () => {
+    await someEvents(20);
+    const db = openSqlite(join(dataDir, SQLITE_FILES.events), { durable: true, layout: EVENTS_LAYOUT });
+    db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
+    db.close();
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
+    expect(code).toBe(1);
   });
 
   it('moves nothing while somebody writes', async () => {

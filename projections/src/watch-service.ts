@@ -20,25 +20,33 @@ async function look({ projections, feed }: Watched) {
   return { events: head === undefined ? 'down' : 'up', projections: all };
 }
 
-function observed({ projections }: Watched): Registry {
+type Status = ReturnType<Projections['status']>[number];
+
+/** Of the projections that this process runs: what it knows, asked for when somebody looks. */
+function observed({ projections, feed }: Watched): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
-  const declare = (name: string, help: string, valueOf: (isPaused: boolean, position: number) => number) => {
+  const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
     const gauge = new Gauge({
       ...{ name, help, labelNames: ['projection'], registers: [registry] },
-      collect() {
+      async collect() {
+        // Those that run elsewhere by now are told of there.
         gauge.reset();
-        for (const { name: projection, paused, position } of projections.status())
-          gauge.set({ projection }, valueOf(paused !== undefined, Number(position)));
+        for (const status of projections.status())
+          gauge.set({ projection: status.name }, await valueOf(status));
       },
     });
   };
-  declare(
-    'tapwise_projector_position',
-    'The place this process has reached in the log.',
-    (_, place) => place,
+  const lagOf = async ({ position }: Status) =>
+    feed.head().then(
+      (head) => Math.max(0, Number(head) - Number(position)),
+      () => Number.NaN,
+    );
+  declare('tapwise_projector_position', 'The place reached in the log.', async ({ position }) =>
+    Number(position),
   );
-  declare('tapwise_projector_paused', '1 while it stands still.', (isPaused) => (isPaused ? 1 : 0));
+  declare('tapwise_projector_lag', 'Places of the log still to be taken; none while it is away.', lagOf);
+  declare('tapwise_projector_paused', '1 while it stands still.', async ({ paused }) => (paused ? 1 : 0));
   return registry;
 }
 

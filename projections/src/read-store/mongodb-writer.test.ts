@@ -76,6 +76,14 @@ describe('a batch that is cut short', () => {
   });
 });
 
+it('does not take for safe what too few nodes have', async () => {
+  database.double.lagBehind(true);
+  await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(writer.takeUp(filling, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+  database.double.lagBehind(false);
+  expect(await writer.takeUp(filling, 1)).toBe(START);
+});
+
 describe('a document', () => {
   it('is not replaced by what a slower writer knew before', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));

@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '@tapwise/contracts/read-models/account';
-import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { insights } from '@tapwise/contracts/read-models/insights';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { searches } from '@tapwise/contracts/read-models/search';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { describe, expect, it } from 'vitest';
-import { uuid } from '../testing/documents';
+import { FINDS } from '../testing/finds';
 import { viewsFile } from '../testing/views-file';
-import type { Find } from './port';
 import { describeReadModelReader } from './read-model-reader.contract';
 import { findSql, openSqliteReader } from './sqlite';
 
@@ -31,19 +24,6 @@ async function open() {
 }
 
 describeReadModelReader('SQLite', open);
-
-/** Every `find` of the query side. */
-const mine = { userId: uuid(1) };
-const FINDS: readonly (readonly [ReadModel, Omit<Find, 'limit'>])[] = [
-  [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
-  [purchases, { where: mine, sort: ['-createdAt', '-id'], after: uuid(5) }],
-  [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
-  [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
-  [insights, { where: mine, sort: ['-month'] }],
-  [accounts, { sort: ['-registeredAt', '-id'] }],
-  [accounts, { sort: ['-registeredAt', '-id'], after: uuid(5) }],
-  [wallets, { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'] }],
-];
 
 describe('the plan of each find', () => {
   it.each(FINDS)('uses the index of $collection and sorts nothing', ({ collection }, options) => {

@@ -25,7 +25,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   ...{ ping: done, endSessions: done, saslStart: refuseSignIn },
 };
 
-const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 /** What a server of version 4.4 says of itself. */
 export function hello(address: string, isReplicaSet: boolean): Doc {

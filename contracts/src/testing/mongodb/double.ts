@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { commands, hello, type Exceptions } from './commands';
+import { commands, hello, WRITES, type Exceptions } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
 import { replyBytes, requestReader, type Request } from './wire';
@@ -25,6 +25,8 @@ export interface MongoDouble {
   /** From now on commands get no answer, until `resume`. */
   pause(): void;
   resume(): void;
+  /** Writes are made, and answered with the fault that too few nodes have them yet. */
+  lagBehind(isLagging: boolean): void;
   /** The next commands of this name meet a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
   /** Does something just before the next command of this name is done, as if another client had been quicker. */
@@ -46,6 +48,11 @@ export interface DoubleOptions {
 
 const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
 
+const LATE = {
+  ...{ code: 64, codeName: 'WriteConcernFailed', errmsg: 'waiting for replication timed out' },
+  errInfo: { wtimeout: true },
+};
+
 function listening(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -60,6 +67,7 @@ class Double implements MongoDouble {
   private readonly answer: (command: Doc) => Doc;
   private readonly acts = new Map<string, () => void>();
   private commandsSeen: Doc[] = [];
+  private isLagging = false;
   private held: (() => void)[] | undefined;
   private server: Server | undefined;
   port = 0;
@@ -101,18 +109,22 @@ class Double implements MongoDouble {
     else this.reply(socket, request);
   }
 
+  private resultOf(name: string, command: Doc): Doc {
+    this.acts.get(name)?.();
+    this.acts.delete(name);
+    if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.isReplicaSet);
+    this.commandsSeen.push(command);
+    const result = this.answer(command);
+    return this.isLagging && WRITES.has(name) ? { ...result, writeConcernError: LATE } : result;
+  }
+
   private reply(socket: Socket, request: Request): void {
     const { command, wantsReply } = request;
     const [name = ''] = Object.keys(command);
     const moment = this.interruptions.get(name)?.shift();
-    if (moment === 'before') return void socket.destroy();
-    this.acts.get(name)?.();
-    this.acts.delete(name);
-    if (!HELLO.has(name)) this.commandsSeen.push(command);
-    const address = `127.0.0.1:${String(this.port)}`;
-    const reply = HELLO.has(name) ? hello(address, this.isReplicaSet) : this.answer(command);
-    if (moment === 'after') return void socket.destroy();
-    if (wantsReply && !socket.destroyed) socket.write(replyBytes(request, reply));
+    const result = moment === 'before' ? {} : this.resultOf(name, command);
+    if (moment !== undefined) socket.destroy();
+    else if (wantsReply && !socket.destroyed) socket.write(replyBytes(request, result));
   }
 
   dropConnections(): void {
@@ -140,6 +152,10 @@ class Double implements MongoDouble {
     const held = this.held ?? [];
     this.held = undefined;
     for (const go of held) go();
+  }
+
+  lagBehind(isLagging: boolean): void {
+    this.isLagging = isLagging;
   }
 
   interrupt(command: string, ...moments: readonly Interruption[]): void {

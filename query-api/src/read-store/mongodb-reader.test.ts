@@ -1,0 +1,86 @@
+import { toPosition } from '@tapwise/contracts/events/position';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { indexesOf, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
+import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER, uuid } from '../testing/documents';
+import { FINDS } from '../testing/finds';
+import { viewsDatabase } from '../testing/views-database';
+import { openMongoReader } from './mongodb';
+import type { ReadModelReader } from './port';
+
+let database: DoubleDatabase;
+let store: MongoStore;
+let reader: ReadModelReader;
+beforeEach(async () => {
+  database = await openDoubleDatabase();
+  store = await openMongoStore({ url: database.url, holds: 'views' });
+  reader = await openMongoReader({ url: `${database.url}?serverSelectionTimeoutMS=1000` });
+});
+afterEach(async () => {
+  await Promise.all([reader.close(), store.close()]);
+  await database.drop();
+});
+
+describe('each find', () => {
+  it.each(FINDS)('of $collection asks in the order of an index', async (model, options) => {
+    const views = viewsIn(store.db, model.collection);
+    const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
+    await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
+    await reader.checkpoint(model);
+    database.double.seen();
+    await reader.find(model, { ...options, limit: 3 });
+
+    const sent = database.double.seen().findLast((command) => command['find'] === model.collection);
+    const { $or: rest, ...filter } = sent?.['filter'] as Record<string, unknown>;
+    const fixed = Object.keys(filter).filter((field) => typeof filter[field] !== 'object');
+    const wanted = [
+      ...fixed.map((field): [string, unknown] => [field, 1]),
+      ...Object.entries(sent?.['sort'] as object),
+    ];
+    const indexes = indexesOf(model).map(({ key }) => Object.entries(key as object));
+    expect(indexes.map((index) => index.slice(0, wanted.length))).toContainEqual(wanted);
+    expect(sent).toMatchObject({ limit: 3, maxTimeMS: 4000 });
+    expect(rest === undefined).toBe(options.after === undefined);
+  });
+});
+
+it('takes no more than was asked for, nothing included', async () => {
+  await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  expect(await reader.find(favorites, { limit: 0 })).toEqual([]);
+});
+
+it('sees nothing of documents that went', async () => {
+  await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  const gone = { live: false, position: toPosition(5) };
+  await viewsIn(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
+  expect(await reader.get(favorites, USER)).toBeUndefined();
+  expect(await reader.getMany(favorites, [USER])).toEqual([]);
+  expect(await reader.find(favorites, { limit: 5 })).toEqual([]);
+  expect(await reader.count(favorites)).toBe(0);
+});
+
+it('asks once for the checkpoints that are wanted in one turn', async () => {
+  database.double.seen();
+  await Promise.all([
+    reader.checkpoint(favorites),
+    reader.checkpoint(accounts),
+    reader.checkpoint(favorites),
+  ]);
+  expect(database.double.seen().filter((command) => command['find'] === 'read_models')).toHaveLength(1);
+});
+
+it('says that the store is away, and goes on by itself when it is back', async () => {
+  const { put } = viewsDatabase(store.db);
+  await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
+  await database.double.away();
+  await expect(reader.checkpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);
+  await database.double.back();
+  await vi.waitFor(
+    async () => expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Costco'] }),
+    10_000,
+  );
+});

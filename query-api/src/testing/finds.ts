@@ -1,0 +1,23 @@
+import { accounts } from '@tapwise/contracts/read-models/account';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { insights } from '@tapwise/contracts/read-models/insights';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { searches } from '@tapwise/contracts/read-models/search';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import type { Find } from '../read-store/port';
+import { uuid } from './documents';
+
+const mine = { userId: uuid(1) };
+
+/** Every `find` of the query side. */
+export const FINDS: readonly (readonly [ReadModel, Omit<Find, 'limit'>])[] = [
+  [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
+  [purchases, { where: mine, sort: ['-createdAt', '-id'], after: uuid(5) }],
+  [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
+  [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
+  [insights, { where: mine, sort: ['-month'] }],
+  [accounts, { sort: ['-registeredAt', '-id'] }],
+  [accounts, { sort: ['-registeredAt', '-id'], after: uuid(5) }],
+  [wallets, { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'] }],
+];

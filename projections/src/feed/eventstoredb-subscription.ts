@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   START as FROM_START,
   streamNameFilter,
@@ -35,6 +36,7 @@ type Raw = AllStreamResolvedEvent | { readonly checkpoint: bigint };
 /** The server looks through so many events at a time, and tells how far it came after every second time. */
 const SEARCH_WINDOW = 500;
 const WINDOWS_BETWEEN_CHECKPOINTS = 2;
+const LONGEST_PATIENCE_TURNS = 16;
 
 /** Every event is written in one go: where it was prepared is where it was committed. */
 function fromPosition(after: Position): ReadPosition {
@@ -80,6 +82,21 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
   return { subscription, drain };
 }
 
+/**
+ * Takes together what comes turn by turn: a page of one event costs its reader nearly as much as one of many. The more there
+ * is, the longer it waits for the next; a single event waits one turn.
+ */
+async function gather(waiting: readonly Raw[], drain: () => void, pageSize: number): Promise<void> {
+  drain();
+  const patience = () => Math.min(waiting.length, LONGEST_PATIENCE_TURNS);
+  for (let idle = 0; idle < patience() && waiting.length < pageSize;) {
+    const before = waiting.length;
+    await nextTurn();
+    drain();
+    idle = waiting.length > before ? 0 : idle + 1;
+  }
+}
+
 /** Subscribes once to the product's streams, after a place. It ends with the connection and does not come back by itself. */
 export function subscribeToLog(
   { client, deadlineMs }: EventStoreDbConnection,
@@ -106,7 +123,7 @@ export function subscribeToLog(
   return {
     async take() {
       while (!signal.aborted) {
-        drain();
+        await gather(waiting, drain, pageSize);
         if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toTold(raw) ?? []);
         if (fault) throw fault;
         await next();

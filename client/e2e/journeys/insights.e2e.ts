@@ -1,48 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '../accessibility';
-import { launchBrowser, openContext, watchFaults, type Device, type Scheme } from '../browser';
-import { CHROMIUM_ADVICE, findChromium } from '../find-chromium';
-import { postAs } from '../post';
-import { startApp, type RunningApp } from '../start-app';
-
-const chromium = findChromium();
-if (chromium === undefined) {
-  if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
-  console.warn(CHROMIUM_ADVICE);
-}
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { inBrowser } from '../in-browser';
+import { postAs, signInWith } from '../post';
 
 const CARD = 'citi-double-cash';
 
-describe.skipIf(chromium === undefined)('the insights in a browser', () => {
-  let app: RunningApp;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await launchBrowser(chromium ?? '');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
-
+inBrowser('the insights in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])('grow with the wallet and what was bought, on the %s in %s', async (device, scheme) => {
-    const context = await openContext(browser, device, scheme);
-    const page = await context.newPage();
-    const faults = watchFaults(page);
-    const barriers: string[] = [];
-    const look = async (screen: string) => {
-      const found = await accessibilityFaults(page);
-      barriers.push(...found.map((fault) => `${screen}: ${fault}`));
-    };
+    const { app, context, page, look, end } = await open(device, scheme);
     const send = (path: string, body: object) => postAs(context.request, app.url + path, body);
     const email = `ada.${device}@example.com`;
-    await send('/api/auth/signup', { name: 'Ada Lovelace', email, password: 'correct horse' });
-    await send('/api/user/complete-onboarding', {});
+    await signInWith(context, app.url, email, []);
 
     await page.goto(`${app.url}/insights`);
     await page.getByRole('link', { name: 'Add Your First Card' }).waitFor();
@@ -74,8 +45,6 @@ describe.skipIf(chromium === undefined)('the insights in a browser', () => {
     );
     expect(isTooWide).toBe(false);
 
-    expect(barriers).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 });

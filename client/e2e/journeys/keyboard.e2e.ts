@@ -1,14 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openContext, watchFaults } from '../browser';
-import { CHROMIUM_ADVICE, findChromium } from '../find-chromium';
-import { startApp, type RunningApp } from '../start-app';
-
-const chromium = findChromium();
-if (chromium === undefined) {
-  if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
-  console.warn(CHROMIUM_ADVICE);
-}
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inBrowser } from '../in-browser';
 
 const MOST_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -52,23 +44,9 @@ async function passOnboardingByKeys(page: Page): Promise<void> {
   await pressOn(page, next);
 }
 
-describe.skipIf(chromium === undefined)('the keyboard alone', () => {
-  let app: RunningApp;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await launchBrowser(chromium ?? '');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
-
+inBrowser('the keyboard alone', (open) => {
   test('leads from sign-up to feedback; dialogs hold the focus and give it back', async () => {
-    const context = await openContext(browser, 'desktop', 'light');
-    const page = await context.newPage();
-    const faults = watchFaults(page);
+    const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);
     await signUpByKeys(page);
     await passOnboardingByKeys(page);
@@ -143,7 +121,6 @@ describe.skipIf(chromium === undefined)('the keyboard alone', () => {
     await expect.poll(isAmongToasts).toBe(true);
     await pressOn(page, page.getByRole('button', { name: 'Dismiss' }));
     await page.getByText('Feedback submitted', { exact: true }).waitFor({ state: 'hidden' });
-    expect(faults).toEqual([]);
-    await context.close();
+    await end();
   });
 });

@@ -1,50 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from '../accessibility';
-import { launchBrowser, openContext, watchFaults, type Device, type Scheme } from '../browser';
-import { CHROMIUM_ADVICE, findChromium } from '../find-chromium';
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { inBrowser } from '../in-browser';
 import { addCard, ask, giveFeedback, passOnboarding, recordPurchase, signUp } from '../main-job';
-import { startApp, type RunningApp } from '../start-app';
-
-const chromium = findChromium();
-if (chromium === undefined) {
-  if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
-  console.warn(CHROMIUM_ADVICE);
-}
 
 /** Auditing every screen takes a few seconds each on a small machine. */
 const AUDITED_MS = 240_000;
 
-describe.skipIf(chromium === undefined)('the main job in a browser', () => {
-  let app: RunningApp;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    app = await startApp();
-    browser = await launchBrowser(chromium ?? '');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
-
+inBrowser('the main job in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])(
     'from sign-up to a recorded purchase and feedback, on the %s in %s',
     async (device, scheme) => {
-      const context = await openContext(browser, device, scheme);
-      const page = await context.newPage();
-      const faults = watchFaults(page);
-      const barriers: string[] = [];
-      const seen = new Set<string>();
-      const look = async (screen: string) => {
-        if (seen.has(screen)) return;
-        seen.add(screen);
-        const found = await accessibilityFaults(page);
-        barriers.push(...found.map((fault) => `${screen}: ${fault}`));
-      };
+      const { app, page, look, end } = await open(device, scheme);
 
       const email = `ada.${device}.${scheme}@example.com`;
       await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, look);
@@ -74,9 +43,7 @@ describe.skipIf(chromium === undefined)('the main job in a browser', () => {
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
 
-      expect(barriers).toEqual([]);
-      expect(faults).toEqual([]);
-      await context.close();
+      await end();
     },
     AUDITED_MS,
   );

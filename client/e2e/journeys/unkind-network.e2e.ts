@@ -1,201 +1,177 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openContext, watchFaults } from '../browser';
-import { CHROMIUM_ADVICE, findChromium } from '../find-chromium';
-import { postAs } from '../post';
-import { startApp, type RunningApp } from '../start-app';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inBrowser, type Visit } from '../in-browser';
+import { signInWith } from '../post';
 import { fails, FORCED, hold } from '../unkind-network';
 
 const KEY = 'a-key-that-only-this-test-knows';
-const chromium = findChromium();
-if (chromium === undefined) {
-  if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
-  console.warn(CHROMIUM_ADVICE);
-}
 
-describe.skipIf(chromium === undefined)('an unkind network', () => {
-  let app: RunningApp;
-  let browser: Browser;
+inBrowser(
+  'an unkind network',
+  (open) => {
+    /** A page of somebody with one card who has been through the onboarding. */
+    async function openAs(email: string): Promise<Visit> {
+      const visit = await open('phone', 'light');
+      await signInWith(visit.context, visit.app.url, email, ['chase-sapphire-preferred']);
+      return visit;
+    }
+    const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-  beforeAll(async () => {
-    app = await startApp({ ADMIN_KEY: KEY });
-    browser = await launchBrowser(chromium ?? '');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
+    test('tells each failure in its own words, takes back what was shown too early, and works again', async () => {
+      const { app, page, faults, end } = await openAs('ada@example.com');
+      await page.goto(app.url);
+      await page.getByRole('list', { name: 'Quick picks' }).waitFor();
+      await fails(
+        page,
+        ['POST', '/api/recommend'],
+        () => press(page, 'Starbucks'),
+        'Failed to get recommendation. Please try again.',
+      );
 
-  /** A page of somebody with one card who has been through the onboarding. */
-  async function openAs(email: string): Promise<{ page: Page; faults: readonly string[] }> {
-    const context = await openContext(browser, 'phone', 'light');
-    const send = (path: string, body: object) => postAs(context.request, app.url + path, body);
-    await send('/api/auth/signup', { name: 'Ada', email, password: 'correct horse' });
-    await send('/api/user/cards', { cardId: 'chase-sapphire-preferred' });
-    await send('/api/user/complete-onboarding', {});
-    const page = await context.newPage();
-    return { page, faults: watchFaults(page) };
-  }
-  const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+      const star = page.getByRole('button', { name: 'Favorite Costco' });
+      const toggle = await hold(page, 'POST', '/api/user/favorites/toggle', 'fails');
+      await star.click();
+      await page.getByRole('button', { name: 'Favorite Costco', pressed: true }).waitFor();
+      toggle.release();
+      await page.getByText('Failed to update favorite', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Favorite Costco', pressed: false }).waitFor();
 
-  test('tells each failure in its own words, takes back what was shown too early, and works again', async () => {
-    const { page, faults } = await openAs('ada@example.com');
-    await page.goto(app.url);
-    await page.getByRole('list', { name: 'Quick picks' }).waitFor();
-    await fails(
-      page,
-      ['POST', '/api/recommend'],
-      () => press(page, 'Starbucks'),
-      'Failed to get recommendation. Please try again.',
-    );
+      await press(page, '+ Add Card');
+      const adding = page.getByRole('dialog', { name: 'Add New Card' });
+      const choice = adding.getByRole('button', { name: /Blue Cash Preferred/ });
+      const addition = await hold(page, 'POST', '/api/user/cards', 'fails');
+      await choice.first().click();
+      await choice.filter({ hasText: 'In wallet' }).waitFor();
+      addition.release();
+      await page.getByText('Failed to add card to your wallet.', { exact: true }).waitFor();
+      await choice.filter({ hasText: 'In wallet' }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await adding.waitFor({ state: 'hidden' });
+      expect(await page.getByText('Blue Cash Preferred').count()).toBe(0);
 
-    const star = page.getByRole('button', { name: 'Favorite Costco' });
-    const toggle = await hold(page, 'POST', '/api/user/favorites/toggle', 'fails');
-    await star.click();
-    await page.getByRole('button', { name: 'Favorite Costco', pressed: true }).waitFor();
-    toggle.release();
-    await page.getByText('Failed to update favorite', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Favorite Costco', pressed: false }).waitFor();
+      await press(page, 'Get Best Card Recommendation');
+      await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
+      const record = () => press(page, 'Record Purchase');
+      await fails(page, ['POST', '/api/purchases'], record, 'Failed to record purchase');
+      await record();
+      await page.getByRole('dialog', { name: 'Quick Feedback' }).waitFor();
+      await fails(
+        page,
+        ['POST', '/api/user/feedback'],
+        () => press(page, 'Yes'),
+        'Failed to submit feedback. Please try again.',
+      );
 
-    await press(page, '+ Add Card');
-    const adding = page.getByRole('dialog', { name: 'Add New Card' });
-    const choice = adding.getByRole('button', { name: /Blue Cash Preferred/ });
-    const addition = await hold(page, 'POST', '/api/user/cards', 'fails');
-    await choice.first().click();
-    await choice.filter({ hasText: 'In wallet' }).waitFor();
-    addition.release();
-    await page.getByText('Failed to add card to your wallet.', { exact: true }).waitFor();
-    await choice.filter({ hasText: 'In wallet' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await adding.waitFor({ state: 'hidden' });
-    expect(await page.getByText('Blue Cash Preferred').count()).toBe(0);
+      await page.goto(`${app.url}/my-cards`);
+      await press(page, /^Chase Sapphire Preferred/);
+      const removal = await hold(page, 'DELETE', '/api/user/cards/', 'fails');
+      await press(page, 'Remove Chase Sapphire Preferred');
+      await page.getByText('No cards yet', { exact: true }).waitFor();
+      removal.release();
+      await page.getByText('Failed to remove card. Please try again.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
 
-    await press(page, 'Get Best Card Recommendation');
-    await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
-    const record = () => press(page, 'Record Purchase');
-    await fails(page, ['POST', '/api/purchases'], record, 'Failed to record purchase');
-    await record();
-    await page.getByRole('dialog', { name: 'Quick Feedback' }).waitFor();
-    await fails(
-      page,
-      ['POST', '/api/user/feedback'],
-      () => press(page, 'Yes'),
-      'Failed to submit feedback. Please try again.',
-    );
+      await page.goto(`${app.url}/explore`);
+      await press(page, 'Smart Recommendation');
+      await page.getByLabel('Purchase Location').fill('Costco');
+      const enter = () => page.keyboard.press('Enter');
+      await fails(page, ['POST', '/api/recommend'], enter, 'Please try again later.');
 
-    await page.goto(`${app.url}/my-cards`);
-    await press(page, /^Chase Sapphire Preferred/);
-    const removal = await hold(page, 'DELETE', '/api/user/cards/', 'fails');
-    await press(page, 'Remove Chase Sapphire Preferred');
-    await page.getByText('No cards yet', { exact: true }).waitFor();
-    removal.release();
-    await page.getByText('Failed to remove card. Please try again.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      await page.goto(`${app.url}/profile`);
+      await press(page, 'Edit Goals');
+      await press(page, /Maximize Cashback/);
+      await fails(
+        page,
+        ['PUT', '/api/user/goals'],
+        () => press(page, 'Save Goals'),
+        'Failed to update your goals. Please try again.',
+      );
 
-    await page.goto(`${app.url}/explore`);
-    await press(page, 'Smart Recommendation');
-    await page.getByLabel('Purchase Location').fill('Costco');
-    const enter = () => page.keyboard.press('Enter');
-    await fails(page, ['POST', '/api/recommend'], enter, 'Please try again later.');
+      await page.goto(`${app.url}/subscription`);
+      const upgrade = () => press(page, 'Upgrade to Annual');
+      const notUpgraded = 'Failed to upgrade to Premium. Please try again.';
+      await fails(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);
+      await upgrade();
+      await press(page, 'Cancel Subscription');
+      const notCancelled = 'Failed to cancel subscription. Please try again.';
+      await fails(page, ['POST', '/api/cancel-subscription'], () => press(page, 'Confirm'), notCancelled);
 
-    await page.goto(`${app.url}/profile`);
-    await press(page, 'Edit Goals');
-    await press(page, /Maximize Cashback/);
-    await fails(
-      page,
-      ['PUT', '/api/user/goals'],
-      () => press(page, 'Save Goals'),
-      'Failed to update your goals. Please try again.',
-    );
+      expect(faults).toHaveLength(10);
+      await end(FORCED);
+    });
 
-    await page.goto(`${app.url}/subscription`);
-    const upgrade = () => press(page, 'Upgrade to Annual');
-    const notUpgraded = 'Failed to upgrade to Premium. Please try again.';
-    await fails(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);
-    await upgrade();
-    await press(page, 'Cancel Subscription');
-    const notCancelled = 'Failed to cancel subscription. Please try again.';
-    await fails(page, ['POST', '/api/cancel-subscription'], () => press(page, 'Confirm'), notCancelled);
+    test('tells a visitor and the operator too', async () => {
+      const { app, page, faults, end } = await open('desktop', 'dark');
+      const enter = () => page.keyboard.press('Enter');
 
-    expect(faults.filter((fault) => !FORCED.includes(fault))).toEqual([]);
-    expect(faults).toHaveLength(10);
-    await page.context().close();
-  });
+      await page.goto(`${app.url}/login`);
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      await fails(page, ['POST', '/api/auth/login'], enter, 'Unable to log in. Please try again.');
 
-  test('tells a visitor and the operator too', async () => {
-    const context = await openContext(browser, 'desktop', 'dark');
-    const page = await context.newPage();
-    const faults = watchFaults(page);
-    const enter = () => page.keyboard.press('Enter');
+      await page.goto(`${app.url}/signup`);
+      await page.getByLabel('Full Name').fill('Grace');
+      await page.getByLabel('Email').fill('grace@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      await page.getByLabel('Confirm Password').fill('correct horse');
+      await fails(page, ['POST', '/api/auth/signup'], enter, 'Unable to create account. Please try again.');
 
-    await page.goto(`${app.url}/login`);
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await fails(page, ['POST', '/api/auth/login'], enter, 'Unable to log in. Please try again.');
+      await page.goto(`${app.url}/forgot-password`);
+      await page.getByLabel('Email').fill('ada@example.com');
+      const forgot = ['POST', '/api/auth/forgot-password'] as const;
+      await fails(page, forgot, enter, 'Failed to send reset email.');
+      // In one step: a toast that goes away hands the focus on, perhaps after the field got it.
+      const again = () => page.getByLabel('Email').press('Enter');
+      await fails(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
 
-    await page.goto(`${app.url}/signup`);
-    await page.getByLabel('Full Name').fill('Grace');
-    await page.getByLabel('Email').fill('grace@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page.getByLabel('Confirm Password').fill('correct horse');
-    await fails(page, ['POST', '/api/auth/signup'], enter, 'Unable to create account. Please try again.');
+      await page.goto(`${app.url}/admin`);
+      await page.getByLabel('Admin Key').fill(KEY);
+      await enter();
+      await page.getByLabel('Monthly Price').fill('3.25');
+      const noPrice = 'Failed to update pricing. Please check your admin key.';
+      await fails(page, ['POST', '/api/admin/pricing'], enter, noPrice);
+      await page.getByRole('button', { name: 'Hotel' }).click();
+      const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
+      const noRefresh = 'Failed to refresh credit card data. Please try again.';
+      await fails(page, ['POST', '/api/admin/refresh-cards'], refresh, noRefresh);
 
-    await page.goto(`${app.url}/forgot-password`);
-    await page.getByLabel('Email').fill('ada@example.com');
-    const forgot = ['POST', '/api/auth/forgot-password'] as const;
-    await fails(page, forgot, enter, 'Failed to send reset email.');
-    // In one step: a toast that goes away hands the focus on, perhaps after the field got it.
-    const again = () => page.getByLabel('Email').press('Enter');
-    await fails(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
+      expect(faults).toHaveLength(6);
+      await end(FORCED);
+    });
 
-    await page.goto(`${app.url}/admin`);
-    await page.getByLabel('Admin Key').fill(KEY);
-    await enter();
-    await page.getByLabel('Monthly Price').fill('3.25');
-    const noPrice = 'Failed to update pricing. Please check your admin key.';
-    await fails(page, ['POST', '/api/admin/pricing'], enter, noPrice);
-    await page.getByRole('button', { name: 'Hotel' }).click();
-    const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
-    const noRefresh = 'Failed to refresh credit card data. Please try again.';
-    await fails(page, ['POST', '/api/admin/refresh-cards'], refresh, noRefresh);
+    test('shows the shape of what comes, says what it is doing, and asks once', async () => {
+      const { app, page, end } = await openAs('slow@example.com');
+      const wallet = await hold(page, 'GET', '/api/user/cards', 'goes on');
+      await page.goto(app.url);
+      await page.getByRole('combobox').waitFor();
+      expect(await page.getByText('No cards added yet').count()).toBe(0);
+      await expect.poll(() => page.getByRole('status', { name: /Loading/ }).count()).toBeGreaterThan(0);
+      wallet.release();
+      await page.getByRole('list', { name: 'My cards' }).waitFor();
 
-    expect(faults.filter((fault) => !FORCED.includes(fault))).toEqual([]);
-    expect(faults).toHaveLength(6);
-    await context.close();
-  });
+      const asked = await hold(page, 'POST', '/api/recommend', 'goes on');
+      await page.getByRole('combobox').fill('Costco');
+      await page.keyboard.press('Enter');
+      const pending = page.getByRole('button', { name: 'Finding Best Card...' });
+      await pending.waitFor();
+      expect(await pending.isDisabled()).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(asked.sent()).toBe(1);
+      asked.release();
+      await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
 
-  test('shows the shape of what comes, says what it is doing, and asks once', async () => {
-    const { page, faults } = await openAs('slow@example.com');
-    const wallet = await hold(page, 'GET', '/api/user/cards', 'goes on');
-    await page.goto(app.url);
-    await page.getByRole('combobox').waitFor();
-    expect(await page.getByText('No cards added yet').count()).toBe(0);
-    await expect.poll(() => page.getByRole('status', { name: /Loading/ }).count()).toBeGreaterThan(0);
-    wallet.release();
-    await page.getByRole('list', { name: 'My cards' }).waitFor();
-
-    const asked = await hold(page, 'POST', '/api/recommend', 'goes on');
-    await page.getByRole('combobox').fill('Costco');
-    await page.keyboard.press('Enter');
-    const pending = page.getByRole('button', { name: 'Finding Best Card...' });
-    await pending.waitFor();
-    expect(await pending.isDisabled()).toBe(true);
-    await page.keyboard.press('Enter');
-    expect(asked.sent()).toBe(1);
-    asked.release();
-    await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
-
-    await page.goto(`${app.url}/explore`);
-    await press(page, 'Smart Recommendation');
-    const smart = await hold(page, 'POST', '/api/recommend', 'goes on');
-    await page.getByLabel('Purchase Location').fill('Costco');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
-    await page.keyboard.press('Enter');
-    expect(smart.sent()).toBe(1);
-    smart.release();
-    await page.getByRole('heading', { name: 'Why This Card?' }).waitFor();
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-});
+      await page.goto(`${app.url}/explore`);
+      await press(page, 'Smart Recommendation');
+      const smart = await hold(page, 'POST', '/api/recommend', 'goes on');
+      await page.getByLabel('Purchase Location').fill('Costco');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
+      await page.keyboard.press('Enter');
+      expect(smart.sent()).toBe(1);
+      smart.release();
+      await page.getByRole('heading', { name: 'Why This Card?' }).waitFor();
+      await end();
+    });
+  },
+  { ADMIN_KEY: KEY },
+);

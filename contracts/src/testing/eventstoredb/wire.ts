@@ -8,7 +8,6 @@ import type * as Shared from '@eventstore/db-client/generated/shared_pb';
 import type * as Status from '@eventstore/db-client/generated/status_pb';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
-import type * as AnyMessage from 'google-protobuf/google/protobuf/any_pb';
 
 // The client ships what was generated from the service definitions as CommonJS, without names that an import could find.
 const require = createRequire(import.meta.url);
@@ -23,4 +22,8 @@ export const gossipPb = generated('gossip_pb') as typeof Gossip;
 export const { StreamsService } = generated('streams_grpc_pb') as typeof StreamsGrpc;
 export const { ServerFeaturesService } = generated('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
 export const { GossipService } = generated('gossip_grpc_pb') as typeof GossipGrpc;
-export const anyPb = ofClient('google-protobuf/google/protobuf/any_pb') as typeof AnyMessage;
+/** Of the client's own dependency: a message of any kind, packed with its name. */
+type AnyMessage = NonNullable<ReturnType<Status.Status['getDetails']>>;
+export const anyPb = ofClient('google-protobuf/google/protobuf/any_pb') as {
+  readonly Any: new () => AnyMessage;
+};

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { errorSerializers } from '@tapwise/contracts/server/tell-error';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
@@ -12,7 +13,7 @@ import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import { createLimits, noLimits } from './http/limits';
 import type { Mailer } from './mail/port';
-import { observeHashQueue, timedStore } from './metrics';
+import { observed, timedStore } from './metrics';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import { seed } from './seeding/seed';
@@ -68,11 +69,11 @@ export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' |
 
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
-  const { vault, mailer, clock, logger, sessionKeys, adminKey, publicUrl, metrics } = deps;
+  const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const store = metrics ? timedStore(deps.store, metrics) : deps.store;
-  const passwords = createPasswords();
-  if (metrics) observeHashQueue(passwords, metrics);
+  const passwords = metrics ? observed(createPasswords(), metrics) : createPasswords();
+  const logger = deps.logger.child({}, { serializers: errorSerializers([adminKey, ...sessionKeys]) });
   const unhurried = background();
   const limits = rateLimits ? createLimits(vault) : noLimits;
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;

@@ -30,8 +30,8 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
   };
 }
 
-/** How many passwords wait to be hashed: a rush of sign-ins, or somebody who guesses. */
-export function observeHashQueue(passwords: Passwords, { registry }: Metrics): void {
+/** The passwords, with how many of them wait to be hashed: a rush of sign-ins, or somebody who guesses. */
+export function observed(passwords: Passwords, { registry }: Metrics): Passwords {
   const gauge: Gauge = new Gauge({
     name: 'tapwise_password_hash_queue',
     help: 'Passwords that wait to be hashed or checked.',
@@ -40,4 +40,5 @@ export function observeHashQueue(passwords: Passwords, { registry }: Metrics): v
       gauge.set(passwords.waiting());
     },
   });
+  return passwords;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createMetrics } from '@tapwise/contracts/server/metrics';
+import { errorSerializers } from '@tapwise/contracts/server/tell-error';
 import type { QueryApiDeps } from './deps';
 import { createApp } from './http/app';
 
@@ -24,8 +25,10 @@ const WAIT_LIMIT_MS = 2_000;
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, rateLimits = true } = deps;
+  const serializers = errorSerializers([deps.adminKey, ...deps.sessionKeys]);
+  const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
-    ...{ ...deps, waitLimitMs, isHttps, isBehindProxy, rateLimits, head: deps.head },
+    ...{ ...deps, waitLimitMs, isHttps, isBehindProxy, rateLimits, logger, head: deps.head },
     metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
   }).callback();
   return {

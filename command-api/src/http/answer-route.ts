@@ -12,7 +12,7 @@ import type { Context } from './koa-types';
 import type { Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
-import { readJsonBody } from './request-body';
+import { readJsonBody, type JsonBody } from './request-body';
 import { CROSS_SITE, isCrossSite, isStateChanging, pagePolicy } from './security';
 import { sessionControl, touchSession } from './session';
 
@@ -76,6 +76,14 @@ function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDepen
   }
 }
 
+/** The body, kept for what must not be quoted from it; a GET has none, whatever comes with it. */
+async function readSent({ method, req, state }: Context): Promise<JsonBody | Refusal> {
+  if (!isStateChanging(method)) return { json: undefined };
+  const sent = await readJsonBody(req);
+  if (!isRefusal(sent)) state.sent = sent.json;
+  return sent;
+}
+
 /** Who may call, what was sent, and what the handler says to it. */
 async function replyOf<Name extends CommandRouteName>(
   context: Context,
@@ -88,7 +96,7 @@ async function replyOf<Name extends CommandRouteName>(
   if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
   const denied = await accessRefused(context, name, deps);
   if (denied) return denied;
-  const sent = isStateChanging(context.method) ? await readJsonBody(context.req) : { json: undefined };
+  const sent = await readSent(context);
   if (isRefusal(sent)) return sent;
   const raw = { params, query: { ...context.query }, body: sent.json, user: context.session?.userId };
   const request = parseRequest(routes[name], raw);

@@ -1,5 +1,6 @@
 import { faultRefusal } from '@tapwise/contracts/server/fault-refusal';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
+import { tellError, textsOf } from '@tapwise/contracts/server/tell-error';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -16,12 +17,13 @@ export function catchFaults(log: Logger) {
     try {
       await next();
     } catch (error) {
-      const { requestId, route } = context.state;
+      const { requestId, route, sent } = context.state;
       if (context.req.destroyed && !context.req.complete) {
         log.debug({ requestId, route }, 'the caller went away');
         return;
       }
-      log.error({ requestId, route, err: error }, 'request failed');
+      const err = tellError(error, textsOf(context.req, sent));
+      log.error({ requestId, route, err }, 'request failed');
       const passing = faultRefusal(error);
       if (passing) return answerRefusal(context, passing);
       context.status = 500;

@@ -17,6 +17,8 @@ export interface RequestState {
   requestId: string;
   /** Name of the route in the table, once known. */
   route?: string;
+  /** The body as sent: what the log of a fault must not quote. */
+  sent?: unknown;
 }
 
 export interface SessionContext {

@@ -1,6 +1,6 @@
 import { createMetrics, metricsText } from '@tapwise/contracts/server/metrics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { observeHashQueue } from '../metrics';
+import { observed } from '../metrics';
 import { createPasswords } from '../vault/password';
 import { startApi, type RunningApi } from './testing/start-api';
 
@@ -27,9 +27,8 @@ it('tell of each append and how long it took', async () => {
 
 it('tell how many passwords wait to be hashed', async () => {
   expect(await valueOf('tapwise_password_hash_queue')).toBe(0);
-  const passwords = createPasswords();
   const rushed = createMetrics('command');
-  observeHashQueue(passwords, rushed);
+  const passwords = observed(createPasswords(), rushed);
   const rush = Promise.all(['a', 'b', 'c', 'd', 'e'].map((password) => passwords.hash(password)));
   expect(await valueOf('tapwise_password_hash_queue', rushed)).toBe(3);
   await rush;

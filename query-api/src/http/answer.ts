@@ -1,6 +1,7 @@
 import type { Page } from '../api-page/render-api-page';
 import { faultRefusal } from '@tapwise/contracts/server/fault-refusal';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
+import { tellError, textsOf } from '@tapwise/contracts/server/tell-error';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -42,7 +43,8 @@ export function catchFaults(logger: Logger) {
       await next();
     } catch (error) {
       const { requestId, route } = context.state;
-      logger.error({ requestId, route, err: error }, 'request failed');
+      const err = tellError(error, textsOf(context.req));
+      logger.error({ requestId, route, err }, 'request failed');
       const passing = faultRefusal(error);
       if (passing) return answerRefusal(context, passing);
       context.status = 500;

@@ -111,7 +111,7 @@ describe('what is answered to the rest', () => {
   });
 
   it('answers a fault with its id alone, and logs it', async () => {
-    server.views.db.exec('DROP TABLE wallets_v2');
+    server.views.db.exec('DROP TABLE wallets_v3');
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(500);
     const problem = await problemOf(response);

@@ -37,6 +37,8 @@ export interface QueryServer {
   readonly vault: VaultFile;
   /** Every line that was logged, as text. */
   readonly logged: string[];
+  /** From now on every look into a store ends so; undefined: none does any more. */
+  breakWith(error: Error | undefined): void;
   /** Sets the clock; ISO, UTC. */
   setClock(at: string): void;
   /** Signs a user in and answers the headers of their browser. */
@@ -55,7 +57,19 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
   return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
 }
 
-type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'rateLimits' | 'head'>;
+type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'rateLimits' | 'head'>;
+
+/** A store that ends every question but whose session it is with the fault of the moment, where there is one. */
+function breakable<Store extends object>(store: Store, faultNow: () => Error | undefined): Store {
+  return new Proxy(store, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      const fault = faultNow();
+      if (typeof value !== 'function' || !fault || key === 'close' || key === 'session') return value;
+      return () => Promise.reject(fault);
+    },
+  });
+}
 
 /** The query API on a port of this machine, over stores of its own. */
 export async function startQueryServer({
@@ -68,9 +82,10 @@ export async function startQueryServer({
   const logged: string[] = [];
   let clock = AT;
   let sessions = 0;
+  let fault: Error | undefined;
   const api = createQueryApi({
-    reader: openSqliteReader(join(folder, 'views.db')),
-    vault: openSqliteVaultReader(join(folder, 'vault.db')),
+    reader: breakable(openSqliteReader(join(folder, 'views.db')), () => fault),
+    vault: breakable(openSqliteVaultReader(join(folder, 'vault.db')), () => fault),
     ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: ADMIN_KEY, waitLimitMs, ...settings },
     clock: () => new Date(clock),
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
@@ -87,6 +102,7 @@ export async function startQueryServer({
   return {
     ...{ url, views, vault, logged, get },
     setClock: (at) => void (clock = at),
+    breakWith: (error) => void (fault = error),
     signIn(userId) {
       const sessionId = `session-${String((sessions += 1))}`;
       vault.addSession(sessionId, { userId, signedInAt: Date.parse(clock) });

@@ -1,5 +1,5 @@
 import { cardUse } from '@tapwise/contracts/cards/card-use';
-import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
+import { choiceSlots, isChosenQuarterly } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
@@ -69,6 +69,8 @@ function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseC
       cardId,
       chosen: category === undefined ? { all: categories ?? [] } : { one: category },
       slots: choiceSlots(card),
+      isQuarterly: isChosenQuarterly(card),
+      at: context.at,
     };
     const stream = streams.wallet(user);
     const handled = await handling.handle({ stream, decider: wallet, command: () => command, context });

@@ -1,0 +1,96 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { routes } from '@tapwise/contracts/http/routes';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from './testing/api-client';
+import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+
+const ADDRESS = '203.0.113.77';
+const commands = Object.entries<Route>(routes).filter(([, { side }]) => side === 'command');
+
+let api: RunningApi;
+let seen: string[];
+beforeAll(async () => {
+  api = await startApi({ rateLimits: false, isBehindProxy: true });
+  seen = [];
+});
+afterAll(() => api.stop());
+
+/** Each text of a body made one that is found again wherever it turns up. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('@') ? `canary-${value}` : `canary ${value}`;
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
+}
+
+interface Asking {
+  readonly client: ApiClient;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+async function ask(name: string, route: Route, { client, body, key }: Asking) {
+  const { params = {} } = exampleOf(name);
+  const path = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+  seen.push(...[...client.cookies.values()].filter(({ length }) => length > 16));
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'x-forwarded-for': ADDRESS,
+    'user-agent': 'canary-agent',
+    referer: 'http://localhost/reset-password?token=canary-token',
+    'x-after': 'canary-after',
+  };
+  const asked = body === undefined ? { headers } : { headers, body };
+  return client.ask(route.method, `${path}?email=canary%40example.com&token=canary-token`, asked);
+}
+
+function expectNothingPrivate(): void {
+  const log = api.logged.join('\n');
+  expect(log).toContain('"answered"');
+  expect(log).not.toMatch(/canary|@example\.com|Ada Lovelace|correct horse|battery staple/i);
+  for (const secret of [...seen, ADDRESS, '127.0.0.1', ADMIN_KEY, 'a-session-key-of-the-tests'])
+    expect(log).not.toContain(secret);
+}
+
+describe.each(commands)('the log of %s', (name, route) => {
+  const { body } = exampleOf(name);
+
+  it('tells nothing private of a success or a refusal', async () => {
+    for (const key of [ADMIN_KEY, 'canary-wrong-key'])
+      for (const sent of [body, body && marked(body)]) {
+        await ask(name, route, { client: await api.user(), body: sent, key });
+        await ask(name, route, { client: api.visitor(), body: sent, key });
+      }
+    expect(api.logged.join('')).toContain(`"route":"${name}"`);
+    expectNothingPrivate();
+  });
+
+  it.each([
+    ['as it is', body],
+    ['marked', body && marked(body)],
+  ])('tells nothing private of a fault that quotes all that was sent, %s', async (_, sent) => {
+    const user = await api.user();
+    const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
+    const fault = Object.assign(
+      new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) }),
+      {
+        keyValue: { email: 'canary@example.com' },
+      },
+    );
+    const fail = () => Promise.reject(fault);
+    const spies = [
+      vi.spyOn(api.store, 'read').mockImplementation(fail),
+      vi.spyOn(api.vault.profiles, 'findByEmail').mockImplementation(fail),
+      vi.spyOn(api.vault.profiles, 'findBySignUpCommand').mockImplementation(fail),
+      vi.spyOn(api.vault.resetTokens, 'take').mockImplementation(fail),
+    ];
+    await ask(name, route, { client: user, body: sent, key: ADMIN_KEY });
+    for (const spy of spies) spy.mockRestore();
+    expectNothingPrivate();
+  });
+});
+
+it('was asked about faults as well', () => {
+  expect(api.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
+});

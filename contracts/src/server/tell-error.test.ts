@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { tellError } from './tell-error';
+
+const told = (message: string, texts: string[] = []) => tellError(new Error(message), texts).message;
+
+it('tells class, code, message and place', () => {
+  const error = Object.assign(new RangeError('The list is full'), { code: 'FULL' });
+  expect(tellError(error)).toMatchObject({ type: 'RangeError', code: 'FULL', message: 'The list is full' });
+  expect(tellError(error).stack).toMatch(/^\s+at .*tell-error\.test\.ts/);
+  expect(tellError(error).stack).not.toContain('The list');
+});
+
+it.each([
+  ['dup key: { email: "ada@example.com" }', 'dup key: { email: "[hidden]" }'],
+  ['connect ECONNREFUSED 10.1.2.3:27017', 'connect ECONNREFUSED [hidden]:27017'],
+  ['connect ECONNREFUSED ::1', 'connect ECONNREFUSED [hidden]'],
+  ['no session 3q2-7wAbCdEfGhIjKlMnOp', 'no session [hidden]'],
+  ['mongodb://root:secret@db/x refused', 'mongodb://root:[hidden] refused'],
+])('hides what looks like an address or a token: %s', (message, expected) => {
+  expect(told(message)).toBe(expected);
+});
+
+it.each([
+  'No profile of 01a1fe63-4e62-751c-ab70-a7893dc1bdba',
+  'SQLITE_CONSTRAINT_PRIMARYKEY: events.position at 12:30:15',
+  'The log at log.internal does not answer. Set EVENTSTOREDB_URL',
+])('leaves what helps: %s', (message) => {
+  expect(told(message)).toBe(message);
+});
+
+it('hides what the caller sent, in the causes too', () => {
+  const error = new Error('Bad value "hunter2"', { cause: new Error('hunter2 is none') });
+  const { message, cause } = tellError(error, ['hunter2']);
+  expect([message, cause?.message]).toEqual(['Bad value "[hidden]"', '[hidden] is none']);
+});
+
+it('leaves out what libraries hang on their errors', () => {
+  const error = Object.assign(new Error('E11000'), { keyValue: { email: 'ada@example.com' } });
+  expect(JSON.stringify(tellError(error))).not.toContain('ada');
+});
+
+it('ends with errors that are their own cause', () => {
+  const error = new Error('Round');
+  error.cause = error;
+  expect(JSON.stringify(tellError(error))).toContain('Round');
+});
+
+it('tells what was thrown that is no error', () => {
+  expect(tellError('ada@example.com')).toEqual({ type: 'string', message: '[hidden]', stack: '' });
+});

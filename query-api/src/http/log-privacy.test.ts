@@ -1,0 +1,66 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { routes } from '@tapwise/contracts/http/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USER } from '../testing/documents';
+import { ADMIN_KEY, SESSION_KEYS, startQueryServer } from '../testing/query-server';
+
+const ADDRESS = '203.0.113.77';
+const queries = Object.entries<Route>(routes).filter(([, { side }]) => side === 'query');
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let seen: string[];
+beforeAll(async () => {
+  server = await startQueryServer({ rateLimits: false, isBehindProxy: true });
+  server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
+  seen = [];
+});
+afterAll(() => server.close());
+
+async function ask(path: string, key: string): Promise<void> {
+  const session = server.signIn(USER);
+  seen.push(...Object.values(session).flatMap((cookies) => cookies.split(/; |=/)));
+  const headers = {
+    ...session,
+    Authorization: `Bearer ${key}`,
+    'X-Forwarded-For': ADDRESS,
+    'X-After': 'canary-after',
+    Referer: 'http://localhost/reset-password?token=canary-token',
+  };
+  await server.get(`${path}?q=canary&token=canary-token&email=canary%40example.com`, headers);
+}
+
+function expectNothingPrivate(): void {
+  const log = server.logged.join('\n');
+  expect(log).not.toMatch(/canary|@example\.com/i);
+  for (const secret of [
+    ADDRESS,
+    '127.0.0.1',
+    ADMIN_KEY,
+    ...SESSION_KEYS,
+    ...seen.filter(({ length }) => length > 7),
+  ])
+    expect(log).not.toContain(secret);
+}
+
+describe.each(queries)('the log of %s', (name, route) => {
+  const { params = {} } = exampleOf(name);
+  const good = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+  const marked = route.path.replace(/:(\w+)/g, 'canary-part');
+
+  it('tells nothing private of a success, a refusal or a fault', async () => {
+    for (const path of [good, marked]) for (const key of [ADMIN_KEY, 'canary-key']) await ask(path, key);
+    const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
+    const fault = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
+    server.breakWith(Object.assign(fault, { keyValue: { email: 'canary@example.com' } }));
+    for (const path of [good, marked]) await ask(path, ADMIN_KEY);
+    server.breakWith(undefined);
+    expect(server.logged.join('')).toContain(`"route":"${name}"`);
+    expectNothingPrivate();
+    if (params['token'] !== undefined) expect(server.logged.join('')).not.toContain(params['token']);
+  });
+});
+
+it('was asked about faults as well', () => {
+  expect(server.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
+});

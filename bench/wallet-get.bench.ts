@@ -16,7 +16,7 @@ import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-t
 import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { openSqliteFeed, openSqliteWriter, startProjections } from '@tapwise/projections';
+import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -54,7 +54,8 @@ const feed = openSqliteFeed({
   wakeUps: (wake) => store.onAppended(() => wake()),
 });
 const writer = openSqliteWriter({ path: inFolder(SQLITE_FILES.views), epoch: store.epoch });
-const projections = await startProjections({ feed, writer, logger });
+const leases = openSqliteLeases({ path: inFolder(SQLITE_FILES.views) });
+const projections = await startProjections({ feed, writer, leases, logger, isAlone: true });
 await projections.ready();
 
 const sessionId = randomUUID();
@@ -143,5 +144,5 @@ for (const [name, results] of rounds) {
 query.close();
 bare.close();
 await projections.stop();
-await Promise.all([api.close(), feed.close(), writer.close(), store.close(), vault.close()]);
+await Promise.all([api.close(), feed.close(), writer.close(), leases.close(), store.close(), vault.close()]);
 rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,84 @@
+/**
+ * A rebuild of one read model out of a log, reading only what concerns it, against one that reads all of the log: in turn, in
+ * one run. Processor seconds, so that other work on the machine counts little. Run:
+ * `npx tsx bench/rebuild.bench.ts [events]`.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { EventFeed } from '../projections/src/feed/port';
+import { openSqliteFeed } from '../projections/src/feed/sqlite';
+import { openSqliteLeases } from '../projections/src/leases/sqlite';
+import { PROJECTIONS } from '../projections/src/models/projections';
+import { openSqliteWriter } from '../projections/src/read-store/sqlite';
+import { rebuild } from '../projections/src/rebuild/rebuild';
+import { cardId, purchase, recorded, uuid } from '../projections/src/testing/events';
+import { sqliteLog } from '../projections/src/testing/sqlite-log';
+import { tempFolder } from '../projections/src/testing/temp-folder';
+
+const EVENTS = Number(process.argv[2] ?? 50_000);
+const USERS = 500;
+const BATCH = 1_000;
+const NAMES = ['insights', 'wallets', 'recommendations'];
+const FIXTURES = join(import.meta.dirname, '../contracts/src/events/fixtures');
+
+const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v1.json'), 'utf8')) as {
+  data: Extract<DomainEvent, { type: 'RecommendationGiven' }>['data'];
+};
+const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
+
+/** Ten events of a person: four answers, three purchases, a search kept, a card added and removed. */
+function eventAt(at: number): DomainEvent {
+  const kind = at % 10;
+  if (kind < 4) return { type: 'RecommendationGiven', data: { ...answer, recommendationId: uuid(at) } };
+  if (kind < 7) return purchase({ purchaseId: uuid(at) });
+  if (kind === 7) return { type: 'FavoriteAdded', data: { searchTerm: `term ${String(at % 50)}` } };
+  const entryId = uuid(at - (kind - 8));
+  return { type: kind === 8 ? 'CardAdded' : 'CardRemoved', data: { entryId, cardId: cardId('amex-gold') } };
+}
+
+const folder = tempFolder();
+const log = sqliteLog(folder.file(SQLITE_FILES.events));
+for (let from = 0; from < EVENTS; from += BATCH) {
+  const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, at) => {
+    const user = users[Math.floor((from + at) / 10) % USERS];
+    return recorded(eventAt(from + at), from + at + 1, user ? { user } : {});
+  });
+  log.append(...batch);
+}
+
+async function seconds(name: string, feed: EventFeed): Promise<number> {
+  const path = folder.file(SQLITE_FILES.views);
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+  const projection = PROJECTIONS.find((each) => each.name === name);
+  if (!projection) throw new Error(`There is no projection ${name}`);
+  const writer = openSqliteWriter({ path, epoch: feed.epoch });
+  const leases = openSqliteLeases({ path });
+  const before = process.cpuUsage();
+  const { signal } = new AbortController();
+  await rebuild({
+    ...{ feed, writer, leases, projection, signal },
+    holder: 'bench',
+    onProgress: () => undefined,
+  });
+  const { user, system } = process.cpuUsage(before);
+  await Promise.all([writer.close(), leases.close()]);
+  return (user + system) / 1e6;
+}
+
+const feed = openSqliteFeed({ path: log.path });
+const whole: EventFeed = { ...feed, read: (after, signal) => feed.read(after, signal) };
+await seconds('insights', whole);
+for (const name of NAMES) {
+  const all = await seconds(name, whole);
+  const concerned = await seconds(name, feed);
+  console.log(
+    `${name}: ${all.toFixed(2)} s reading all, ${concerned.toFixed(2)} s reading what concerns it: ${(all / concerned).toFixed(1)} times`,
+  );
+}
+await feed.close();
+log.close();
+folder.remove();

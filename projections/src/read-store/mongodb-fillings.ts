@@ -85,7 +85,9 @@ async function setPart(
         value as unknown,
       ]),
     );
-  const filter = { _id: model.collection, ...at({ retiredAt: null, ...expected }) };
+  // What was dropped is not there: it must not come back as a piece of itself.
+  const position = expected.position ?? { $exists: true };
+  const filter = { _id: model.collection, ...at({ retiredAt: null, ...expected, position }) };
   return (await change(readModels, filter, { $set: at(values) })) !== null;
 }
 

@@ -176,13 +176,45 @@ it('loses nothing and goes on by itself when the server was away', async () => {
   expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
-it('goes on with emptying views of another log where that was cut short', async () => {
-  await put(0, 5, change(USER, 5, 'Costco'));
-  database.double.interrupt('delete', 'before');
+describe('views of another log', () => {
   const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
-  await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
-  const again = await refill();
-  expect(await again.fillings()).toEqual([]);
-  expect((await again.load(await again.live(favorites), [USER])).size).toBe(0);
-  await again.close();
+
+  it('are emptied by the next start where that was cut short', async () => {
+    await put(0, 5, change(USER, 5, 'Costco'));
+    database.double.interrupt('drop', 'before');
+    await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
+    const again = await refill();
+    expect(await again.fillings()).toEqual([]);
+    expect((await again.load(await again.live(favorites), [USER])).size).toBe(0);
+    expect(database.double.store.find('tapwise', VIEWS)).toBeUndefined();
+    await again.close();
+  });
+
+  it('are emptied once: who comes a moment later removes nothing of what is filled anew', async () => {
+    await put(0, 5, change(USER, 5, 'Costco'));
+    const { double } = database;
+    const fresh = { position: at(3), changedAt: at(3), failure: null, fence: 1, retiredAt: null };
+    const anotherIsQuicker = () => {
+      const readModels = double.store.find('tapwise', 'read_models');
+      const [control] = readModels?.matching({}) ?? [];
+      readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: fresh } });
+      const views = double.store.collection('tapwise', `${VIEWS}_g2`);
+      views.insert({ _id: USER, live: true, position: at(3), doc: { id: USER } });
+    };
+    // The first changes the mark of the log, which is the other's still; the second would forget the fillings.
+    double.onNext('findAndModify', () => double.onNext('findAndModify', anotherIsQuicker));
+    const late = await refill();
+    const live = await late.live(favorites);
+    expect(live.generation).toBe(2);
+    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position: at(3) });
+    await late.close();
+  });
+});
+
+it('does not bring back a filling that was dropped by noting a failure of it', async () => {
+  const next = await writer.building(favorites);
+  const { name, version } = favorites;
+  await writer.drop({ ...next, name, version });
+  await writer.setFailure(next, { error: 'TypeError', eventId: 'event', eventType: 'CardAdded' });
+  expect((await writer.fillings()).map(({ generation }) => generation)).toEqual([1]);
 });

@@ -6,6 +6,7 @@ import {
   collectionOfGeneration,
   dropViews,
   viewsCollections,
+  type ReadModelDoc,
 } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Db } from 'mongodb';
 import { mongoDocuments } from './mongodb-documents';
@@ -23,19 +24,25 @@ interface Options {
   readonly clock?: () => number;
 }
 
-/** Documents before their mark: should it end half-way, the next start goes on with it. */
-async function empty(db: Db): Promise<void> {
+/**
+ * Forgets fillings as they were read, then removes their documents. Generations go on counting: who empties a moment later
+ * than another removes nothing of what is filled anew by then.
+ */
+async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   const { readModels } = viewsCollections(db);
-  for (const { _id, fillings } of await readModels.find().toArray()) {
-    for (const key of Object.keys(fillings))
-      await dropViews(db, collectionOfGeneration(_id, Number(key.slice(1))));
-    await readModels.deleteOne({ _id });
+  const none = { live: null, building: null, fillings: {} };
+  for (const { _id, last } of asRead) {
+    await readModels.findOneAndUpdate({ _id, last }, { $set: none });
+    for (let generation = 1; generation <= last; generation += 1)
+      await dropViews(db, collectionOfGeneration(_id, generation));
   }
 }
 
 /** Views of another log are of no use: their positions mean nothing in this one. */
 async function claimFor(db: Db, { epoch, otherLog }: Options): Promise<void> {
-  const { source } = viewsCollections(db);
+  const { source, readModels } = viewsCollections(db);
+  // Read before the mark: where that is still the other log's, so are these.
+  const asRead = await readModels.find().toArray();
   const claimed = await source.findOneAndUpdate(
     { _id: 'source' },
     { $setOnInsert: { epoch } },
@@ -46,7 +53,7 @@ async function claimFor(db: Db, { epoch, otherLog }: Options): Promise<void> {
     throw new ConfigurationError(
       `MONGODB_URL: the read models in the database ${db.databaseName} were filled from another event log. Name this installation's own database in the address, or drop that one: it is filled anew`,
     );
-  await empty(db);
+  await empty(db, asRead);
   await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch } });
 }
 

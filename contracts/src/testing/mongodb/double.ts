@@ -110,8 +110,9 @@ class Double implements MongoDouble {
   }
 
   private resultOf(name: string, command: Doc): Doc {
-    this.acts.get(name)?.();
+    const act = this.acts.get(name);
     this.acts.delete(name);
+    act?.();
     if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.isReplicaSet);
     this.commandsSeen.push(command);
     const result = this.answer(command);

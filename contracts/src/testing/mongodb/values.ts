@@ -28,7 +28,9 @@ export const isSameType = (a: unknown, b: unknown) => rankOf(a) === rankOf(b);
 
 /** Equal text for equal values; what differs in type differs. Also the key under which an index holds a value. */
 export function keyOf(value: unknown): string {
-  if (value === undefined) return 'null';
+  if (value === undefined || value === null) return 'null';
+  if (typeof value === 'string') return `"${value}"`;
+  if (typeof value === 'number') return String(value);
   return BSON.EJSON.stringify({ value }, { relaxed: true });
 }
 

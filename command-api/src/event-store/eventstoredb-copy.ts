@@ -10,6 +10,7 @@ import type { Appended, Conflict } from './port';
 export interface StoredLog {
   readonly epoch: string;
   readStored(stream: string, fromVersion?: number): Promise<StoredPage>;
+  /** In as many appends as their size demands: a copy need not be made at once. */
   appendStored(
     stream: string,
     expected: number,
@@ -18,6 +19,23 @@ export interface StoredLog {
   /** Whether the log holds no event of the product. */
   isEmpty(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Half of what the server takes in one append unless it is told otherwise. */
+const APPEND_BYTES = 512 * 1024;
+
+function* inParts(events: readonly NewStoredEvent[]): Iterable<readonly NewStoredEvent[]> {
+  let [part, bytes]: [NewStoredEvent[], number] = [[], 0];
+  for (const event of events) {
+    const size = Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
+    if (part.length > 0 && bytes + size > APPEND_BYTES) {
+      yield part;
+      [part, bytes] = [[], 0];
+    }
+    part.push(event);
+    bytes += size;
+  }
+  yield part;
 }
 
 /** Faults as those of `openEventStoreDb`. */
@@ -30,7 +48,15 @@ export async function openEventStoreDbCopy({ epoch, ...options }: EventStoreDbOp
   return {
     epoch: name,
     readStored: (stream, fromVersion) => readStored(connection, stream, fromVersion),
-    appendStored: (stream, expected, events) => appendStored(connection, stream, expected, events),
+    async appendStored(stream, expected, events) {
+      let result: Appended | Conflict = { kind: 'conflict', version: expected };
+      for (const part of inParts(events)) {
+        const version: number = result.version;
+        result = await appendStored(connection, stream, version, part);
+        if (result.kind === 'conflict') break;
+      }
+      return result;
+    },
     isEmpty: async () => (await findLogEnd(connection)).head === START,
     close: () => connection.close(),
   };

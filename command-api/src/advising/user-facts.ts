@@ -24,10 +24,11 @@ export function yearOf(at: string): number {
   return new Date(at).getUTCFullYear();
 }
 
-function toHeldCard({ cardId, choices, activatedQuarters }: WalletEntry): HeldCard {
+function toHeldCard({ cardId, choices, chosenAt, activatedQuarters }: WalletEntry): HeldCard {
   return {
     cardId,
     ...(choices ? { choices: [...choices] } : {}),
+    ...(chosenAt === undefined ? {} : { chosenAt }),
     ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import { describe, expect, it } from 'vitest';
-import { holdCard } from '../recommendation/holding';
+import { holdCard, NOTHING_TOLD } from '../recommendation/holding';
 import { shippedCatalogue } from './shipped-catalogue';
 
 const { asOf, cards } = shippedCatalogue();
@@ -51,7 +51,7 @@ describe('the shipped catalogue', () => {
     const quarters = ['2025-Q1', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
     const double = cards.filter((card) =>
       quarters.some((quarter) => {
-        const capped = holdCard(card, undefined, quarter).rows.filter(
+        const capped = holdCard(card, NOTHING_TOLD, quarter).rows.filter(
           (row) => row.pool && row.category !== 'general',
         );
         return capped.some((a) =>

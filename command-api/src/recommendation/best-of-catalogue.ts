@@ -3,7 +3,7 @@ import type { Merchant } from '@tapwise/contracts/merchants/merchant';
 import { type CatalogueCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { type Holding, holdCard } from './holding';
+import { type Holding, holdCard, NOTHING_TOLD } from './holding';
 import { memo } from './memo';
 import { quarterOf } from './period';
 import type { Valuation } from './point-value';
@@ -68,7 +68,7 @@ function addStores(frontiers: Frontiers, holding: Holding, valuation: Valuation,
 
 function addQuarters(frontiers: Frontiers, card: CatalogueCard, valuation: Valuation): void {
   for (const { quarter } of card.rotating?.quarters ?? []) {
-    const holding = holdCard(card, undefined, quarter);
+    const holding = holdCard(card, NOTHING_TOLD, quarter);
     const rotating = holding.rows.filter((row) => row.source === 'rotating');
     for (const category of new Set(rotating.flatMap((row) => [...row.categories]))) {
       const profiles = profilesOf({ holding, place: { category, merchantId: null }, valuation });

@@ -1,7 +1,8 @@
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
+import { lapsedQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalogue, compileBest } from './best-of-catalogue';
-import { type Holding, holdCard } from './holding';
+import { type Holding, holdCard, NOTHING_TOLD } from './holding';
 import { type Perk, readPerks } from './perks';
 import { compileUpgrades, type UpgradeIndex } from './upgrade-index';
 
@@ -47,10 +48,11 @@ function compileCard(card: CatalogueCard): CompiledCard {
     card,
     perks: () => (perks ??= readCardPerks(card)),
     hold: (held, quarter) => {
-      const key = `${card.rotating ? quarter : ''}|${held.choices?.join(',') ?? 'default'}`;
+      const lapsed = lapsedQuarter(card, held, quarter);
+      const key = `${card.rotating ? quarter : ''}|${lapsed ?? ''}|${held.choices?.join(',') ?? 'default'}`;
       const known = holdings.get(key);
       if (known) return known;
-      const holding = holdCard(card, held.choices, quarter);
+      const holding = holdCard(card, { choices: held.choices, lapsed }, quarter);
       if (holdings.size >= HOLDINGS_KEPT) holdings.clear();
       holdings.set(key, holding);
       return holding;
@@ -64,7 +66,7 @@ function compileCard(card: CatalogueCard): CompiledCard {
  */
 export function compileCatalogue(cards: Iterable<CatalogueCard>, version: number): CompiledCatalogue {
   const list = [...cards];
-  const holdings = list.map((card) => holdCard(card, undefined, NO_QUARTER));
+  const holdings = list.map((card) => holdCard(card, NOTHING_TOLD, NO_QUARTER));
   return {
     version,
     cards: new Map(list.map((card) => [card.id, compileCard(card)])),

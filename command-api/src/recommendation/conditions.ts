@@ -8,7 +8,9 @@ export type Condition =
   | { readonly kind: 'requires'; readonly requirement: Requirement }
   | { readonly kind: 'min-purchase'; readonly cents: number }
   | { readonly kind: 'quarter-unknown'; readonly quarter: string }
-  | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] };
+  | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
+  /** Chosen, but for an earlier quarter. */
+  | { readonly kind: 'lapsed'; readonly quarter: string };
 
 export interface ConditionalRow {
   readonly row: Row;

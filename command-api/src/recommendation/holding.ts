@@ -108,14 +108,28 @@ function slotRow(card: CatalogueCard, { slot, at }: AssignedSlot, choice: string
   });
 }
 
-function chosenPart(card: CatalogueCard, assigned: readonly AssignedSlot[]): Part {
+/** What the holder told: choices, and the quarter for which they were made where it is over. */
+export interface Told {
+  readonly choices: readonly string[] | undefined;
+  readonly lapsed: string | null;
+}
+export const NOTHING_TOLD: Told = { choices: undefined, lapsed: null };
+
+function conditionFor(option: string, { choices, lapsed }: Told, assumed: readonly string[]): Condition {
+  const isLapsed = lapsed !== null && choices?.includes(option) === true;
+  return isLapsed ? { kind: 'lapsed', quarter: lapsed } : { kind: 'not-chosen', assumed };
+}
+
+function chosenPart(card: CatalogueCard, assigned: readonly AssignedSlot[], told: Told): Part {
   const rows = assigned.flatMap((entry) => entry.chosen.map((choice) => slotRow(card, entry, choice)));
   const taken = assigned.flatMap((entry) => entry.chosen);
-  const condition: Condition = { kind: 'not-chosen', assumed: taken };
   const conditional = assigned.flatMap((entry) =>
     optionsOf(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
-      .map((option) => ({ row: slotRow(card, entry, option), condition })),
+      .map((option) => ({
+        row: slotRow(card, entry, option),
+        condition: conditionFor(option, told, taken),
+      })),
   );
   return { rows, conditional };
 }
@@ -135,18 +149,15 @@ function countedPeriod(rows: readonly Row[], top: TopSlots | null): CapPeriod | 
 }
 
 /**
- * The card as it is held. Choices as recorded; without a record the card's default, which is then said to be assumed;
+ * The card as it is held. Choices as recorded, none once they have lapsed; without a record the card's default, which is then said to be assumed;
  * without a default nothing is chosen. Rotating categories are those of the quarter; unknown ones pay the base rate.
  */
-export function holdCard(
-  card: CatalogueCard,
-  choices: readonly string[] | undefined,
-  quarter: string,
-): Holding {
+export function holdCard(card: CatalogueCard, told: Told, quarter: string): Holding {
+  const choices = told.lapsed === null ? told.choices : [];
   const slots = choiceSlots(card);
   const isChoosing = slots.length > 0;
   const assigned = assignChoices(slots, choices);
-  const parts = [standing(card), rotatingPart(card, quarter), chosenPart(card, assigned)];
+  const parts = [standing(card), rotatingPart(card, quarter), chosenPart(card, assigned, told)];
   const rows = parts.flatMap((part) => part.rows);
   const conditional = parts.flatMap((part) => part.conditional);
   const top = topSlotsOf(card);

@@ -204,6 +204,8 @@ export function conditionText(
       return `Pays ${pays} on single purchases of ${formatCents(condition.cents, 'short')} or more.`;
     case 'quarter-unknown':
       return sentences.quarterUnknown(row, condition.quarter);
+    case 'lapsed':
+      return `Pays ${pays} if you choose ${choiceText(row, merchantName)} again: what you chose for ${quarterText(condition.quarter)} has lapsed.`;
     case 'not-chosen': {
       const chosen = `${choiceText(row, merchantName)}${note === null ? '' : ` (${note})`}`;
       return condition.assumed.length > 0

@@ -3,11 +3,12 @@ import { merchantById } from '../merchants/merchant-by-id';
 import type { CatalogueCard } from '../vocabulary/card';
 import { CATEGORY_LABELS, isCategory } from '../vocabulary/categories';
 import { quarterOf } from '../vocabulary/quarter';
-import { assignChoices, choiceSlots, optionsOf } from '../vocabulary/choice-slots';
+import { assignChoices, choicesIn, choiceSlots, optionsOf } from '../vocabulary/choice-slots';
 
 /** What the holder of a card told about it. */
 interface Told {
   readonly choices?: readonly string[] | undefined;
+  readonly chosenAt?: string | undefined;
   readonly activatedQuarters?: readonly string[] | undefined;
 }
 
@@ -15,9 +16,10 @@ function labelled(id: string) {
   return { id, label: isCategory(id) ? CATEGORY_LABELS[id] : (merchantById(id)?.name ?? id) };
 }
 
-function choiceOf(card: CatalogueCard, { choices }: Told): CardChoice | undefined {
+function choiceOf(card: CatalogueCard, told: Told, at: string): CardChoice | undefined {
   const slots = choiceSlots(card);
   if (slots.length === 0) return undefined;
+  const choices = choicesIn(card, told, quarterOf(at));
   return {
     isAssumed: choices === undefined,
     slots: assignChoices(slots, choices).map(({ slot, chosen }) => ({
@@ -58,7 +60,7 @@ function rotationOf(card: CatalogueCard, told: Told, at: string): CardRotation |
 
 /** What the holder of a card has to say about it at a moment, and has said; nothing for most cards. */
 export function cardUse(card: CatalogueCard, told: Told, at: string) {
-  const choice = choiceOf(card, told);
+  const choice = choiceOf(card, told, at);
   const rotation = rotationOf(card, told, at);
   return { ...(choice ? { choice } : {}), ...(rotation ? { rotation } : {}) };
 }

@@ -10,6 +10,8 @@ const WalletEntry = z.object({
   addedAt: z.iso.datetime(),
   /** Absent until the holder says what was chosen. */
   choices: z.array(Choice).optional(),
+  /** With the choices: some hold for their quarter only. */
+  chosenAt: z.iso.datetime().optional(),
   activatedQuarters: z.array(Quarter).optional(),
 });
 
@@ -23,7 +25,7 @@ const Plan = z.object({
 
 export const wallets = defineReadModel(
   'wallets',
-  2,
+  3,
   z.object({
     id: UserId,
     cards: z.array(WalletEntry),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
-import { assignChoices, choosing } from './choice-slots';
+import { assignChoices, choosing, choicesIn, lapsedQuarter } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   ...{ rate: 3, unit: '%', count: 1, period: 'month' },
@@ -50,5 +50,23 @@ describe('choosing one more', () => {
   it('changes nothing for what is chosen already, and is not there for what no slot offers', () => {
     expect(choosing(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
     expect(choosing(ONE, undefined, 'rent')).toBeUndefined();
+  });
+});
+
+describe('choices that lapse', () => {
+  const told = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
+  const row = { category: 'choose', rate: 5, unit: '%' } as const;
+  const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
+
+  it('count in their quarter only, on a card that asks anew each quarter', () => {
+    expect(choicesIn(quarterly, told, '2026-Q2')).toEqual(['utilities']);
+    expect(choicesIn(quarterly, told, '2026-Q3')).toEqual([]);
+    expect(lapsedQuarter(quarterly, told, '2026-Q3')).toBe('2026-Q2');
+  });
+
+  it('hold on other cards, without a time, and where nothing was chosen', () => {
+    expect(choicesIn({ rewards: [row] }, told, '2026-Q3')).toEqual(['utilities']);
+    expect(choicesIn(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
+    expect(choicesIn(quarterly, {}, '2026-Q3')).toBeUndefined();
   });
 });

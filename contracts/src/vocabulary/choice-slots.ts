@@ -1,4 +1,5 @@
 import type { CatalogueCard, ChoiceSlot } from './card';
+import { quarterOf } from './quarter';
 
 /** One slot of a card with what its holder has in it; `at` is its place on the card. */
 export interface AssignedSlot {
@@ -12,6 +13,37 @@ export function choiceSlots({
   chooseCategory,
 }: Pick<CatalogueCard, 'chooseCategory'>): readonly ChoiceSlot[] {
   return chooseCategory?.mode === 'choose' ? chooseCategory.slots : [];
+}
+
+/** Whether the holder must choose anew each quarter, or earn the base rate: the card's chosen rows ask for activation. */
+export function isChosenQuarterly({ rewards }: Pick<CatalogueCard, 'rewards'>): boolean {
+  return rewards.some((row) => row.category === 'choose' && row.requiresActivation === true);
+}
+
+/** What a holder told about a choice, and when; without a time it is taken to hold. */
+export interface ToldChoices {
+  readonly choices?: readonly string[] | undefined;
+  readonly chosenAt?: string | undefined;
+}
+
+/** The quarter that a choice was made for, where it has lapsed by the given one; else null. */
+export function lapsedQuarter(
+  card: Pick<CatalogueCard, 'rewards'>,
+  { choices, chosenAt }: ToldChoices,
+  quarter: string,
+): string | null {
+  if (!choices || chosenAt === undefined || !isChosenQuarterly(card)) return null;
+  const chosenFor = quarterOf(chosenAt);
+  return chosenFor === quarter ? null : chosenFor;
+}
+
+/** The choices that count in a quarter: as told, none once they have lapsed, undefined where nothing was told. */
+export function choicesIn(
+  card: Pick<CatalogueCard, 'rewards'>,
+  told: ToldChoices,
+  quarter: string,
+): readonly string[] | undefined {
+  return lapsedQuarter(card, told, quarter) === null ? told.choices : [];
 }
 
 /** Categories and merchants that a slot offers. */

@@ -48,6 +48,8 @@ export const HeldCard = z.object({
   cardId: CardId,
   /** Categories or merchants chosen for a card that lets its holder choose, in the order of its slots. */
   choices: z.array(z.string()).optional(),
+  /** When they were chosen: on some cards a choice holds for its quarter only. */
+  chosenAt: z.iso.datetime().optional(),
   /** Quarters for which the rotating categories were activated: `2026-Q3`. */
   activatedQuarters: z.array(z.string()).optional(),
 });

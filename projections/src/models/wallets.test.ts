@@ -57,7 +57,7 @@ describe('wallets', () => {
     ).then({
       ...empty,
       cards: [
-        { ...entry('td-cash', 1), choices: ['travel', 'dining'] },
+        { ...entry('td-cash', 1), choices: ['travel', 'dining'], chosenAt: AT },
         { ...entry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
       ],
     }));

@@ -21,7 +21,11 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
     case 'CardRemoved':
       return { ...doc, cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId) };
     case 'CategoryChosen':
-      return changeEntry(doc, event.data.cardId, (entry) => ({ ...entry, choices: event.data.categories }));
+      return changeEntry(doc, event.data.cardId, (entry) => ({
+        ...entry,
+        choices: event.data.categories,
+        chosenAt: at,
+      }));
     case 'QuarterActivated':
       return changeEntry(doc, event.data.cardId, (entry) => ({
         ...entry,

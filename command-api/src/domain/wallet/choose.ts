@@ -1,9 +1,10 @@
 import { assignChoices, choosing, optionsOf } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/card';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import { refuse, type Refused } from '../decider';
 import type { ChooseCategory } from './commands';
-import { entryOf, type WalletState } from './state';
+import { entryOf, type WalletEntry, type WalletState } from './state';
 
 export type ChoiceRefusal =
   'card-not-in-wallet' | 'card-has-no-choice' | 'category-not-offered' | 'too-many-choices';
@@ -12,9 +13,14 @@ function wanted({ chosen, slots }: ChooseCategory, before: readonly string[] | u
   return 'one' in chosen ? (choosing(slots, before, chosen.one) ?? [chosen.one]) : chosen.all;
 }
 
+/** Chosen for an earlier quarter on a card that asks anew each quarter. */
+function isLapsed({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntry): boolean {
+  return isQuarterly && chosenAt !== undefined && quarterOf(chosenAt) !== quarterOf(at);
+}
+
 /**
  * Keeps what was chosen as it will be counted: each choice in the first slot that offers it and has a place left. The
- * same again changes nothing.
+ * same again changes nothing, unless it had lapsed.
  */
 export function choose(
   command: ChooseCategory,
@@ -24,12 +30,13 @@ export function choose(
   const entry = entryOf(state, cardId);
   if (!entry) return refuse('card-not-in-wallet');
   if (slots.length === 0) return refuse('card-has-no-choice');
-  const choices = new Set(wanted(command, entry.choices));
+  const before = isLapsed(command, entry) ? [] : entry.choices;
+  const choices = new Set(wanted(command, before));
   const options = new Set(slots.flatMap(optionsOf));
   if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
   const placed = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
   if (placed.length < choices.size) return refuse('too-many-choices');
-  if (entry.choices?.join() === placed.join()) return [];
+  if (before?.join() === placed.join()) return [];
   return [
     { type: 'CategoryChosen', data: { cardId, categories: placed.map((choice) => Choice.parse(choice)) } },
   ];

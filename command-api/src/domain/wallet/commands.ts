@@ -21,12 +21,14 @@ export interface RemoveCard {
 }
 
 /** One choice that takes its place beside the others, or all of them anew, in the order of the card's slots. */
-export interface ChooseCategory {
+export interface ChooseCategory extends Timed {
   readonly type: 'ChooseCategory';
   readonly cardId: CardId;
   readonly chosen: { readonly one: Choice } | { readonly all: readonly Choice[] };
   /** Of the catalogue; none for a card that lets nobody choose. */
   readonly slots: readonly ChoiceSlot[];
+  /** Whether a choice lapses with its quarter. */
+  readonly isQuarterly: boolean;
 }
 
 export interface ActivateQuarter extends Timed {

@@ -8,6 +8,8 @@ export interface WalletEntry {
   readonly cardId: CardId;
   /** Absent until the holder says what was chosen: the card's default is assumed. */
   readonly choices?: readonly Choice[];
+  /** When they were chosen, ISO, UTC. */
+  readonly chosenAt?: string;
   readonly activatedQuarters?: readonly string[];
 }
 
@@ -31,6 +33,11 @@ function changeEntry(
   };
 }
 
+/** A stored event tells when it happened; one that was only just decided does not yet. */
+function chosenAt(event: WalletEvent & { readonly metadata?: { readonly occurredAt: string } }) {
+  return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
+}
+
 export function evolve(state: WalletState, event: WalletEvent): WalletState {
   switch (event.type) {
     case 'CardAdded':
@@ -38,7 +45,11 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'CardRemoved':
       return { ...state, entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId) };
     case 'CategoryChosen':
-      return changeEntry(state, event.data.cardId, (entry) => ({ ...entry, choices: event.data.categories }));
+      return changeEntry(state, event.data.cardId, (entry) => ({
+        ...entry,
+        choices: event.data.categories,
+        ...chosenAt(event),
+      }));
     case 'QuarterActivated':
       return changeEntry(state, event.data.cardId, (entry) => ({
         ...entry,

@@ -112,11 +112,19 @@ const chosen = (...categories: Choice[]): WalletEvent => ({
   type: 'CategoryChosen',
   data: { cardId: card('chooser'), categories },
 });
+const IN_AUGUST = '2026-08-15T12:00:00.000Z';
+/** The choice as it is read from the log, with its time. */
+const chosenOn = (occurredAt: string, ...categories: Choice[]): WalletEvent =>
+  Object.assign(chosen(...categories), { metadata: { occurredAt } });
+const anew = (command: WalletCommand): WalletCommand =>
+  command.type === 'ChooseCategory' ? { ...command, isQuarterly: true } : command;
 const chooseOne = (one: Choice, slots: readonly ChoiceSlot[] = ONE): WalletCommand => ({
   ...{ type: 'ChooseCategory', cardId: card('chooser'), chosen: { one }, slots },
+  ...{ isQuarterly: false, at: IN_AUGUST },
 });
 const chooseAll = (...all: Choice[]): WalletCommand => ({
   ...{ type: 'ChooseCategory', cardId: card('chooser'), chosen: { all }, slots: SEVERAL },
+  ...{ isQuarterly: false, at: IN_AUGUST },
 });
 
 describe('choosing a category', () => {
@@ -146,6 +154,21 @@ describe('choosing a category', () => {
   it('changes nothing when chosen already', () => {
     given(added('chooser'), chosen('dining')).when(chooseOne('dining')).then();
     given(added('chooser'), chosen('utilities', 'gas')).when(chooseAll('gas', 'utilities')).then();
+  });
+
+  it('is kept anew each quarter where it lapses, beside none of the quarter before', () => {
+    const spring = chosenOn('2026-05-05T12:00:00.000Z', 'dining');
+    const july = chosenOn('2026-07-05T12:00:00.000Z', 'dining');
+    given(added('chooser'), spring)
+      .when(anew(chooseOne('dining', SEVERAL)))
+      .then(chosen('dining'));
+    given(added('chooser'), spring)
+      .when(anew(chooseOne('gas', SEVERAL)))
+      .then(chosen('gas'));
+    given(added('chooser'), july)
+      .when(anew(chooseOne('dining', SEVERAL)))
+      .then();
+    given(added('chooser'), spring).when(chooseOne('dining', SEVERAL)).then();
   });
 
   it('is for a card of the wallet that lets its holder choose, among what it offers', () => {

@@ -10,7 +10,7 @@ export interface Reply {
 export interface Person {
   readonly email: string;
   /** The cookies, as a request carries them. */
-  cookie(): string;
+  cookieHeader(): string;
   /** Goes on at another address with the same cookies: the server was started again. */
   moveTo(url: string): void;
   get(path: string): Promise<Reply>;
@@ -33,10 +33,10 @@ export function newPerson(start: string): Person {
     }
   };
 
-  const cookieText = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send: Person['send'] = async (method, path, body, headers = {}) => {
-    const cookie = cookieText();
+    const cookie = cookieHeader();
     const json = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(url + path, {
       method,
@@ -53,9 +53,9 @@ export function newPerson(start: string): Person {
 
   return {
     email,
+    cookieHeader,
     send,
     get,
-    cookie: cookieText,
     moveTo: (address) => {
       url = address;
     },

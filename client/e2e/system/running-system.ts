@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs';
 import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
 import { startMongoDouble, type MongoDouble } from '@tapwise/contracts/testing/mongodb/double';
-import { newDataDir, startEntry, startServer, type ServerProcess, type Settings } from './server-process';
+import {
+  newDataDir,
+  startEntry,
+  startServer,
+  type Entry,
+  type ServerProcess,
+  type Settings,
+} from './server-process';
 
 /** One process on files; three and a gateway on the same files; the same on the two production stores. */
 export const ARRANGEMENTS = ['standalone', 'split', 'production'] as const;
@@ -82,15 +89,24 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
 export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
+  readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
   stop(): Promise<void>;
 }
 
 /** The product in an arrangement, over empty stores. */
 export async function startSystem(arrangement: Arrangement): Promise<RunningSystem> {
-  if (arrangement !== 'standalone') return startSplit(arrangement);
+  if (arrangement !== 'standalone') {
+    const system = await startSplit(arrangement);
+    const { command, projector, query, gateway } = system;
+    return {
+      ...system,
+      parts: { gateway, 'command-api': command, projections: projector, 'query-api': query },
+    };
+  }
   const server = await startServer(newDataDir());
   return {
     ...server,
+    parts: { standalone: server },
     async stop() {
       await server.stop();
       rmSync(server.dataDir, { recursive: true, force: true });

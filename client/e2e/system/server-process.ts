@@ -15,6 +15,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   readonly dataDir: string;
   /** Asks it to end; answers its exit code. */
   stop(): Promise<number | null>;
@@ -53,6 +54,7 @@ export async function startEntry(
     stdout.resume();
     return {
       url,
+      pid: child.pid,
       dataDir,
       async stop() {
         child.kill('SIGTERM');

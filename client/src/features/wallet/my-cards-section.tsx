@@ -16,9 +16,18 @@ import { GhostCard } from './ghost-card';
 
 const COLLAPSED_COUNT = 2;
 
-export function MyCardsSection({ onAdd }: { readonly onAdd: () => void }) {
+interface MyCardsSectionProps {
+  readonly onAdd: () => void;
+}
+
+export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
   const { data: cards, isError } = useQuery(walletQuery());
   const [isExpanded, setIsExpanded] = useState(false);
+  /** What is added is seen: from then on all cards are shown. */
+  const add = () => {
+    setIsExpanded(true);
+    onAdd();
+  };
   const hasMore = cards !== undefined && cards.length > COLLAPSED_COUNT;
   return (
     <section aria-labelledby="my-cards" className="flex flex-col gap-3">
@@ -28,7 +37,7 @@ export function MyCardsSection({ onAdd }: { readonly onAdd: () => void }) {
           hasMore && !isExpanded && <Badge className="border border-line bg-surface">Top 2 most used</Badge>
         }
         aside={
-          <Button look="link" size="small" className="-mr-3" onClick={onAdd}>
+          <Button look="link" size="small" className="-mr-3" onClick={add}>
             + Add Card
           </Button>
         }
@@ -38,7 +47,7 @@ export function MyCardsSection({ onAdd }: { readonly onAdd: () => void }) {
       {isError && (
         <Notice tone="danger">Your cards could not be loaded. Reload the page to try again.</Notice>
       )}
-      <Content cards={cards} isExpanded={isExpanded} onAdd={onAdd} />
+      <Content cards={cards} isExpanded={isExpanded} onAdd={add} />
       {hasMore && (
         <Button
           look="secondary"

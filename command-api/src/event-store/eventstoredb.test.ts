@@ -90,16 +90,25 @@ describe('the log in EventStoreDB', () => {
     });
   });
 
-  it('tells in one line that the server is away', async () => {
+  it.each(['esdb', 'esdb+discover'])('tells in one line that the server is away (%s)', async (scheme) => {
     const { url, host, away } = await started();
     await away();
-    const opening = openEventStoreDb({ url: url.replace('esdb://', 'esdb://admin:secret@') });
+    const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(opening).rejects.toMatchObject({ message: oneLine });
     await expect(opening).rejects.toMatchObject({
       message: expect.stringContaining(`EventStoreDB at ${host} does not answer`) as string,
     });
     await expect(opening).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string });
+  });
+
+  it('answers a conflict as a value whatever the URL says', async () => {
+    const { url } = await started();
+    const store = await opened({ url: `${url}&throwOnAppendFailure=false` });
+    const stream = newWallet();
+    expect(await store.append(stream, 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
+    await store.append(stream, 0, cardsAdded(2));
+    expect(await store.append(stream, 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
   });
 
   it('finds the server through the others of a cluster', async () => {

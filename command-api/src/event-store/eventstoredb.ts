@@ -136,6 +136,8 @@ export async function appendStored(
       expected !== 'any',
     );
     const version = Number(result.nextExpectedRevision) + 1;
+    // The URL may tell the client not to throw.
+    if (!result.success) return { kind: 'conflict', version };
     return { kind: 'appended', version, position: await positionAfter(connection, stream, result) };
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;

@@ -41,29 +41,6 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list;
 }
 
-describe('of several processes', () => {
-  it('one gets the address that all want', async () => {
-    await prepare();
-    const first = await open();
-    const vaults = [first, await open(), await open()];
-    const results = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        (vaults[at % 3] ?? first).profiles.create(newProfile('one@example.com')),
-      ),
-    );
-    expect(results.filter((result) => result === 'created')).toHaveLength(1);
-    expect(stored('profiles')).toHaveLength(1);
-  });
-
-  it('all count the same tries', async () => {
-    await prepare();
-    const rule = { name: 'logins', tries: 5, seconds: 60 };
-    const [one, other] = [(await open()).triesOf(rule), (await open()).triesOf(rule)];
-    const uses = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).use('key')));
-    expect(uses.filter((spent) => spent === undefined)).toHaveLength(5);
-  });
-});
-
 describe('a sign-up whose connection breaks', () => {
   it('is made once where the server can tell a repeat', async () => {
     await prepare({ replicaSet: true });

@@ -1,8 +1,17 @@
 import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
 import { openMongoVault } from './mongodb';
+import type { Profile, Vault } from './port';
 import { describeVault } from './vault.contract';
 
-for (const server of MONGO_SERVERS)
+const profileAt = (email: string): Profile => ({
+  ...{ userId: UserId.parse(v7()), email, name: 'Zoë' },
+  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1 },
+});
+
+for (const server of MONGO_SERVERS) {
   describeVault(server.name, async (now) => {
     const { url, drop } = await server.open();
     const vault = await openMongoVault({ url, now });
@@ -12,3 +21,57 @@ for (const server of MONGO_SERVERS)
     };
     return { ...vault, close };
   });
+
+  describe(`of several processes on ${server.name}`, () => {
+    async function withTwo(test: (one: Vault, other: Vault) => Promise<void>): Promise<void> {
+      const { url, drop } = await server.open();
+      // Both make what is not there yet, at the same time.
+      const [one, other] = await Promise.all([openMongoVault({ url }), openMongoVault({ url })]);
+      await test(one, other);
+      await Promise.all([one.close(), other.close()]);
+      await drop();
+    }
+
+    it('one gets the address that all want', () =>
+      withTwo(async (one, other) => {
+        const profiles = Array.from({ length: 12 }, () => profileAt('one@example.com'));
+        const results = await Promise.all(
+          profiles.map((profile, at) => (at % 2 ? one : other).profiles.create(profile)),
+        );
+        expect(results.filter((result) => result === 'created')).toHaveLength(1);
+        const winner = profiles[results.indexOf('created')];
+        expect(await one.profiles.findByEmail('one@example.com')).toEqual(winner);
+      }));
+
+    it('all count the same tries', () =>
+      withTwo(async (one, other) => {
+        const rule = { name: 'logins', tries: 5, seconds: 60 };
+        const [mine, theirs] = [one.triesOf(rule), other.triesOf(rule)];
+        const uses = Array.from({ length: 20 }, (_, at) => (at % 2 ? mine : theirs).use('key'));
+        expect((await Promise.all(uses)).filter((spent) => spent === undefined)).toHaveLength(5);
+      }));
+
+    it('all put the same session, and one of them is it', () =>
+      withTwo(async (one, other) => {
+        const sessions = Array.from({ length: 10 }, (_, at) => ({
+          ...{ keyHash: 'key', userId: null, content: JSON.stringify({ at }) },
+          expiresAt: Date.UTC(2100, 0, 1),
+        }));
+        await Promise.all(sessions.map((session, at) => (at % 2 ? one : other).sessions.set(session)));
+        expect(sessions).toContainEqual(await one.sessions.get('key'));
+      }));
+
+    it('one takes a token, and the newest of many is the only one', () =>
+      withTwo(async (one, other) => {
+        const userId = UserId.parse(v7());
+        const tokens = Array.from({ length: 6 }, (_, at) => ({
+          ...{ userId, tokenHash: `token-${String(at)}`, expiresAt: Date.UTC(2100, 0, 1) },
+        }));
+        await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.keep(token)));
+        const takes = await Promise.all(
+          tokens.flatMap(({ tokenHash }) => [one, other].map((vault) => vault.resetTokens.take(tokenHash))),
+        );
+        expect(takes.filter((taken) => taken !== undefined)).toEqual([userId]);
+      }));
+  });
+}

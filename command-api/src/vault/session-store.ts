@@ -24,9 +24,10 @@ export function sessionStore(sessions: Sessions, now: () => number = Date.now): 
       const content: unknown = stored && JSON.parse(stored.content);
       return content;
     },
-    async set(id, content, maxAge = SESSION_IDLE_MS) {
+    async set(id, content) {
       const { userId = null, signedInAt = now() } = content;
-      const expiresAt = Math.min(now() + maxAge, signedInAt + SESSION_ABSOLUTE_MS);
+      // The library's own age has ten seconds added to the cookie's.
+      const expiresAt = Math.min(now() + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
       await sessions.set({
         keyHash: sessionKeyHash(id),
         userId,

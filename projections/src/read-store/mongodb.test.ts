@@ -1,10 +1,13 @@
+import { toPosition } from '@tapwise/contracts/events/position';
 import { viewsCollections, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
 import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
+import { expect, it } from 'vitest';
 import { openMongoWriter } from './mongodb';
+import { mongoDocuments } from './mongodb-documents';
 import { describeReadModelWriter } from './read-model-writer.contract';
 
-for (const server of MONGO_SERVERS)
+for (const server of MONGO_SERVERS) {
   describeReadModelWriter(server.name, async () => {
     const { url, drop } = await server.open();
     const { db, close } = await openMongoStore({ url, holds: 'views' });
@@ -24,3 +27,32 @@ for (const server of MONGO_SERVERS)
       },
     };
   });
+
+  it(`leaves the newest of many writes at once on ${server.name}, of a removal too`, async () => {
+    const { url, drop } = await server.open();
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openMongoStore({ url, holds: 'views' })),
+    );
+    const ids = Array.from({ length: 10 }, (_, at) => `document-${String(at)}`);
+    // Each writer has all documents, at a place of its own; the last of the places removes every second one.
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, place) => {
+        const position = toPosition(place + 1);
+        const changes = ids.map((id, at) => {
+          const isGone = place === 11 && at % 2 === 1;
+          return { id, position, doc: isGone ? undefined : { id, place } };
+        });
+        const store = stores[place % 4];
+        if (store) await mongoDocuments(store.db).apply('race', changes);
+      }),
+    );
+    const [store] = stores;
+    const loaded = store && (await mongoDocuments(store.db).load('race', ids));
+    expect(ids.map((id) => loaded?.get(id)?.position)).toEqual(ids.map(() => toPosition(12)));
+    expect(ids.map((id) => loaded?.get(id)?.doc)).toEqual(
+      ids.map((id, at) => (at % 2 === 1 ? undefined : { id, place: 11 })),
+    );
+    await Promise.all(stores.map((each) => each.close()));
+    await drop();
+  });
+}

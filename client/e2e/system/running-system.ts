@@ -38,10 +38,16 @@ export async function startStores(): Promise<Stores> {
   };
 }
 
-export interface SplitSystem {
-  /** The gateway's. */
+export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
+  readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
+  /** Ends what still runs and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+/** Its address is the gateway's. */
+export interface SplitSystem extends RunningSystem {
   readonly command: ServerProcess;
   readonly query: ServerProcess;
   readonly projector: ServerProcess;
@@ -51,8 +57,6 @@ export interface SplitSystem {
   startProjector(settings?: Settings): Promise<ServerProcess>;
   /** Ends what still runs and answers the exit codes; stores and folder stay. */
   end(): Promise<readonly (number | null)[]>;
-  /** Ends what still runs and leaves nothing behind. */
-  stop(): Promise<void>;
 }
 
 interface Options {
@@ -77,6 +81,7 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   const gateway = await startEntry('gateway', dataDir, urls);
   const end = () => Promise.all([gateway, query, projector, command].map((part) => part.stop()));
   return {
+    parts: { gateway, 'command-api': command, projections: projector, 'query-api': query },
     ...{ url: gateway.url, dataDir, command, query, projector, gateway, stores, startProjector, end },
     async stop() {
       await end();
@@ -86,23 +91,9 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   };
 }
 
-export interface RunningSystem {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
-  stop(): Promise<void>;
-}
-
 /** The product in an arrangement, over empty stores. */
 export async function startSystem(arrangement: Arrangement): Promise<RunningSystem> {
-  if (arrangement !== 'standalone') {
-    const system = await startSplit(arrangement);
-    const { command, projector, query, gateway } = system;
-    return {
-      ...system,
-      parts: { gateway, 'command-api': command, projections: projector, 'query-api': query },
-    };
-  }
+  if (arrangement !== 'standalone') return startSplit(arrangement);
   const server = await startServer(newDataDir());
   return {
     ...server,

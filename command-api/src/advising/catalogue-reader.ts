@@ -24,10 +24,13 @@ function compile({ state, version }: Loaded<CatalogueState>): CompiledCatalogue 
   return compileCatalogue(cards, version);
 }
 
+/** Earlier versions that stay at hand, so that receipts looked at in turn do not each cost a compilation. */
+const EARLIER_KEPT = 8;
+
 /** Reads the catalogue from its stream; what the engine needs is made once for each version. */
 export function catalogueReader(handling: CommandHandling, store: Pick<EventStore, 'read'>): CatalogueReader {
   let compiled: CompiledCatalogue | undefined;
-  let earlier: CompiledCatalogue | undefined;
+  const earlier = new Map<number, CompiledCatalogue>();
   const load = () => handling.load(streams.catalogue, catalogue);
   const loadCompiled = async () => {
     const loaded = await load();
@@ -40,12 +43,16 @@ export function catalogueReader(handling: CommandHandling, store: Pick<EventStor
     async loadCompiledAt(version) {
       const now = await loadCompiled();
       if (version >= now.version) return version === now.version ? now : undefined;
-      if (earlier?.version === version) return earlier;
+      const known = earlier.get(version);
+      if (known) return known;
       const { events } = await store.read(streams.catalogue);
       const state = ofDecider<CatalogueEvent>(events)
         .filter((event) => event.version <= version)
         .reduce(catalogue.evolve, catalogue.initialState);
-      return (earlier = compile({ state, version }));
+      const made = compile({ state, version });
+      if (earlier.size >= EARLIER_KEPT) earlier.clear();
+      earlier.set(version, made);
+      return made;
     },
   };
 }

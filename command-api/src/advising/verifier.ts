@@ -42,7 +42,7 @@ async function recompute({ inputs, amountCents }: Given, catalogue: CatalogueRea
   const { engineVersion, catalogueVersion, place, wallet, spending, goals, at } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
-      reason: `It was made by engine version ${String(engineVersion)}; version ${String(ENGINE_VERSION)} runs now.`,
+      reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt stands as it was given; it cannot be worked out again here.`,
     };
   if (!place) return { reason: 'It was made before the place was kept with the answer.' };
   const compiled = await catalogue.loadCompiledAt(catalogueVersion);

@@ -1,7 +1,11 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { prices } from '@tapwise/contracts/read-models/price';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventFeed } from './feed/port';
 import { openSqliteFeed } from './feed/sqlite';
 import { openSqliteLeases } from './leases/sqlite';
 import { openSqliteWriter } from './read-store/sqlite';
@@ -109,6 +113,40 @@ describe('several who run the projections', () => {
     await vi.waitFor(async () => expect(await terms()).toHaveLength(place), FEW_SECONDS);
     expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
     expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
+  });
+
+  it('read the log once for all that stand at the same place, wherever each began', async () => {
+    append(4);
+    const stores = open();
+    const models = [favorites, wallets, prices];
+    for (const [at, model] of models.entries()) {
+      const filling = await stores.writer.live(model);
+      await stores.writer.takeUp(filling, 0);
+      const batch = { filling, after: START, changes: [], upTo: toPosition(at + 1), fence: 0 };
+      expect(await stores.writer.commit(batch)).toBe(true);
+    }
+    let reading = 0;
+    const counted: EventFeed = {
+      ...stores.feed,
+      async *read(...args) {
+        reading += 1;
+        try {
+          yield* stores.feed.read(...args);
+        } finally {
+          reading -= 1;
+        }
+      },
+    };
+    const running = await startProjections({ ...stores, feed: counted, logger, isAlone: true });
+    closing.push(() => running.stop());
+    expect(reading).toBeGreaterThan(models.length);
+    await running.ready();
+    append(1);
+    await running.ready();
+    await vi.waitFor(() => expect(reading).toBe(1), FEW_SECONDS);
+    append(1);
+    await running.ready();
+    expect(new Set(running.status().map(({ position }) => position))).toEqual(new Set([toPosition(6)]));
   });
 
   it('begin nothing where the log ends before the checkpoints', async () => {

@@ -33,7 +33,7 @@ export interface MongoDouble {
   onNext(command: string, act: () => void): void;
   /** Does what the server's own sweep does once a minute. */
   sweepExpired(now?: number): void;
-  /** Names of the commands that came, since the last time this was called. */
+  /** The commands that came since the last time this was called; the latest, if they were many. */
   seen(): readonly Doc[];
   close(): Promise<void>;
 }
@@ -47,6 +47,8 @@ export interface DoubleOptions {
 }
 
 const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
+
+const SEEN_AT_MOST = 200;
 
 const LATE = {
   ...{ code: 64, codeName: 'WriteConcernFailed', errmsg: 'waiting for replication timed out' },
@@ -114,7 +116,7 @@ class Double implements MongoDouble {
     this.acts.delete(name);
     act?.();
     if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.isReplicaSet);
-    this.commandsSeen.push(command);
+    this.commandsSeen = [...this.commandsSeen.slice(-SEEN_AT_MOST), command];
     const result = this.answer(command);
     return this.isLagging && WRITES.has(name) ? { ...result, writeConcernError: LATE } : result;
   }

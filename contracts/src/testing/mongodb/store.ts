@@ -20,10 +20,6 @@ export class Store {
     return known;
   }
 
-  names(): readonly string[] {
-    return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name);
-  }
-
   dropDatabase(name: string): void {
     this.databases.delete(name);
   }

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'wouter';
+import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 
 interface ForgotPasswordFormProps {
@@ -40,16 +40,7 @@ export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotP
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => {
-            onType(event.target.value);
-          }}
-        />
+        <EmailField value={email} onChange={onType} />
         <Button type="submit" size="large" disabled={isSending}>
           {isSending ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link, Redirect } from 'wouter';
 import { logIn } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
+import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { useEnter } from '../../features/session/use-enter';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
@@ -56,16 +57,7 @@ export function LoginPage() {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-          }}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <div className="flex flex-col gap-2">
           <Field
             label="Password"

@@ -1,12 +1,11 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
+import { NewPasswords } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { serverMessage } from '../../lib/server-message';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { checkNewPassword } from './check-new-password';
 
@@ -53,28 +52,12 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field
-          label="New Password"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
-          hint={`At least ${String(PASSWORD_MIN_LENGTH)} characters`}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
-        />
-        <Field
-          label="Confirm New Password"
-          type="password"
-          name="confirmation"
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
-          value={confirmation}
-          onChange={(event) => {
-            setConfirmation(event.target.value);
-          }}
+        <NewPasswords
+          kind="New "
+          password={password}
+          onPassword={setPassword}
+          confirmation={confirmation}
+          onConfirmation={setConfirmation}
         />
         <Button type="submit" size="large" disabled={reset.isPending} className="mt-1">
           {reset.isPending ? 'Resetting...' : 'Reset Password'}

@@ -1,8 +1,8 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
 import { useState, type SubmitEvent } from 'react';
 import { Link, Redirect } from 'wouter';
 import { signUp } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
+import { EmailField, NewPasswords } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { useEnter } from '../../features/session/use-enter';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
@@ -12,13 +12,6 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { checkSignup, type SignupForm } from './check-signup';
-
-const FIELDS = [
-  { key: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
-  { key: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { key: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
-  { key: 'confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
-] as const;
 
 function useSignup() {
   const enter = useEnter();
@@ -39,6 +32,9 @@ export function SignupPage() {
   const signup = useSignup();
   const [form, setForm] = useState<SignupForm>({ name: '', email: '', password: '', confirmation: '' });
 
+  const set = (key: keyof SignupForm) => (value: string) => {
+    setForm({ ...form, [key]: value });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = checkSignup(form);
@@ -61,19 +57,22 @@ export function SignupPage() {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {FIELDS.map(({ key, ...field }) => (
-          <Field
-            key={key}
-            {...field}
-            name={key}
-            value={form[key]}
-            onChange={(event) => {
-              setForm({ ...form, [key]: event.target.value });
-            }}
-            {...(field.type === 'password' ? { minLength: PASSWORD_MIN_LENGTH } : {})}
-            {...(key === 'password' ? { hint: `At least ${String(PASSWORD_MIN_LENGTH)} characters` } : {})}
-          />
-        ))}
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          value={form.name}
+          onChange={(event) => {
+            set('name')(event.target.value);
+          }}
+        />
+        <EmailField value={form.email} onChange={set('email')} />
+        <NewPasswords
+          password={form.password}
+          onPassword={set('password')}
+          confirmation={form.confirmation}
+          onConfirmation={set('confirmation')}
+        />
         <Button type="submit" size="large" disabled={signup.isPending} className="mt-1">
           {signup.isPending ? 'Creating account...' : 'Sign Up'}
         </Button>

@@ -1,0 +1,66 @@
+import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { Field } from '../../ui/field';
+
+interface AccountFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The address that an account is known by, filled in by password managers. */
+export function EmailField({ value, onChange }: AccountFieldProps) {
+  return (
+    <Field
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="username"
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
+
+interface NewPasswordsProps {
+  /** `New `, where there was another password before. */
+  readonly kind?: string;
+  readonly password: string;
+  readonly onPassword: (value: string) => void;
+  readonly confirmation: string;
+  readonly onConfirmation: (value: string) => void;
+}
+
+/** A password that is being chosen, twice. */
+export function NewPasswords({
+  kind = '',
+  password,
+  onPassword,
+  confirmation,
+  onConfirmation,
+}: NewPasswordsProps) {
+  const common = { type: 'password', autoComplete: 'new-password', minLength: PASSWORD_MIN_LENGTH };
+  return (
+    <>
+      <Field
+        {...common}
+        label={`${kind}Password`}
+        name="password"
+        hint={`At least ${String(PASSWORD_MIN_LENGTH)} characters`}
+        value={password}
+        onChange={(event) => {
+          onPassword(event.target.value);
+        }}
+      />
+      <Field
+        {...common}
+        label={`Confirm ${kind}Password`}
+        name="confirmation"
+        value={confirmation}
+        onChange={(event) => {
+          onConfirmation(event.target.value);
+        }}
+      />
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Service } from '@tapwise/contracts/server/listen';
 import { Registry, Gauge } from 'prom-client';
 import type { EventFeed } from './feed/port';
+import type { Failure } from './read-store/port';
 import type { Projections } from './start';
 
 interface Watched {
@@ -9,12 +10,14 @@ interface Watched {
   readonly feed: Pick<EventFeed, 'head'>;
 }
 
+const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
+
 /** How far each projection of this process is, and whether the log answers. */
 async function look({ projections, feed }: Watched) {
   const head = await feed.head().catch(() => undefined);
   const all = projections.status().map(({ name, version, position, paused }) => ({
     ...{ name, version, position, isPaused: paused !== undefined },
-    ...(paused ? { failure: paused.error } : {}),
+    ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
     ...(head === undefined ? {} : { lag: Math.max(0, Number(head) - Number(position)) }),
   }));
   return { events: head === undefined ? 'down' : 'up', projections: all };

@@ -101,3 +101,24 @@ describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
     }
   });
 });
+
+it('counts who guesses through the gateway by where they come from, whatever they say of it', async () => {
+  const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
+  const guess = async (at: number) => {
+    const headers = {
+      authorization: `Bearer guess-${String(at)}`,
+      'x-forwarded-for': `10.0.0.${String(at)}`,
+    };
+    // Both sides, in turn: they count together.
+    const asked = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
+    const answer = await fetch(`${system.url}/api/admin/${asked.path}`, { method: asked.method, headers });
+    return answer.status;
+  };
+  try {
+    for (let at = 1; at <= 10; at += 1) expect(await guess(at)).toBe(401);
+    expect(await guess(11)).toBe(429);
+    expect(await guess(12)).toBe(429);
+  } finally {
+    await system.stop();
+  }
+});

@@ -33,6 +33,15 @@ function isOfType(error: unknown, type: ErrorType): error is Error {
 
 export const isStreamNotFound = (error: unknown) => isOfType(error, ErrorType.STREAM_NOT_FOUND);
 
+const INVALID_ARGUMENT = 3;
+
+/** The server has no record that begins at the position that was asked for. */
+export function isInvalidPosition(error: unknown): boolean {
+  return (
+    isOfType(error, ErrorType.UNKNOWN) && isCommandError(error) && Number(error.code) === INVALID_ARGUMENT
+  );
+}
+
 /** One line, without what the library adds for its own log. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

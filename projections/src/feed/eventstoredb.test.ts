@@ -133,6 +133,14 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(await pages)).toEqual(['one']);
   });
 
+  it('refuses a checkpoint at which no event begins, in one line', async () => {
+    const place = await log.append(stream, favorite('one'));
+    await log.append(stream, favorite('two'));
+    const reading = pagesUntil(() => true, toPosition(BigInt(place) + 1n));
+    await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
+  });
+
   it('ends at once when it is told to while the server is away', async () => {
     await double.away();
     const waiting = feed.read(START, stop.signal)[Symbol.asyncIterator]().next();

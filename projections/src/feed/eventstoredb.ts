@@ -7,7 +7,7 @@ import {
   type ConnectionOptions,
   type EventStoreDbConnection,
 } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { willPass } from '@tapwise/contracts/storage/eventstoredb-faults';
+import { isInvalidPosition, willPass } from '@tapwise/contracts/storage/eventstoredb-faults';
 import { findLogEnd, findNewest, type LogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
 import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
@@ -43,6 +43,17 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
   );
 }
 
+/** What is to be told of a fault that will not pass; undefined where subscribing again will do. */
+function lasting(error: unknown, { hosts }: EventStoreDbConnection, place: Position): Error | undefined {
+  if (isInvalidPosition(error))
+    return new ConfigurationError(
+      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${place}: they were made from another copy of the log. Rebuild the read models.`,
+      { cause: error },
+    );
+  if (error instanceof StoreUnavailable || willPass(error)) return undefined;
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 /** Ends with the work or at the abort, whichever is first. */
 async function orAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const isOver = new AbortController();
@@ -56,27 +67,35 @@ async function orAbort(work: Promise<void>, signal: AbortSignal): Promise<void> 
   }
 }
 
-type Wanted = ReadonlySet<string> | undefined;
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly pageSize: number;
+  readonly wanted: ReadonlySet<string> | undefined;
+}
+
+/** Tells pages until the subscription ends; throws what ended it. */
+async function* readOnce(
+  connection: EventStoreDbConnection,
+  after: Position,
+  { signal, pageSize, wanted }: Reading,
+): AsyncGenerator<FeedPage> {
+  await orAbort(assertInLog(connection, after), signal);
+  const subscription = subscribeToLog(connection, { after, signal, pageSize });
+  try {
+    for (let place = after; !signal.aborted;) {
+      const { page, error } = pageOf(await subscription.take(), place, wanted);
+      if (page) {
+        place = page.upTo;
+        yield page;
+      }
+      if (error) throw error;
+    }
+  } finally {
+    subscription.close();
+  }
+}
 
 function reader(connection: EventStoreDbConnection, pageSize: number, onDropped: (error: unknown) => void) {
-  /** Tells pages until the subscription ends; throws what ended it. */
-  async function* readOnce(after: Position, signal: AbortSignal, wanted: Wanted): AsyncGenerator<FeedPage> {
-    await orAbort(assertInLog(connection, after), signal);
-    const subscription = subscribeToLog(connection, { after, signal, pageSize });
-    try {
-      for (let place = after; !signal.aborted;) {
-        const { page, error } = pageOf(await subscription.take(), place, wanted);
-        if (page) {
-          place = page.upTo;
-          yield page;
-        }
-        if (error) throw error;
-      }
-    } finally {
-      subscription.close();
-    }
-  }
-
   return async function* read(
     after: Position,
     signal: AbortSignal,
@@ -85,13 +104,14 @@ function reader(connection: EventStoreDbConnection, pageSize: number, onDropped:
     let place = after;
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        for await (const page of readOnce(place, signal, wanted)) {
+        for await (const page of readOnce(connection, place, { signal, pageSize, wanted })) {
           place = page.upTo;
           failures = 0;
           yield page;
         }
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) && !willPass(error)) throw error;
+        const fault = lasting(error, connection, place);
+        if (fault) throw fault;
         onDropped(error);
       }
       await wait(pauseAfter(failures), undefined, { signal }).catch(() => undefined);

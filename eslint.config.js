@@ -58,7 +58,7 @@ export default defineConfig(
     extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['client/vite.config.ts'] },
+        projectService: { allowDefaultProject: ['client/vite.config.ts', 'client/build/*.ts'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { serviceWorker } from './build/service-worker.ts';
+import { startGroups } from './build/starts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const starts = startGroups();
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), starts.plugin, serviceWorker()],
   // The original injects a <style> element, which the content security policy forbids.
   resolve: { alias: { 'react-remove-scroll': here('src/lib/remove-scroll.tsx') } },
   build: {
@@ -18,35 +19,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: starts.groupOf },
+            // The rest: what several screens share, cut by which they are, small pieces merged.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
 });
-
-/** Builds `sw.js` beside the app and tells it the shell: every file of the build but the operator's page. */
-function serviceWorker(): Plugin {
-  const fileName = 'sw.js';
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: here('src/service-worker/main.ts'), fileName });
-    },
-    generateBundle: {
-      // After the page itself is made.
-      order: 'post',
-      handler(_options, bundle) {
-        const { [fileName]: worker, 'index.html': page, ...others } = bundle;
-        const entry = Object.values(others).find((file) => file.type === 'chunk' && file.isEntry);
-        if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry)
-          this.error('The shell is not whole.');
-        const assets = Object.keys(others).filter((name) => /^assets\/(?!admin-page-)/.test(name));
-        const open = readdirSync(here('public'));
-        const digest = createHash('sha256').update(assets.join()).update(page.source);
-        for (const name of open) digest.update(readFileSync(here(`public/${name}`)));
-        const files = ['/', ...[...assets, ...open].map((name) => `/${name}`)];
-        const shell = { version: digest.digest('hex').slice(0, 12), entry: entry.fileName, files };
-        worker.code = worker.code.replace('__SHELL__', JSON.stringify(shell));
-      },
-    },
-  };
-}

@@ -1,4 +1,5 @@
 import { START, toPosition } from '@tapwise/contracts/events/position';
+import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
@@ -8,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFeed } from './feed/port';
 import { openSqliteFeed } from './feed/sqlite';
 import { openSqliteLeases } from './leases/sqlite';
+import { favoritesProjection } from './models/favorites';
+import { PROJECTIONS } from './models/projections';
+import type { Projection } from './projection';
 import { openSqliteWriter } from './read-store/sqlite';
 import { startProjections, type Projections } from './start';
 import { recorded, USER } from './testing/events';
@@ -46,8 +50,8 @@ describe('several who run the projections', () => {
     });
     return { feed, writer, leases };
   }
-  async function start(isAlone = false): Promise<Projections> {
-    const running = await startProjections({ ...open(), logger, isAlone });
+  async function start(isAlone = false, projections = PROJECTIONS): Promise<Projections> {
+    const running = await startProjections({ ...open(), logger, isAlone, projections });
     closing.push(() => running.stop());
     return running;
   }
@@ -97,6 +101,28 @@ describe('several who run the projections', () => {
     const alone = await start(true);
     await alone.ready();
     expect(await terms()).toHaveLength(3);
+  });
+
+  it('fill a raised version beside the one that an older build keeps up', async () => {
+    append(3);
+    const older = await start();
+    await older.ready();
+    const model = defineReadModel('favorites', favorites.version + 1, favorites.schema);
+    const raised: Projection = { ...favoritesProjection, version: model.version, model };
+    const others = PROJECTIONS.filter(({ name }) => name !== model.name);
+    const newer = await start(false, [raised, ...others]);
+    expect(newer.status()).toMatchObject([{ name: 'favorites', version: model.version }]);
+    const last = append(2);
+    const { writer } = open();
+    await vi.waitFor(async () => {
+      const filled = (await writer.fillings()).filter(({ name }) => name === 'favorites');
+      expect(filled.map(({ version, position }) => [version, position])).toEqual([
+        [favorites.version, last],
+        [model.version, last],
+      ]);
+    }, FEW_SECONDS);
+    await older.stop();
+    await vi.waitFor(() => expect(counts(newer)).toEqual([READ_MODELS.length]), FEW_SECONDS);
   });
 
   it('apply every event once while they take the projections from each other', async () => {

@@ -44,14 +44,8 @@ function shelf<Item, Doc extends Document>(
   { toDoc, fromDoc, key }: Conversion<Item, Doc>,
 ): Shelf<Item> {
   const replace = (doc: Doc): AnyBulkWriteOperation<Doc> => {
-    const { _id, ...replacement } = doc;
-    return {
-      replaceOne: {
-        filter: { [key]: doc[key] } as Filter<Doc>,
-        replacement,
-        upsert: true,
-      },
-    };
+    const filter = { [key]: doc[key] } as Filter<Doc>;
+    return { replaceOne: { filter, replacement: doc, upsert: true } };
   };
   return {
     async put(items) {

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Filter } from 'mongodb';
 import { isDuplicateKey } from './mongodb-faults';
 
 /** Puts a document where one of its id may be already. */
@@ -6,9 +6,9 @@ export async function putDocument<Doc extends { readonly _id: string }>(
   collection: Collection<Doc>,
   doc: Doc,
 ): Promise<void> {
-  const { _id, ...rest } = doc;
-  const put = () =>
-    collection.bulkWrite([{ replaceOne: { filter: { _id } as never, replacement: rest, upsert: true } }]);
+  // The replacement has the id, too: not every server takes it from the filter for a document that it makes.
+  const replaceOne = { filter: { _id: doc._id } as Filter<Doc>, replacement: doc, upsert: true };
+  const put = () => collection.bulkWrite([{ replaceOne }]);
   try {
     await put();
   } catch (error) {

@@ -5,8 +5,11 @@ import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import type { StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument } from './port';
 
-const replacementOf = ({ doc, position }: DocumentChange) =>
-  doc === undefined ? { live: false, position } : { live: true, position, doc: toStored(doc) };
+// With the id, though the filter has it: not every server takes it from there for a document that it makes.
+const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
+  doc === undefined
+    ? { _id: id, live: false, position }
+    : { _id: id, live: true, position, doc: toStored(doc) };
 
 const guarded = (change: DocumentChange) => ({
   replaceOne: {

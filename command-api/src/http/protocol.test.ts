@@ -111,8 +111,8 @@ describe('a body', () => {
       .post('/api/auth/signup', { name: '  ', email: 'a@b.co', password: '123456' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
-    const missing = await api.visitor().post(login, { email: 'a@b.co' });
-    expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'password' });
+    const missing = await (await api.user()).post('/api/user/cards', {});
+    expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'cardId' });
   });
 });
 

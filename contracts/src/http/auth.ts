@@ -3,7 +3,7 @@ import { GOALS } from '../vocabulary/goals';
 import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { UserId } from '../vocabulary/ids';
 import { defineRoutes } from './define-route';
-import { EmailAddress, NewPassword, Outcome, textLine } from './fields';
+import { emailAddress, newPassword, Outcome, textLine, wordsForMissing } from './fields';
 
 export const CurrentUser = z.object({
   id: UserId,
@@ -14,6 +14,9 @@ export const CurrentUser = z.object({
   isOnboarded: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
+
+const ALL_FIELDS = 'Please fill in all fields.';
+const BOTH_FIELDS = 'Please enter both your email and password.';
 
 const SignedIn = z.object({ ...Outcome.shape, user: CurrentUser });
 
@@ -45,9 +48,9 @@ export const authRoutes = defineRoutes({
     limit: 'sign-up',
     summary: 'Make an account and sign in to it.',
     body: z.strictObject({
-      name: textLine(100, 'Please fill in all fields.'),
-      email: EmailAddress,
-      password: NewPassword,
+      name: textLine(100, ALL_FIELDS),
+      email: emailAddress(ALL_FIELDS),
+      password: newPassword(ALL_FIELDS),
     }),
     response: SignedIn,
     status: 201,
@@ -60,7 +63,10 @@ export const authRoutes = defineRoutes({
     refusals: [401],
     limit: 'sign-in',
     summary: 'Sign in. An unknown address and a wrong password get the same 401.',
-    body: z.strictObject({ email: EmailAddress, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    body: z.strictObject({
+      email: emailAddress(BOTH_FIELDS),
+      password: z.string(wordsForMissing(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
+    }),
     response: SignedIn,
   },
   forgotPassword: {
@@ -70,7 +76,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     limit: 'forgot-password',
     summary: 'Send a reset link. The answer does not tell whether the address is known.',
-    body: z.strictObject({ email: EmailAddress }),
+    body: z.strictObject({ email: emailAddress() }),
     response: Outcome,
   },
   verifyResetToken: {
@@ -89,7 +95,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     limit: 'reset-password',
     summary: 'Set a new password with a reset link. Ends every session of the account.',
-    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword() }),
     response: Outcome,
   },
   logInPage: {

@@ -8,10 +8,15 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
+/** A schema's own words for a field that was left out; undefined leaves anything else to the general ones. */
+export function wordsForMissing(message: string) {
+  return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
+}
+
 /** One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. */
 export function textLine(max: number, blankMessage = 'This field is required.') {
   return z
-    .string()
+    .string(wordsForMissing(blankMessage))
     .max(max * 4)
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
     .refine((text) => !HALF_A_CHARACTER.test(text), 'Broken characters are not allowed.')
@@ -53,16 +58,25 @@ export const Amount = amountOf('Please enter a valid purchase amount');
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
 export { centsToText };
 
-export const EmailAddress = z
-  .string()
-  .max(254)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('Please enter a valid email address.').max(254));
+const NO_ADDRESS = 'Please enter a valid email address.';
 
-export const NewPassword = z
-  .string()
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters long.`)
-  .max(PASSWORD_MAX_LENGTH);
+/** `blankMessage` is for an address left out or empty. */
+export function emailAddress(blankMessage = NO_ADDRESS) {
+  return z
+    .string(wordsForMissing(blankMessage))
+    .max(254)
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.string().min(1, blankMessage).pipe(z.email(NO_ADDRESS)));
+}
+
+/** `missingMessage` is for one that is left out. */
+export function newPassword(missingMessage?: string) {
+  const tooShort = `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters long.`;
+  return z
+    .string(wordsForMissing(missingMessage ?? tooShort))
+    .min(PASSWORD_MIN_LENGTH, tooShort)
+    .max(PASSWORD_MAX_LENGTH);
+}
 
 /** How many to answer with, in a query string. */
 export function limitOf(fallback: number, max: number) {

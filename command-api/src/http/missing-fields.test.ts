@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const full = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'secret-1' };
+
+describe('what is left out or blank', () => {
+  it.each([
+    ['signup', { ...full, name: undefined }, 'Please fill in all fields.'],
+    ['signup', { ...full, email: '' }, 'Please fill in all fields.'],
+    ['signup', { ...full, email: 'ada' }, 'Please enter a valid email address.'],
+    ['signup', { ...full, password: undefined }, 'Please fill in all fields.'],
+    ['signup', { ...full, password: 'short' }, 'Password must be at least 6 characters long.'],
+    ['login', { email: 'ada@example.com' }, 'Please enter both your email and password.'],
+    ['login', { email: ' ', password: 'x' }, 'Please enter both your email and password.'],
+    ['login', { email: 'ada@example.com', password: '' }, 'Please enter both your email and password.'],
+    ['forgot-password', {}, 'Please enter a valid email address.'],
+    ['reset-password', { token: 'x' }, 'Password must be at least 6 characters long.'],
+  ])('is told in the words of the screen: %s %j', async (path, body, message) => {
+    const answer = await api.visitor().post(`/api/auth/${path}`, body);
+    expect([answer.status, answer.body['message']]).toEqual([400, message]);
+  });
+});

@@ -73,6 +73,29 @@ describe('metrics', () => {
     expect(text).toContain('tapwise_projection_lag_events{projection="accounts",service="query"} 7');
   });
 
+  it('move with each request, and with the log and what the projections took of it', async () => {
+    let head = toPosition(12);
+    const moving = await startQueryServer({ head: () => Promise.resolve(head) });
+    const valueOf = async (sample: string) => {
+      const text = await (await moving.get('/metrics')).text();
+      return text
+        .split('\n')
+        .find((line) => line.startsWith(sample))
+        ?.slice(sample.length + 1);
+    };
+    const lag = 'tapwise_projection_lag_events{projection="wallets",service="query"}';
+    const requests = 'tapwise_http_requests_total{route="pricing",status="200",service="query"}';
+    moving.views.put(wallets, [], toPosition(7));
+    await moving.get('/api/pricing');
+    expect([await valueOf(lag), await valueOf(requests)]).toEqual(['5', '1']);
+    head = toPosition(20);
+    await moving.get('/api/pricing');
+    expect([await valueOf(lag), await valueOf(requests)]).toEqual(['13', '2']);
+    moving.views.put(wallets, [], toPosition(20));
+    expect(await valueOf(lag)).toBe('0');
+    await moving.close();
+  });
+
   it('are told to nobody else but the operator', async () => {
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     expect((await server.get('/metrics', forwarded)).status).toBe(401);

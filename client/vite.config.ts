@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: starts.groupOf },
+            { name: starts.groupOf, debugName: 'starts' },
             // The rest: what several screens share, cut by which they are, small pieces merged.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],

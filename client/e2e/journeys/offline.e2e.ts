@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { startDeployment } from '../deploying';
 import { inBrowser } from '../in-browser';
 import { signInWith } from '../post';
 
@@ -72,6 +73,26 @@ inBrowser('without a network', (open) => {
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     expect(await storedKeys(page)).toEqual([]);
     await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+  });
+
+  test('a new build is shown at the next visit, the kept one only without a network', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'mary@example.com', [CARD]);
+    const deployment = await startDeployment(app.url);
+    const isOfBuild = (build: string) => page.locator(`body[data-build=${build}]`).waitFor();
+    await page.goto(deployment.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    await page.reload();
+    await isOfBuild('first');
+    deployment.deploy('second');
+    await page.reload();
+    await isOfBuild('second');
+    await deployment.stop();
+    await page.reload();
+    await isOfBuild('first');
+    await page.getByText(/You are offline/).waitFor();
+    await end(['console: Failed to load resource: net::ERR_CONNECTION_REFUSED']);
   });
 
   test('a visitor who never signed in is asked to keep nothing', async () => {

@@ -33,7 +33,9 @@ const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(her
 function settingsOfThisProcess(): Configuration {
   const settings = readConfiguration(process.env);
   if (settings.EVENT_STORE === 'sqlite' && settings.READ_STORE === 'sqlite') return settings;
-  throw new ConfigurationError('EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out.');
+  throw new ConfigurationError(
+    'EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out, or run the services: npm run start:split.',
+  );
 }
 
 /** The log and the vault, seeded, and the read models that follow them. */

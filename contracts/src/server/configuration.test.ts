@@ -113,6 +113,11 @@ describe('the configuration', () => {
     expect(readConfiguration(urls)).toMatchObject(urls);
   });
 
+  it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrent', 'kdb'])('takes a log at %s://', (scheme) => {
+    const url = `${scheme}://host:2113`;
+    expect(readConfiguration({ EVENTSTOREDB_URL: url }).EVENTSTOREDB_URL).toBe(url);
+  });
+
   it.each([
     ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
     ['READ_STORE', 'mongodb', 'MONGODB_URL'],

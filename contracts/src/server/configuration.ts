@@ -21,7 +21,7 @@ export const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
-  EVENTSTOREDB_URL: storeUrl(/^esdb(\+discover)?:\/\/\S+$/).optional(),
+  EVENTSTOREDB_URL: storeUrl(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
   MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
   RATE_LIMITS: OnOff.default(true),

@@ -35,6 +35,10 @@ export interface RebuildDeps {
   readonly patienceMs?: number;
 }
 
+/** The live documents move on while these catch up; what comes next in the log gives another chance. */
+const SWITCH_TRIES = 5;
+const SWITCH_DELAY_MS = 20;
+
 /** Under which lease a read model is rebuilt; its live documents are kept up under another. */
 export function rebuildLease(collection: string): string {
   return `rebuild ${collection}`;
@@ -42,6 +46,10 @@ export function rebuildLease(collection: string): string {
 
 function stopped({ name }: Projection): RebuildStopped {
   return new RebuildStopped(`${name}: the rebuild was stopped. Run it again: it goes on from there.`);
+}
+
+function goneOn({ name }: Projection): RebuildStopped {
+  return new RebuildStopped(`${name}: another process goes on with the rebuild.`);
 }
 
 /** Takes the lease as soon as a run that was killed has lost it. */
@@ -112,11 +120,11 @@ class Filler {
 
   async run(signal: AbortSignal): Promise<void> {
     const { feed, writer, projection } = this.deps;
-    if (await this.isSwitched()) return;
+    if (await this.isSwitched(signal)) return;
     try {
       for await (const page of feed.read(this.from, signal, projection.handles)) {
         await this.take(page);
-        if (await this.isSwitched()) return;
+        if (await this.isSwitched(signal)) return;
       }
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
@@ -132,7 +140,7 @@ class Filler {
     const load = (ids: readonly string[]) => writer.load(filling, ids);
     const { changes, upTo, failed } = await foldPage(projection, page, after, load);
     if (upTo > after && !(await writer.commit({ filling, fence, after, changes, upTo })))
-      throw new RebuildStopped(`${projection.name}: another process goes on with the rebuild.`);
+      throw goneOn(projection);
     this.position = upTo;
     this.events += page.events.length;
     if (!failed) return;
@@ -142,12 +150,28 @@ class Filler {
   }
 
   /** Tells how far it is; at the end of the log, it tries to take the place of the live documents. */
-  private async isSwitched(): Promise<boolean> {
+  private async isSwitched(signal: AbortSignal): Promise<boolean> {
     const { feed, writer, onProgress } = this.deps;
-    const { from, position, events } = this;
-    const head = await feed.head();
-    onProgress({ from, position, head, events });
-    return position >= head && (await writer.switchTo(this.filling, this.fence));
+    for (let tries = 0; tries < SWITCH_TRIES && !signal.aborted; tries += 1) {
+      const end = await feed.end();
+      const head = await feed.head();
+      const { from, position, events } = this;
+      onProgress({ from, position, head, events });
+      if (position < head) return false;
+      await this.moveTo(end);
+      if (await writer.switchTo(this.filling, this.fence)) return true;
+      await wait(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
+  }
+
+  /** Over what others wrote to the same log: the live documents may have been told of it, and these not yet. */
+  private async moveTo(end: Position): Promise<void> {
+    const { filling, fence, position: after } = this;
+    if (end <= after) return;
+    const isOurs = await this.deps.writer.commit({ filling, fence, after, changes: [], upTo: end });
+    if (!isOurs) throw goneOn(this.deps.projection);
+    this.position = end;
   }
 }
 
@@ -163,8 +187,7 @@ export async function rebuild(deps: RebuildDeps): Promise<Filling> {
   try {
     const filling = await writer.building(projection.model);
     const from = await writer.takeUp(filling, lease.token);
-    if (from === undefined)
-      throw new RebuildStopped(`${projection.name}: another process goes on with the rebuild.`);
+    if (from === undefined) throw goneOn(projection);
     await new Filler(deps, filling, lease.token, from).run(AbortSignal.any([signal, lost.signal]));
     return filling;
   } finally {

@@ -1,0 +1,41 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { expect, it } from 'vitest';
+import type { EventFeed } from '../feed/port';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { favoritesProjection } from '../models/favorites';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { recorded } from '../testing/events';
+import { sqliteLog } from '../testing/sqlite-log';
+import { tempFolder } from '../testing/temp-folder';
+import { rebuild } from './rebuild';
+
+it('switches though the live documents were told of what others wrote after our last event', async () => {
+  const folder = tempFolder();
+  const log = sqliteLog(folder.file('events.db'));
+  log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
+  const own = openSqliteFeed({ path: log.path });
+  const end = toPosition(50);
+  const feed: EventFeed = { ...own, end: async () => end };
+  const path = folder.file('views.db');
+  const writer = openSqliteWriter({ path, epoch: feed.epoch });
+  const leases = openSqliteLeases({ path });
+  const live = await writer.live(favorites);
+  await writer.takeUp(live, 1);
+  await writer.commit({ filling: live, after: START, changes: [], upTo: end, fence: 1 });
+
+  const { signal } = new AbortController();
+  const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };
+  const filling = await rebuild({ ...deps, onProgress: () => undefined });
+
+  expect(await writer.live(favorites)).toEqual(filling);
+  const states = (await writer.fillings()).map(({ state, position }) => [state, position]);
+  expect(states).toEqual([
+    ['old', end],
+    ['live', end],
+  ]);
+  await Promise.all([own.close(), writer.close(), leases.close()]);
+  log.close();
+  folder.remove();
+});

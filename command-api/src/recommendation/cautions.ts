@@ -16,6 +16,8 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\bgrocery\b/i, 'groceries'],
   [/\bdining\b/i, 'dining'],
   [/\bEV\b/, 'ev_charging'],
+  [/\bmedical\b/i, 'drugstores'],
+  [/\bmedical\b/i, 'general'],
 ];
 
 function isForHere(clause: string, question: Question): boolean {
@@ -29,4 +31,9 @@ function isForHere(clause: string, question: Question): boolean {
 /** The parts of a card's caution that matter at this till: doubts about its rates, its network or its foreign fee. */
 export function cautionsFor(caution: string | undefined, question: Question): string[] {
   return (caution ?? '').split(/[;.] /).filter((clause) => clause !== '' && isForHere(clause, question));
+}
+
+/** What may make a card be taken after all where its network is not: another network on some of its cards. */
+export function networkCautions(caution: string | undefined, question: Question): string[] {
+  return cautionsFor(caution, question).filter((clause) => NETWORK.test(clause));
 }

@@ -4,6 +4,7 @@ import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { type BestOfCatalogue, compileBest } from './best-of-catalogue';
 import { type Holding, holdCard, NOTHING_TOLD } from './holding';
 import { type Perk, readPerks } from './perks';
+import { storesOf } from './stores';
 import { compileUpgrades, type UpgradeIndex } from './upgrade-index';
 
 /** A card with its rows laid flat, ready for any question. */
@@ -22,10 +23,11 @@ export interface CardPerks {
 }
 
 function readCardPerks(card: CatalogueCard): CardPerks {
+  const stores = storesOf(card);
   return {
-    travel: readPerks(card.travelPerks),
-    status: readPerks(card.statusBenefits),
-    hidden: readPerks([...(card.hiddenBenefits ?? []), ...(card.premiumFeatures ?? [])]),
+    travel: readPerks(card.travelPerks, stores),
+    status: readPerks(card.statusBenefits, stores),
+    hidden: readPerks([...(card.hiddenBenefits ?? []), ...(card.premiumFeatures ?? [])], stores),
   };
 }
 

@@ -34,7 +34,7 @@ const TELLING: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bwholesale clubs?\b/i, ['wholesale_clubs']],
 ];
 /** Not a benefit of paying there: an earning rate told again, or what points can do later. */
-const NOT_HERE = /\b(\d+(\.\d+)?x on|earned \d+%|points can repay|pools with|non-restaurant)\b/i;
+const NOT_HERE = /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
 
 /** Brands whose benefits are worth nothing at another brand of the same kind. */
 const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -59,9 +59,19 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\buber\b/i, ['uber', 'uber-eats']],
   [/\bgrubhub\b/i, ['grubhub']],
   [/\bdoordash\b/i, ['doordash']],
+  [/\bjsx\b/i, ['jsx']],
+  [/\bkorean air\b/i, ['korean-air']],
+  [/\bstubhub\b/i, ['stubhub']],
+  [/\bapple tv\b/i, ['apple-tv-plus']],
 ];
 
-const BRANDED: ReadonlySet<Category> = new Set(['flights', 'hotels', 'car_rental', 'rideshare', 'dining']);
+const BRANDED: ReadonlySet<Category> = new Set([
+  'travel', 'flights', 'hotels', 'car_rental', 'rideshare', 'dining', 'entertainment', 'streaming',
+]); // prettier-ignore
+
+/** What only the airline or hotel of the card itself gives, though the benefit does not name it. */
+const OWN_ONLY =
+  /\b(first (checked )?bag|checked bags?|boarding|preferred seats|legroom|on board|companion|wifi passes|check-in|(qualifying|tier|loyalty|experience) (points|dollars)|elite nights?|elite night credits|free nights|flight credit after|voucher|resort credit|off lounge membership|award flight fees|skywards|flying club)\b/i;
 
 /** A benefit, and where it matters. */
 export interface Perk {
@@ -70,10 +80,15 @@ export interface Perk {
   readonly categories: ReadonlySet<Category>;
   /** Merchants of the brands it names; empty: tied to none. */
   readonly brands: readonly string[];
+  /** The stores that the card is of, where they alone give it; else null. */
+  readonly ownStores: ReadonlySet<string> | null;
 }
 
 /** Reads once what each benefit of a list is about; what is none at a till is left out. */
-export function readPerks(texts: readonly string[] | undefined): readonly Perk[] {
+export function readPerks(
+  texts: readonly string[] | undefined,
+  stores: ReadonlySet<string>,
+): readonly Perk[] {
   return (texts ?? [])
     .filter((text) => !NOT_HERE.test(text))
     .map((text) => ({
@@ -81,12 +96,19 @@ export function readPerks(texts: readonly string[] | undefined): readonly Perk[]
       folded: text.toLowerCase(),
       categories: new Set(TELLING.flatMap(([pattern, categories]) => (pattern.test(text) ? categories : []))),
       brands: BRANDS.flatMap(([pattern, merchants]) => (pattern.test(text) ? merchants : [])),
+      ownStores: OWN_ONLY.test(text) ? stores : null,
     }));
 }
 
 function fitsBrand(perk: Perk, category: Category, merchant: Merchant | undefined): boolean {
   if (!merchant || !BRANDED.has(category)) return true;
   return perk.brands.length === 0 || perk.brands.includes(merchant.id);
+}
+
+/** A free bag is none on another airline, and no promise for an airline that nobody named. */
+function isGivenHere({ ownStores, brands }: Perk, merchant: Merchant | undefined): boolean {
+  if (!ownStores) return true;
+  return merchant ? ownStores.has(merchant.id) : brands.length > 0;
 }
 
 /**
@@ -102,7 +124,9 @@ export function perksFor(
   return perks
     .filter((perk) => {
       if (name !== undefined && perk.folded.includes(name)) return true;
-      return perk.categories.has(category) && fitsBrand(perk, category, merchant);
+      return (
+        perk.categories.has(category) && fitsBrand(perk, category, merchant) && isGivenHere(perk, merchant)
+      );
     })
     .map((perk) => perk.text);
 }

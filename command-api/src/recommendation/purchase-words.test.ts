@@ -36,6 +36,14 @@ describe('doubts about a card', () => {
     expect(savor).toEqual(['About Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
   });
 
+  it('are told only where they may matter', () => {
+    const [fair] = ask({ text: 'costco', cards: ['capital-one-savorone-fair'] }).ranking;
+    expect(fair?.hints).toEqual([]);
+    const aarp = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
+    expect(aarp('shell')).not.toContain('medical');
+    expect(aarp('cvs')).toContain('The 2% medical category has no fixed category here');
+  });
+
   it('tell the age of its figures once', () => {
     const { warnings } = ask({ text: 'walgreens', cards: ['mywalgreens-mastercard'] });
     expect(warnings).toEqual(['The figures of myWalgreens Mastercard were last confirmed in 2024.']);

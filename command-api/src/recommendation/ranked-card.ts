@@ -2,7 +2,7 @@ import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
-import { cautionsFor } from './cautions';
+import { networkCautions } from './cautions';
 import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
 import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
@@ -87,7 +87,7 @@ function capOf(judged: Judged): RankedCard['cap'] {
 /** A card of several networks may still be taken. */
 function rejectedHints(question: Question, { holding: { card }, rejection }: Judged): string[] {
   if (rejection !== 'network-not-accepted') return [];
-  return cautionsFor(card.caution, question).map((text) => sentences.caution(card.name, text));
+  return networkCautions(card.caution, question).map((text) => sentences.caution(card.name, text));
 }
 
 /** The card as the answer shows it: its value, the row that pays, the room left, or why it is rejected. */

@@ -102,10 +102,10 @@ describe('moving to the production stores', () => {
   });
 
   it('goes on where it was killed, and may be run once more', async () => {
-    await someEvents(500);
+    await someEvents(300);
     const first = migrate();
     const written = () => stores.events.log.events.length;
-    await until('a part is written', async () => written() > 250);
+    await until('a part is written', async () => written() > 120);
     first.child.kill('SIGKILL');
     await first.ended;
     const part = written();
@@ -130,7 +130,7 @@ describe('moving to the production stores', () => {
   });
 
   it('refuses a store that has been in use, and adds nothing to what is there', async () => {
-    await someEvents(120);
+    await someEvents(60);
     expect((await migrate().ended).code).toBe(0);
     const store = await openEventStoreDb({ url: stores.events.url });
     const mine = streams.favorites(userOf(0));

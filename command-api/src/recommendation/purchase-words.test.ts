@@ -91,6 +91,15 @@ describe('the reasons', () => {
     );
   });
 
+  it('see the bonus also where it pays only the first dollars', () => {
+    const asked = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
+    const before = [{ text: 'kroger', dollars: 5990 }];
+    expect(ask({ ...asked, before }).reasoning.join()).not.toContain('pays a bonus');
+    expect(ask({ ...asked, before: [{ text: 'kroger', dollars: 6000 }] }).reasoning.join()).toContain(
+      'No card of yours that is accepted here pays a bonus on groceries now.',
+    );
+  });
+
   it('do not call a bonus under a condition none', () => {
     expect(said({ text: 'instacart', cards: ['chase-sapphire-preferred'] })).toContain(
       'No card of yours that is accepted here pays a bonus on groceries without a condition.',

@@ -79,11 +79,11 @@ function whyCategory(question: Question): string[] {
 /** True where every accepted card pays no more than its rate for everything. */
 function noBonus(question: Question, ranking: readonly Judged[]): string[] {
   const { category } = question;
-  const hasBonus = ranking.some(
-    (judged) => !judged.rejection && judged.main.tier.row?.category !== 'general',
+  const rows = ranking.flatMap(({ rejection, parts }) =>
+    rejection ? [] : parts.map((part) => part.tier.row),
   );
-  const hasStoreRow = ranking.some((judged) => !judged.rejection && judged.main.tier.row?.merchants);
-  if (category === 'general' || hasBonus || hasStoreRow) return [];
+  const hasBonus = rows.some((row) => row?.category !== 'general' || row.merchants !== null);
+  if (category === 'general' || hasBonus) return [];
   const hasCondition = ranking.some((judged) => !judged.rejection && judged.rates.conditional.length > 0);
   return [hasCondition ? sentences.noPlainBonus(category) : sentences.noBonus(category)];
 }

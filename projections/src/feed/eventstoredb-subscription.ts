@@ -31,6 +31,11 @@ interface Options {
   readonly pageSize: number;
 }
 
+interface LogPlace {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
 type Raw = AllStreamResolvedEvent | { readonly checkpoint: bigint };
 
 /** The server looks through so many events at a time, and tells how far it came after every second time. */
@@ -50,6 +55,20 @@ function toTold(raw: Raw): Told | undefined {
   return event && { event, upTo: toPosition(event.position.commit) };
 }
 
+/**
+ * How far the server surely came, by its checkpoints. One whose prepare position is not the commit position is where it reads
+ * on: the event that will be written there is not told yet, so that place counts once the server has come further.
+ */
+function passedPlaces() {
+  let readsOn: bigint | undefined;
+  return ({ commit, prepare }: LogPlace): bigint | undefined => {
+    if (prepare === commit) return commit;
+    const passed = readsOn !== undefined && readsOn < commit ? readsOn : undefined;
+    readsOn = commit;
+    return passed;
+  };
+}
+
 /** Lets one who takes wait for those who bring. */
 function wakeUp() {
   let resume: () => void = () => undefined;
@@ -66,14 +85,16 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
   const drain = () => {
     for (let read = next(); read !== null; read = next()) onRaw(read);
   };
+  const passed = passedPlaces();
   const filter = streamNameFilter({
     prefixes: [...STREAM_PREFIXES],
     maxSearchWindow: SEARCH_WINDOW,
     checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
-    checkpointReached: async (_subscription, { commit }) => {
+    checkpointReached: async (_subscription, place) => {
       // The events before it may still lie in the stream's buffer: they come first.
       drain();
-      onRaw({ checkpoint: commit });
+      const checkpoint = passed(place);
+      if (checkpoint !== undefined) onRaw({ checkpoint });
     },
   });
   const options = { fromPosition: fromPosition(after), filter };

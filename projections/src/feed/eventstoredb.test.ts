@@ -11,7 +11,7 @@ import {
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventStoreDbLog } from '../testing/eventstoredb-log';
-import { favorite } from '../testing/stored-events';
+import { favorite, favorites } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
 import { describeFeed, type FeedUnderTest } from './feed.contract';
 import type { EventFeed, FeedPage } from './port';
@@ -99,6 +99,18 @@ describe('a feed from EventStoreDB', () => {
     );
     for (let round = 0; round < 30; round += 1) double.log.appendForeign(100);
     expect(termsOf(await pages)).toEqual([]);
+  });
+
+  it('tells the event that is written where the server said that it reads on', async () => {
+    // With these the server writes nothing of its own before the product's next event.
+    double.log.appendForeign(1);
+    await log.append(stream, ...favorites(32));
+    const pages = pagesUntil((page) => termsOf([page]).includes('next'));
+    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    const place = toPosition(double.log.end());
+    expect(await log.append(stream, favorite('next'))).toBe(place);
+    expect(termsOf(await pages)).toHaveLength(33);
+    expect((await pages).at(-2)?.upTo).not.toBe(place);
   });
 
   it('finds the newest event of the product behind many others', async () => {

@@ -31,6 +31,8 @@ export type AppendOutcome =
 /** Everything that a server holds; outlives the server, as a disk does. */
 export interface EventStoreLog {
   readonly events: readonly LoggedEvent[];
+  /** Where the next record will begin. */
+  end(): bigint;
   stream(name: string): readonly LoggedEvent[];
   append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): AppendOutcome;
   /** Events that are not the product's: the server's own statistics, another application's. */
@@ -108,6 +110,7 @@ export function createEventStoreLog(): EventStoreLog {
   appendForeign(1, '$$$users');
   return {
     events,
+    end: () => end,
     stream: (name) => streams.get(name) ?? [],
     append(name, expected, proposed) {
       const stream = streams.get(name) ?? [];

@@ -6,6 +6,9 @@ import { streamsPb } from './wire';
 /** What the server looks through at a time unless told otherwise. */
 const SEARCH_WINDOW = 32;
 
+/** Wanted events that a server reads at a time from what was written before. */
+const PAGE = 32;
+
 interface Window {
   readonly isWanted: (event: LoggedEvent) => boolean;
   /** Events looked at between two checkpoints. */
@@ -27,9 +30,9 @@ function windowOf(options: ReadReq.Options): Window {
   };
 }
 
-function checkpoint({ position }: LoggedEvent): ReadResp {
-  const place = String(position);
-  const reached = new streamsPb.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition(place);
+function checkpoint(commit: bigint, prepare = commit): ReadResp {
+  const reached = new streamsPb.ReadResp.Checkpoint();
+  reached.setCommitPosition(String(commit)).setPreparePosition(String(prepare));
   return new streamsPb.ReadResp().setCheckpoint(reached);
 }
 
@@ -46,14 +49,17 @@ function startOf(log: EventStoreLog, options: ReadReq.Options): number | undefin
 
 /** Tells what the log holds from `start` on; answers where it came to. */
 function teller(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
-  return async (start: number, told: { considered: number }): Promise<number> => {
+  return async (start: number, told: { considered: number; wanted: number }): Promise<number> => {
     let at = start;
     for (; at < log.events.length; at += 1) {
       const event = log.events[at];
       if (!event) break;
       told.considered += 1;
-      if (isWanted(event) && !(await write(call, eventAnswer(event)))) break;
-      if (told.considered % interval === 0 && !(await write(call, checkpoint(event)))) break;
+      if (isWanted(event)) {
+        told.wanted += 1;
+        if (!(await write(call, eventAnswer(event)))) break;
+      }
+      if (told.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
     }
     return at;
   };
@@ -75,11 +81,15 @@ export async function subscribeToAll(
   if (start === undefined) return invalidPosition(call);
   const confirmed = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
   await write(call, new streamsPb.ReadResp().setConfirmation(confirmed));
-  const told = { considered: 0 };
+  const told = { considered: 0, wanted: 0 };
   let at = await tellFrom(start, told);
   // Going live, a server tells a checkpoint and that it has caught up.
   const newest = log.events[at - 1];
-  if (told.considered > 0 && newest && Number.isFinite(interval)) await write(call, checkpoint(newest));
+  if (told.considered > 0 && newest && Number.isFinite(interval)) {
+    // Where its last page was full it looked for another one: servers up to 24.10 then tell the place that comes next.
+    const isPageFull = told.wanted > 0 && told.wanted % PAGE === 0 && window.isWanted(newest);
+    await write(call, isPageFull ? checkpoint(log.end(), 0n) : checkpoint(newest.position));
+  }
   await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
   while (!call.cancelled) {
     // What came while the last was written is told before there is a wait.

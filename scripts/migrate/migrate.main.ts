@@ -48,9 +48,14 @@ async function move(): Promise<void> {
   try {
     const { epoch } = source.log;
     const target = await openEventStoreDbCopy({ url, epoch });
-    await moveLog(source.log, target).finally(() => target.close());
-    if (MONGODB_URL === undefined) say(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
-    else await moveVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+    try {
+      await moveLog(source.log, target);
+      if (MONGODB_URL === undefined) say(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
+      else await moveVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+      await target.finish();
+    } finally {
+      await target.close();
+    }
     say(`All is moved. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`);
   } finally {
     source.close();

@@ -11,7 +11,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, newUser, PASSWORD, type Person } from './person';
 import { startSplit, startStores, type SplitSystem, type Stores } from './running-system';
-import { newDataDir, startServer } from './server-process';
+import { newDataDir, refusedStart, startServer } from './server-process';
 import { until } from './until';
 
 const MIGRATE = resolve(import.meta.dirname, '../../../dist/migrate.js');
@@ -109,6 +109,16 @@ describe('moving to the production stores', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     const part = written();
+    // Nobody works on what has not arrived whole.
+    const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
+    const refused = await Promise.all(
+      (['command-api', 'projections'] as const).map((entry) => refusedStart(entry, dataDir, half)),
+    );
+    for (const { code, said } of refused) {
+      expect(said).toMatch(/^EventStoreDB at .+ has not arrived whole\. Finish the move first: .+\n$/);
+      expect(code).toBe(1);
+    }
+    expect(written()).toBe(part);
     const second = await migrate().ended;
     expect(second.fault).toBe('');
     expect(second.out).toContain('counts and checksums agree');

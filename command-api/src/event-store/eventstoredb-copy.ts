@@ -1,7 +1,7 @@
 import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
 import type { NewStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
 import { findLogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
-import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
+import { beginMove, finishMove } from '@tapwise/contracts/storage/eventstoredb-installation';
 import { START } from '@tapwise/contracts/events/position';
 import { appendStored, readStored, type EventStoreDbOptions, type StoredPage } from './eventstoredb';
 import type { Appended, Conflict } from './port';
@@ -18,6 +18,8 @@ export interface StoredLog {
   ): Promise<Appended | Conflict>;
   /** Whether the log holds no event of the product. */
   isEmpty(): Promise<boolean>;
+  /** Lets the services open the log: until then they refuse to. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,15 +40,19 @@ function* inParts(events: readonly NewStoredEvent[]): Iterable<readonly NewStore
   yield part;
 }
 
-/** Faults as those of `openEventStoreDb`. */
-export async function openEventStoreDbCopy({ epoch, ...options }: EventStoreDbOptions): Promise<StoredLog> {
+export interface CopyOptions extends EventStoreDbOptions {
+  readonly epoch: string;
+}
+
+/** Opens a log to copy another one into. Faults as those of `openEventStoreDb`; also where it holds events without a name. */
+export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): Promise<StoredLog> {
   const connection = connectEventStoreDb(options);
-  const name = await epochOf(connection, epoch).catch(async (error: unknown) => {
+  await beginMove(connection, epoch).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });
   return {
-    epoch: name,
+    epoch,
     readStored: (stream, fromVersion) => readStored(connection, stream, fromVersion),
     async appendStored(stream, expected, events) {
       let result: Appended | Conflict = { kind: 'conflict', version: expected };
@@ -57,6 +63,7 @@ export async function openEventStoreDbCopy({ epoch, ...options }: EventStoreDbOp
       }
       return result;
     },
+    finish: () => finishMove(connection),
     isEmpty: async () => (await findLogEnd(connection)).head === START,
     close: () => connection.close(),
   };

@@ -11,10 +11,8 @@ import {
 } from '@tapwise/contracts/testing/eventstoredb/double';
 import { LOCAL_CERTIFICATE } from '@tapwise/contracts/testing/eventstoredb/local-certificate';
 import { SERVER_VARIABLE } from '@tapwise/contracts/testing/eventstoredb/server';
-import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeEventStore } from './event-store.contract';
-import { openEventStoreDbCopy } from './eventstoredb-copy';
 import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb';
 import type { EventStore } from './port';
 import { cardsAdded, newWallet } from './testing/events';
@@ -141,29 +139,6 @@ describe('the log in EventStoreDB', () => {
     const stream = newWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow('MaxAppendSize');
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ version: 2 });
-  });
-});
-
-describe('a copy into EventStoreDB', () => {
-  const stored = (size: number) => {
-    const metadata = JSON.stringify({ eventId: v7(), kept: 'as it was' });
-    const data = JSON.stringify({ text: 'x'.repeat(size) });
-    return { eventId: v7(), type: 'OfAnotherBuild', payloadVersion: 7, data, metadata };
-  };
-
-  it('takes types and shapes as they are stored, more than one append may hold, and no part twice', async () => {
-    const { url } = await started();
-    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
-    expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
-    const stream = newWallet();
-    const events = Array.from({ length: 30 }, () => stored(100_000));
-    expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
-    expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
-    expect((await copy.readStored(stream)).events).toMatchObject(events);
-    expect(await copy.isEmpty()).toBe(false);
-    expect(await copy.appendStored(stream, 5, [stored(1)])).toEqual({ kind: 'conflict', version: 30 });
-    await expect(copy.appendStored(stream, 30, [])).rejects.toThrow('Nothing to append');
-    await copy.close();
   });
 });
 

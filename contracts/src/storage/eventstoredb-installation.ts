@@ -1,35 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { jsonEvent, NO_STREAM, WrongExpectedVersionError, type ResolvedEvent } from '@eventstore/db-client';
+import { START } from '../events/position';
 import { ConfigurationError } from '../server/configuration';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
 import { isStreamNotFound } from './eventstoredb-faults';
+import { findLogEnd } from './eventstoredb-head';
 import { visitEach } from './eventstoredb-reading';
 
-/** Holds one event: the name of this log. Of no kind that a feed asks for. */
+/** Its first event is the name of this log; the last one tells whether a move into it is under way. No feed asks for their kinds. */
 export const INSTALLATION_STREAM = 'tapwise-installation';
-const TYPE = 'InstallationNamed';
+const NAMED = 'InstallationNamed';
+const MOVE_BEGUN = 'MoveBegun';
+const MOVE_FINISHED = 'MoveFinished';
 
-async function readEpoch(connection: EventStoreDbConnection): Promise<string | undefined> {
+interface Standing {
+  readonly epoch: string | undefined;
+  readonly last: string | undefined;
+}
+
+async function look(connection: EventStoreDbConnection): Promise<Standing> {
   return connection.call(async (client, options) => {
     let epoch: string | undefined;
-    const reading = client.readStream(INSTALLATION_STREAM, { ...options, maxCount: 1 });
+    let last: string | undefined;
+    const reading = client.readStream(INSTALLATION_STREAM, options);
     try {
       await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
-        epoch = (event?.data as { epoch?: string } | undefined)?.epoch;
+        epoch ??= (event?.data as { epoch?: string } | undefined)?.epoch;
+        last = event?.type;
       });
     } catch (error) {
       if (!isStreamNotFound(error)) throw error;
     }
-    return epoch;
+    return { epoch, last };
   }, true);
 }
 
-async function claim(connection: EventStoreDbConnection, epoch: string): Promise<void> {
-  const event = jsonEvent({ type: TYPE, data: { epoch } });
+async function claim(connection: EventStoreDbConnection, epoch: string, isMove: boolean): Promise<void> {
+  const name = jsonEvent({ type: NAMED, data: { epoch } });
+  const events = isMove ? [name, jsonEvent({ type: MOVE_BEGUN, data: {} })] : [name];
   try {
     await connection.call(
       (client, options) =>
-        client.appendToStream(INSTALLATION_STREAM, event, { ...options, expectedRevision: NO_STREAM }),
+        client.appendToStream(INSTALLATION_STREAM, events, { ...options, expectedRevision: NO_STREAM }),
       true,
     );
   } catch (error) {
@@ -38,22 +50,60 @@ async function claim(connection: EventStoreDbConnection, epoch: string): Promise
   }
 }
 
-/**
- * The name of the log, given to it at the first opening: `expected` where there is one, else a new one. Throws a
- * ConfigurationError where the log has another name than expected.
- */
-export async function epochOf(connection: EventStoreDbConnection, expected?: string): Promise<string> {
-  let epoch = await readEpoch(connection);
-  if (epoch === undefined) {
-    await claim(connection, expected ?? randomBytes(8).toString('hex'));
-    epoch = await readEpoch(connection);
+interface Wish {
+  readonly expected: string | undefined;
+  readonly isMove: boolean;
+}
+
+async function nameOf(connection: EventStoreDbConnection, wish: Wish): Promise<Standing & { epoch: string }> {
+  const { expected, isMove } = wish;
+  const { hosts } = connection;
+  let standing = await look(connection);
+  if (standing.epoch === undefined) {
+    await claim(connection, expected ?? randomBytes(8).toString('hex'), isMove);
+    standing = await look(connection);
   }
+  const { epoch, last } = standing;
   if (epoch === undefined)
     throw new ConfigurationError(
-      `EventStoreDB at ${connection.hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Point EVENTSTOREDB_URL at a server of its own.`,
+      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Point EVENTSTOREDB_URL at a server of its own.`,
     );
-  if (expected === undefined || epoch === expected) return epoch;
+  if (expected === undefined || epoch === expected) return { epoch, last };
   throw new ConfigurationError(
-    `EventStoreDB at ${connection.hosts} holds the log of another installation (${epoch}, not ${expected}). Point EVENTSTOREDB_URL at this one's.`,
+    `EventStoreDB at ${hosts} holds the log of another installation (${epoch}, not ${expected}). Point EVENTSTOREDB_URL at this one's.`,
+  );
+}
+
+/**
+ * The name of the log, given to it at the first opening: `expected` where there is one, else a new one. Throws a
+ * ConfigurationError where the log has another name than expected, or where a move into it is not finished.
+ */
+export async function epochOf(connection: EventStoreDbConnection, expected?: string): Promise<string> {
+  const { epoch, last } = await nameOf(connection, { expected, isMove: false });
+  if (last !== MOVE_BEGUN) return epoch;
+  throw new ConfigurationError(
+    `EventStoreDB at ${connection.hosts} holds a log that has not arrived whole. Finish the move first: npm run migrate goes on where it was.`,
+  );
+}
+
+/**
+ * Names a log that is to be moved in, and from then on lets nobody else open it until the move is finished. Throws a
+ * ConfigurationError where there is another log, also one without a name.
+ */
+export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {
+  const { epoch } = await look(connection);
+  if (epoch === undefined && (await findLogEnd(connection)).head !== START)
+    throw new ConfigurationError(
+      `EventStoreDB at ${connection.hosts} holds events of a log that has no name. Point EVENTSTOREDB_URL at an empty server.`,
+    );
+  await nameOf(connection, { expected, isMove: true });
+}
+
+export async function finishMove(connection: EventStoreDbConnection): Promise<void> {
+  if ((await look(connection)).last !== MOVE_BEGUN) return;
+  const finished = jsonEvent({ type: MOVE_FINISHED, data: {} });
+  await connection.call(
+    (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),
+    true,
   );
 }

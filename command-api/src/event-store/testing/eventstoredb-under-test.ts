@@ -6,7 +6,7 @@ import { openEventStoreDbCopy } from '../eventstoredb-copy';
 
 async function underTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
   const store = await openEventStoreDb(server);
-  const log = await openEventStoreDbCopy(server);
+  const log = await openEventStoreDbCopy({ ...server, epoch: store.epoch });
   return {
     store,
     plant: async (stream, eventId, event) => {

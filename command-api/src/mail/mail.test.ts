@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A mail server that speaks just enough SMTP; `greeting` may refuse whoever comes. */
-async function mailServer(recipient: () => string) {
+async function mailServer(recipient: (line: string) => string, greeting = () => '220 ready') {
   const received: string[] = [];
   const answer = (socket: Socket) => {
     let data: string | undefined;
-    socket.write('220 ready\r\n');
+    socket.write(`${greeting()}\r\n`);
     socket.on('data', (bytes) => {
       const text = bytes.toString();
       if (data !== undefined || text.startsWith('DATA')) {
@@ -31,7 +31,7 @@ async function mailServer(recipient: () => string) {
         received.push(data);
         data = undefined;
         socket.write('250 taken\r\n');
-      } else if (text.startsWith('RCPT')) socket.write(`${recipient()}\r\n`);
+      } else if (text.startsWith('RCPT')) socket.write(`${recipient(text)}\r\n`);
       else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 fine\r\n');
     });
     socket.on('error', () => undefined);
@@ -61,8 +61,8 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  const mailerFor = (url: string) =>
-    smtpMailer({ url, folder, from: 'Tapwise <no-reply@example.com>', newId: v7, log, delays: [5] });
+  const mailerFor = (url: string, delay = 5) =>
+    smtpMailer({ url, folder, from: 'Tapwise <no-reply@example.com>', newId: v7, log, delays: [delay] });
 
   it('a mail is tried again until it is taken', async () => {
     let tries = 0;
@@ -87,15 +87,47 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a mail refused for good is set aside and does not hold up the next', async () => {
-    let tries = 0;
-    const server = await mailServer(() => ((tries += 1) === 1 ? '550 no such person' : '250 fine'));
+  it('a mail refused for good holds up no other, and is tried again all the same', async () => {
+    let isOpen = false;
+    const isRefused = (line: string) => !isOpen && line.includes('away@');
+    const server = await mailServer((line) => (isRefused(line) ? '550 not here' : '250 fine'));
     const mailer = mailerFor(server.url);
-    await mailer.send({ ...letter, subject: 'first' });
+    await mailer.send({ ...letter, to: 'away@example.com', subject: 'first' });
     await mailer.send({ ...letter, subject: 'second' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]).toContain('Subject: second');
-    expect((await readdir(folder)).filter((name) => name.endsWith('.refused'))).toHaveLength(1);
+    isOpen = true;
+    await vi.waitFor(() => expect(server.received).toHaveLength(2));
+    expect(server.received[1]).toContain('Subject: first');
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    await mailer.close();
+    server.stop();
+  });
+
+  it('no mail is lost to a server that turns everybody away for good', async () => {
+    let greetings = 0;
+    const server = await mailServer(
+      () => '250 fine',
+      () => ((greetings += 1) < 3 ? '554 go away' : '220 ready'),
+    );
+    const mailer = mailerFor(server.url);
+    await mailer.send(letter);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    expect(greetings).toBe(3);
+    await mailer.close();
+    server.stop();
+  });
+
+  it('a mail that is refused without end is set aside in the folder', async () => {
+    const server = await mailServer(() => '550 no such person');
+    const mailer = mailerFor(server.url, 0);
+    await mailer.send(letter);
+    await vi.waitFor(
+      async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.refused$/)]),
+      {
+        timeout: 10_000,
+      },
+    );
     await mailer.close();
     server.stop();
   });

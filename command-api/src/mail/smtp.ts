@@ -1,12 +1,12 @@
-import { readdir, readFile, rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { keepFile } from './kept-file';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
+import { waitingMails, type WaitingMails } from './waiting-mails';
 
 interface Options {
   /** `smtp://user:password@host:587`. */
@@ -21,75 +21,90 @@ interface Options {
 }
 
 const DELAYS = [1_000, 5_000, 30_000, 120_000, 600_000];
+
 const Queued = z.object({ from: z.string(), to: z.string(), message: z.string() });
-
-async function oldestIn(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder).catch(() => []);
-  const [name] = names.filter((file) => file.endsWith('.json')).sort();
-  return name === undefined ? undefined : join(folder, name);
-}
-
-/** A mail server refuses some mails for good (5xx, such as an address that is none): trying again would hold up the rest. */
-function isForGood(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
-}
 
 /** The error of a mail server may quote an address: only its kind is told. */
 function kindOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-interface Delivery extends Pick<Options, 'folder' | 'log' | 'delays'> {
+/** Whether the server refused one mail, by its addresses or its text, and not whoever comes: the next may fare better. */
+function isOfOneMail(error: unknown): boolean {
+  return ['EENVELOPE', 'EMESSAGE'].includes(kindOf(error));
+}
+
+interface Delivery {
+  readonly mails: WaitingMails;
   readonly deliver: (path: string) => Promise<void>;
+  readonly delayAfter: (failures: number) => number;
+  readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Delivers what is kept, oldest first, until nothing is left or the signal comes. */
-async function deliverAll({ folder, log, delays = DELAYS, deliver, signal }: Delivery): Promise<void> {
+/** Delivers all that is due, oldest first; answers the milliseconds until more is, or undefined where nothing is left. */
+async function deliverDue({
+  mails,
+  deliver,
+  delayAfter,
+  log,
+  signal,
+}: Delivery): Promise<number | undefined> {
   for (let failures = 0; !signal.aborted;) {
-    const path = await oldestIn(folder);
-    if (path === undefined) return;
+    const next = await mails.next();
+    if (!next || 'waitMs' in next) return next?.waitMs;
     try {
-      await deliver(path);
+      await deliver(next.path);
       failures = 0;
     } catch (error) {
       log.warn({ failure: kindOf(error), failures }, 'mail not sent');
-      if (isForGood(error)) {
-        await rename(path, path.replace(/\.json$/, '.refused'));
+      if (isOfOneMail(error)) {
+        await mails.postpone(next.path);
         continue;
       }
-      const delay = delays[Math.min(failures, delays.length - 1)] ?? 0;
+      await wait(delayAfter(failures), undefined, { signal }).catch(() => undefined);
       failures += 1;
-      await wait(delay, undefined, { signal }).catch(() => undefined);
     }
   }
+  return undefined;
 }
 
-/** Hands mails to a mail server in the order given. Each waits in a file until the server took it, over restarts too. */
+function deliverBy(transport: Transporter, mails: WaitingMails) {
+  return async (path: string): Promise<void> => {
+    const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
+    await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
+    await mails.drop(path);
+  };
+}
+
+/**
+ * Hands mails to a mail server, oldest first. Each waits in a file until the server took it, over restarts too: what it
+ * refuses is tried again, since a server that is set up wrongly refuses good mails as firmly as bad ones.
+ */
 export function smtpMailer({ url, folder, from, newId, log, delays = DELAYS }: Options): Mailer {
   const transport = createTransport(url);
   const closing = new AbortController();
+  const { signal } = closing;
+  const delayAfter = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
+  const mails = waitingMails(folder, delayAfter);
+  const deliver = deliverBy(transport, mails);
   let running = Promise.resolve();
+  let later: NodeJS.Timeout | undefined;
 
-  async function deliver(path: string): Promise<void> {
-    const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
-    await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
-    await unlink(path);
+  async function runOnce(): Promise<void> {
+    const waitMs = await deliverDue({ mails, deliver, delayAfter, log, signal });
+    clearTimeout(later);
+    if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
 
   /** One delivery at a time; a mail kept while the last one ends is seen by the next round. */
   function run(): void {
     running = running
-      .then(() => deliverAll({ folder, log, delays, deliver, signal: closing.signal }))
+      .then(runOnce)
       .catch((error: unknown) => log.error({ failure: kindOf(error) }, 'the mail queue stopped'));
   }
-  run();
 
+  run();
   return {
     async send(mail) {
       const message = (await composeMessage(mail, from)).toString('base64');
@@ -98,6 +113,7 @@ export function smtpMailer({ url, folder, from, newId, log, delays = DELAYS }: O
     },
     async close() {
       closing.abort();
+      clearTimeout(later);
       await running;
       transport.close();
     },

@@ -32,7 +32,12 @@ async function write(
     if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const refused = [error.writeErrors].flat();
     if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    return refused.flatMap(({ index }) => changes[index] ?? []);
+    const places = refused.map(({ index }) => index);
+    const answered = error.matchedCount + error.upsertedCount + refused.length;
+    // Some servers stop at what they refuse, ordered or not: what comes after it was not written.
+    const left = answered < changes.length ? changes.slice(Math.max(...places) + 1) : [];
+    const refusedLater = left.length > 0 ? await write(views, left) : [];
+    return [...places.flatMap((at) => changes[at] ?? []), ...refusedLater];
   }
 }
 

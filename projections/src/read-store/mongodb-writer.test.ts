@@ -125,6 +125,25 @@ describe('a document', () => {
     );
   });
 
+  it('is written also where the server stops at those before it that are as new', async () => {
+    const ids = ['p', 'q', 'r', 's', 't', 'u'];
+    const stops = (command: Record<string, unknown>) => {
+      command['ordered'] = true;
+    };
+    const other = await openDoubleDatabase({ except: { update: stops } });
+    const { db, close } = await openMongoStore({ url: other.url, holds: 'views' });
+    const { apply, load } = mongoDocuments(db);
+    await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
+    await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
+    const places = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
+    expect(Object.fromEntries(places)).toEqual({
+      ...Object.fromEntries(ids.map((id) => [id, at(7)])),
+      ...{ q: at(9), t: at(9) },
+    });
+    await close();
+    await other.drop();
+  });
+
   it('keeps keys that people typed, whatever they hold', async () => {
     const byStore = Object.fromEntries(
       ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, at) => [

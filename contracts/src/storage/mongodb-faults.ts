@@ -25,6 +25,13 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
+/** What servers answer to a command, or a part of one, that they do not have. */
+const NOT_OFFERED = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
+
+export function isNotOffered(error: unknown): boolean {
+  return error instanceof MongoServerError && NOT_OFFERED.has(Number(error.code));
+}
+
 const CONNECTION_FAULTS = [
   ...[MongoNetworkError, MongoServerSelectionError, MongoSystemError],
   ...[MongoOperationTimeoutError, MongoWriteConcernError],

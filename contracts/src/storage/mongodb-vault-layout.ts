@@ -1,4 +1,5 @@
-import { MongoServerError, type Collection, type Db, type Document } from 'mongodb';
+import type { Collection, Db, Document } from 'mongodb';
+import { isNotOffered } from './mongodb-faults';
 
 export interface ProfileDoc {
   readonly _id: string;
@@ -47,9 +48,6 @@ export function vaultCollections(db: Db) {
 }
 export type VaultCollections = ReturnType<typeof vaultCollections>;
 
-/** What servers answer that have no indexes with a time to live. */
-const NOT_OFFERED = new Set([59, 67, 72, 115, 197, 238, 40415]);
-
 /** Lets the server remove what has expired, where it can. False: it has to be swept. */
 async function expireBy<Doc extends Document>(collection: Collection<Doc>, field: string): Promise<boolean> {
   const key = { [field]: 1 as const };
@@ -57,7 +55,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
     await collection.createIndexes([{ key, name: `${field}_ttl`, expireAfterSeconds: 0 }]);
     return true;
   } catch (error) {
-    if (!(error instanceof MongoServerError) || !NOT_OFFERED.has(Number(error.code))) throw error;
+    if (!isNotOffered(error)) throw error;
     await collection.createIndexes([{ key, name: `by_${field}` }]);
     return false;
   }

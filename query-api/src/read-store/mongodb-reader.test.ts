@@ -4,6 +4,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { indexesOf, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
 import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
 import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USER, uuid } from '../testing/documents';
@@ -61,6 +62,20 @@ it('sees nothing of documents that went', async () => {
   expect(await reader.getMany(favorites, [USER])).toEqual([]);
   expect(await reader.find(favorites, { limit: 5 })).toEqual([]);
   expect(await reader.count(favorites)).toBe(0);
+});
+
+it('counts on a server that has no aggregations', async () => {
+  const refuse = () => {
+    throw new ServerRefusal(59, 'CommandNotFound', "no such command: 'aggregate'");
+  };
+  const plain = await openDoubleDatabase({ except: { aggregate: refuse } });
+  const { db, close } = await openMongoStore({ url: plain.url, holds: 'views' });
+  const counting = await openMongoReader({ url: plain.url });
+  expect(await counting.count(favorites)).toBe(0);
+  await viewsDatabase(db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  expect(await counting.count(favorites)).toBe(1);
+  await Promise.all([counting.close(), close()]);
+  await plain.drop();
 });
 
 it('asks once for the checkpoints that are wanted in one turn', async () => {

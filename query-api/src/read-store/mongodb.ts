@@ -1,5 +1,6 @@
 import { START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { isNotOffered } from '@tapwise/contracts/storage/mongodb-faults';
 import { MAX_READ_MS, openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import {
   collectionOfGeneration,
@@ -141,8 +142,16 @@ function documentReader(db: Db) {
       const found = viewsIn(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
       return (await found.toArray()).map(({ doc }) => fromStored(doc));
     },
-    count: (collection: string, where: Readonly<Record<string, string>>) =>
-      viewsIn(db, collection).countDocuments(fieldsOf(where), limits),
+    count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
+      const views = viewsIn(db, collection);
+      const query = fieldsOf(where);
+      try {
+        return await views.countDocuments(query, limits);
+      } catch (error) {
+        if (!isNotOffered(error)) throw error;
+        return (await views.find(query, { ...limits, projection: { _id: 1 } }).toArray()).length;
+      }
+    },
   };
 }
 

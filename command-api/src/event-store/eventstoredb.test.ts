@@ -22,6 +22,7 @@ describeEventStore('EventStoreDB', () => onDouble());
 describeEventStore('An EventStoreDB that answers repeats without a position', () =>
   onDouble({ repeatsHavePosition: false }),
 );
+describeEventStore('An EventStoreDB that takes appends in any order', () => onDouble({ inAnyOrder: true }));
 describeEventStore('An EventStoreDB without appends in batches', () => onDouble({ batchAppend: false }));
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';

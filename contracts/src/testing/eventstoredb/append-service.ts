@@ -15,6 +15,8 @@ export interface AppendSettings {
   readonly repeatsHavePosition: boolean;
   /** Most bytes of one append. */
   readonly maxAppendBytes: number;
+  /** Appends that come together are made in any order. */
+  readonly inAnyOrder: boolean;
   /** Called when an append was made, before it is answered; true: the answer is lost. */
   readonly losesAnswer: () => boolean;
 }
@@ -103,7 +105,8 @@ function tooLarge(call: { readonly metadata: Metadata }, maxAppendBytes: number)
 }
 
 /** One append a call: options first, then each event. */
-export function append({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }: AppendSettings) {
+export function append(settings: AppendSettings) {
+  const { log, repeatsHavePosition, maxAppendBytes, inAnyOrder, losesAnswer } = settings;
   return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
@@ -122,7 +125,7 @@ export function append({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }
       if (message) events.push(proposedOf(message));
     });
     // A connection that broke ends the call too, and tells only afterwards that it was not the caller's end.
-    call.on('end', () => setImmediate(finish));
+    call.on('end', () => (inAnyOrder ? setTimeout(finish, Math.random() * 20) : setImmediate(finish)));
   };
 }
 

@@ -15,6 +15,8 @@ export interface DoubleOptions {
   /** False: a repeated append is answered without a position. */
   readonly repeatsHavePosition?: boolean;
   readonly maxAppendBytes?: number;
+  /** True: appends that come together are made in any order, as by a server that takes each call by itself. */
+  readonly inAnyOrder?: boolean;
   /** With these the server speaks TLS only. */
   readonly tls?: { readonly key: string; readonly certificate: string };
 }
@@ -93,8 +95,10 @@ function serve(
   options: DoubleOptions,
   hooks: { losesAnswer: () => boolean; portOf: () => number },
 ) {
-  const { batchAppend: takesBatches = true, repeatsHavePosition = true, maxAppendBytes = MIB } = options;
-  const settings = { log, repeatsHavePosition, maxAppendBytes, losesAnswer: hooks.losesAnswer };
+  const { batchAppend: takesBatches = true, repeatsHavePosition = true } = options;
+  const { maxAppendBytes = MIB, inAnyOrder = false } = options;
+  const { losesAnswer } = hooks;
+  const settings = { log, repeatsHavePosition, maxAppendBytes, inAnyOrder, losesAnswer };
   const authorizations: string[] = [];
   const note = noting(authorizations);
   const server = new Server();

@@ -137,7 +137,16 @@ describe('the catalogue', () => {
     expect(advice.body['rewardRate']).toMatch(/^4%/);
   });
 
+  it('makes an id where none is given, and takes the types of card lists', async () => {
+    const { id: _, ...rest } = plain;
+    const card = { ...rest, name: 'Crédit+ 1', type: 'Credit' };
+    expect((await refresh({ action: 'add-new', cards: [card] })).status).toBe(200);
+    expect((await cardOf('plain-bank-credit-1'))?.card).toMatchObject({ type: 'personal', network: 'visa' });
+    expect((await refresh({ action: 'add-new', cards: [card] })).status).toBe(409);
+  });
+
   it.each([
+    ['colour', { colour: 'red' }],
     ['annualFee', { annualFee: 'free' }],
     ['annualFee', { annualFee: -1 }],
     ['id', { id: 'Not a slug' }],

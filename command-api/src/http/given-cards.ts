@@ -11,20 +11,35 @@ const Word = z
   .max(40)
   .transform((word) => word.trim().toLowerCase());
 
-/** A card as the product shows it: its rates are text. A network may stand for the type, as card lists have it. */
-const PlainCard = z.strictObject({
-  id: z.unknown(),
-  name: z.unknown(),
-  bank: z.unknown(),
-  type: Word.pipe(z.enum([...TYPES, ...NETWORKS])),
-  network: Network.optional(),
-  category: Word.pipe(z.enum(CARD_CATEGORIES)),
-  annualFee: z.unknown(),
-  foreignTransactionFeePct: z.number().min(0).max(5).default(0),
-  benefits: z.array(z.string()).max(12),
-  signupBonus: z.string().min(1).max(200).nullish(),
-  rewardStructure: z.record(z.string().max(40), z.string().max(40).nullable()),
-});
+/** What card lists say of a card's type that tells nothing of whom it is for. */
+const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
+
+function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  return (
+    plain
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
+  );
+}
+
+/** A card as the product shows it: its rates are text. Without an id it gets one of its bank and name. */
+const PlainCard = z
+  .strictObject({
+    id: z.unknown().optional(),
+    name: z.string(),
+    bank: z.string(),
+    type: Word.pipe(z.enum([...TYPES, ...VAGUE_TYPES])),
+    network: Network.optional(),
+    category: Word.pipe(z.enum(CARD_CATEGORIES)),
+    annualFee: z.unknown(),
+    foreignTransactionFeePct: z.number().min(0).max(5).default(0),
+    benefits: z.array(z.string()).max(12),
+    signupBonus: z.string().min(1).max(200).nullish(),
+    rewardStructure: z.record(z.string().max(40), z.string().max(40).nullable()),
+  })
+  .transform((card) => ({ ...card, id: card.id ?? slugOf(`${card.bank} ${card.name}`) }));
 type PlainCard = z.infer<typeof PlainCard>;
 
 const CASH = { id: 'cash', name: 'Cash back', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 };
@@ -54,7 +69,7 @@ function withRules({ rewardStructure, ...card }: PlainCard, year: number): Read 
   const network = NETWORKS.find((known) => known === card.type);
   return read(CatalogueCard, {
     ...card,
-    type: network === undefined ? card.type : 'personal',
+    type: TYPES.find((known) => known === card.type) ?? 'personal',
     network: card.network ?? network ?? 'visa',
     currency: rewards.some(({ unit }) => unit === 'x') ? POINTS : CASH,
     rewards,
@@ -93,9 +108,7 @@ export function readGivenCards(
   for (const [at, one] of given.entries()) {
     const outcome = readCard(one, year);
     if ('issues' in outcome)
-      return contractError(
-        outcome.issues.map(({ path, message }) => ({ path: ['cards', at, ...path], message })),
-      );
+      return contractError(outcome.issues.map((issue) => ({ ...issue, path: ['cards', at, ...issue.path] })));
     cards.push(outcome.card);
   }
   return { cards };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
@@ -171,6 +171,22 @@ describe('other uses', () => {
     turn(MINUTE + 1000);
     expect((await ask()).status).toBe(400);
   });
+});
+
+it('sends ten reset letters an hour to one account, whoever asks, and answers as ever', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tapwise-letters-'));
+  const server = await startApi({ dataDir: folder, isBehindProxy: true });
+  const email = 'ada@example.com';
+  await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
+  const ask = () =>
+    server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': newCaller() });
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  // The end of the server waits for letters that are still on their way.
+  await server.stop();
+  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(10);
+  await rm(folder, { recursive: true });
 });
 
 it('are all off where they are turned off', async () => {

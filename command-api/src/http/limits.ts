@@ -11,16 +11,18 @@ const HOUR = 60 * MINUTE;
 /**
  * What a person needs and a machine that guesses or floods exceeds. Passwords: ten, since a forgetful person
  * stops sooner and guessing needs thousands. What is counted by address is wide, since a whole office, school or mobile
- * network may share one; each try costs a caller the time of a password hash anyway.
+ * network may share one; each try costs a caller the time of a password hash anyway. Reset letters are counted by account as well:
+ * strangers in many places must not fill a mailbox.
  */
 const RULES = {
   'wrong-password': { tries: 10, seconds: 15 * MINUTE },
   'sign-in': { tries: 300, seconds: 15 * MINUTE },
   'sign-up': { tries: 200, seconds: HOUR },
   'forgot-password': { tries: 100, seconds: HOUR },
+  'reset-letter': { tries: 10, seconds: HOUR },
   'reset-password': { tries: 100, seconds: 15 * MINUTE },
   recommend: { tries: 300, seconds: MINUTE },
-} as const satisfies Record<LimitName | 'wrong-password', Omit<TriesRule, 'name'>>;
+} as const satisfies Record<LimitName | 'wrong-password' | 'reset-letter', Omit<TriesRule, 'name'>>;
 type Counted = keyof typeof RULES;
 
 /** How often something may be done by one key, such as an address. A refusal says when to try again. */
@@ -51,6 +53,7 @@ export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
     'sign-in': of('sign-in'),
     'sign-up': of('sign-up'),
     'forgot-password': of('forgot-password'),
+    'reset-letter': of('reset-letter'),
     'reset-password': of('reset-password'),
     recommend: of('recommend'),
   } satisfies Record<Counted, unknown>;

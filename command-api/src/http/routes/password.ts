@@ -15,12 +15,14 @@ import type { Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
 import type { Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
+import type { Limits } from '../limits';
 import { requireProfile } from '../require-profile';
 
 export interface PasswordDependencies {
   readonly handling: CommandHandling;
   readonly vault: Vault;
   readonly passwords: Passwords;
+  readonly limits: Limits;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly log: Logger;
@@ -33,10 +35,12 @@ const LINK_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 const ANSWER_MS = 250;
 
 async function sendLink(email: string, context: CommandContext, deps: PasswordDependencies): Promise<void> {
-  const { vault, handling, mailer, publicUrl } = deps;
+  const { vault, handling, mailer, publicUrl, limits } = deps;
   const profile = await vault.profiles.findByEmail(email);
   if (!profile) return;
   const { userId } = profile;
+  // Told to nobody, as a refusal would tell that there is an account; the last link in the mailbox goes on serving.
+  if (await limits.use('reset-letter', userId)) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(context.at) + LINK_MS;
   await vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId, expiresAt });

@@ -46,6 +46,9 @@ const commands = Object.entries<Route>(routes).filter(([, { side }]) => side ===
 const withBody = commands.flatMap(([name, route]) =>
   route.body ? [{ name, ...route, body: route.body }] : [],
 );
+const withoutBody = commands.flatMap(([name, route]) =>
+  route.body || route.method === 'GET' ? [] : [{ name, ...route }],
+);
 const withParams = commands.flatMap(([name, route]) => (route.params ? [{ name, ...route }] : []));
 
 /** The path with good parts, but for one. */
@@ -123,6 +126,12 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
     await isRefused(() => send(undefined));
     const raw = `{"__proto__":{"isAdmin":true},${JSON.stringify(good).slice(1)}`;
     await isRefused(() => user.ask(method, address, { raw, headers }));
+  });
+});
+
+describe.each(withoutBody)('$method $path', ({ name, method, path }) => {
+  it.each(Object.entries(EXTRA_FIELDS))('refuses the extra field %s', async (field, value) => {
+    await isRefused(() => user.ask(method, pathOf(name, { path }), { body: { [field]: value } }));
   });
 });
 

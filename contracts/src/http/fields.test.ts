@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionalLine, textLine } from './fields';
+import { amountOf, optionalLine, textLine } from './fields';
 
 const line = textLine(20, 'Say where.');
 
@@ -39,4 +39,15 @@ describe('a line that may be left out', () => {
     for (const text of ['x'.repeat(21), 'a\u0000', 7, null])
       expect(optional.safeParse(text).success).toBe(false);
   });
+});
+
+describe('an amount', () => {
+  const amount = amountOf('Say how much.');
+
+  it.each([null, [], {}, true, Number.NaN, '', '-1', '0', '1.999', '1e3', '1000000.01'])(
+    'is refused in its own words when it is %j',
+    (value) => {
+      expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Say how much.');
+    },
+  );
 });

@@ -45,7 +45,10 @@ export function optionalLine(max: number) {
 
 /** Dollars as numeric text or a number, positive, at most two decimals; answers integer cents. */
 export function amountOf(message: string) {
-  return z.union([z.string(), z.number()]).transform((value, context) => {
+  const refused = {
+    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
+  };
+  return z.union([z.string(), z.number()], refused).transform((value, context) => {
     const cents = parseAmount(String(value));
     if (cents !== undefined) return cents;
     context.addIssue({ code: 'custom', message });

@@ -71,3 +71,25 @@ describe('what is wrong with a request', () => {
     expect(parse(body)).toEqual({ status: 400, code: 'invalid-request', message });
   });
 });
+
+describe('a route without a body', () => {
+  const { body: _, ...bare } = route;
+  const parseBare = (body: unknown) => parseRequest(bare, { params: {}, query: {}, body, user: undefined });
+
+  it.each([[undefined], [null], [{}]])('takes %j', (body) => {
+    expect(parseBare(body)).toEqual({
+      params: undefined,
+      query: undefined,
+      body: undefined,
+      user: undefined,
+    });
+  });
+
+  it.each([[[]], ['text'], [7]])('refuses %j', (body) => {
+    expect(parseBare(body)).toMatchObject({ status: 400, code: 'invalid-request' });
+  });
+
+  it('names a field that it does not know', () => {
+    expect(parseBare({ isOnboarded: true })).toMatchObject({ status: 400, field: 'isOnboarded' });
+  });
+});

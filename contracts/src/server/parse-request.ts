@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../http/define-route';
 import type { UserId } from '../vocabulary/ids';
 import { contractError, type Refusal } from './refusal';
@@ -69,6 +69,12 @@ function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly valu
   return parsed.success ? { value: parsed.data } : contractError(parsed.error.issues);
 }
 
+/** A route without a body takes none, or an empty one: a field that would do nothing is told. */
+const NOTHING = z
+  .strictObject({})
+  .nullish()
+  .transform(() => undefined);
+
 const NO_OBJECT: Refusal = {
   status: 400,
   code: 'invalid-request',
@@ -86,7 +92,7 @@ export function parseRequest<R extends Route>(route: R, raw: RawRequest): Parsed
   const query = parsePart(route.query, raw.query);
   if (isRefusal(query)) return query;
   if (route.body && !isObject(raw.body)) return NO_OBJECT;
-  const body = parsePart(route.body, raw.body);
+  const body = parsePart(route.body ?? NOTHING, raw.body);
   if (isRefusal(body)) return body;
   const user = route.access === 'user' ? raw.user : undefined;
   // The schemas just parsed are the route's own: their output is what the types say.

@@ -95,6 +95,10 @@ async function start() {
     // Not at once: it takes some tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
     return { handle: oneDoor(measured(commandMetrics, command), query, files), close };
+  }).catch(async (error: unknown) => {
+    // The product may be running on this folder, and is to go on with the read models.
+    await closeReadModels();
+    throw error;
   });
 
   if (!existsSync(clientFolder)) console.log('The web app is not built: only the API answers.');

@@ -20,8 +20,12 @@ async function start() {
     await projections.stop();
     await stores.close();
   };
-  const { handle } = watchService({ projections, feed });
-  const server = await listen({ host, port }, () => ({ handle, close }));
+  const { handle } = watchService({ projections, feed, leases });
+  const server = await listen({ host, port }, () => ({ handle, close })).catch(async (error: unknown) => {
+    // What was taken is given back: others need not wait for it.
+    await close();
+    throw error;
+  });
   process.stdout.write(`projections is at ${server.url}\n`);
   return server;
 }

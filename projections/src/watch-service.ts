@@ -2,31 +2,44 @@ import type { ServerResponse } from 'node:http';
 import type { Service } from '@tapwise/contracts/server/listen';
 import { Registry, Gauge } from 'prom-client';
 import type { EventFeed } from './feed/port';
+import type { HeldLease, Leases } from './leases/port';
+import { PROJECTIONS } from './models/projections';
 import type { Failure } from './read-store/port';
 import type { Projections } from './start';
 
 interface Watched {
   readonly projections: Pick<Projections, 'status'>;
   readonly feed: Pick<EventFeed, 'head'>;
+  /** Of the store that the documents are in. */
+  readonly leases: Pick<Leases, 'held'>;
 }
 
 const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
-/** How far each projection of this process is, and whether the log answers. */
-async function look({ projections, feed }: Watched) {
-  const head = await feed.head().catch(() => undefined);
+/** Who runs those that this process does not; a process that was killed is told of until its leases lapse. */
+function elsewhere(here: readonly { readonly name: string }[], held: readonly HeldLease[]) {
+  const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
+  const holderOf = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
+  return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
+}
+
+/** How far each projection of this process is, who runs the others, and whether the stores answer. */
+async function look({ projections, feed, leases }: Watched) {
+  const absent = () => undefined;
+  const [head, held] = await Promise.all([feed.head().catch(absent), leases.held().catch(absent)]);
   const all = projections.status().map(({ name, version, position, paused }) => ({
     ...{ name, version, position, isPaused: paused !== undefined },
     ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
     ...(head === undefined ? {} : { lag: Math.max(0, Number(head) - Number(position)) }),
   }));
-  return { events: head === undefined ? 'down' : 'up', projections: all };
+  const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
+  return { stores, projections: all, ...(held ? { elsewhere: elsewhere(all, held) } : {}) };
 }
 
 type Status = ReturnType<Projections['status']>[number];
 
 /** Of the projections that this process runs: what it knows, asked for when somebody looks. */
-function observed({ projections, feed }: Watched): Registry {
+function observed({ projections, feed }: Omit<Watched, 'leases'>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
   const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
@@ -61,13 +74,11 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 async function tellReady(watched: Watched, response: ServerResponse): Promise<void> {
-  const { events, projections } = await look(watched);
-  const isWhole = events === 'up' && projections.every(({ isPaused }) => !isPaused);
-  send(response, isWhole ? 200 : 503, {
-    status: isWhole ? 'ready' : 'degraded',
-    stores: { events },
-    projections,
-  });
+  const { stores, projections, ...others } = await look(watched);
+  const isUp = Object.values(stores).every((store) => store === 'up');
+  const isWhole = isUp && projections.every(({ isPaused }) => !isPaused);
+  const status = isWhole ? 'ready' : 'degraded';
+  send(response, isWhole ? 200 : 503, { status, stores, projections, ...others });
 }
 
 /**

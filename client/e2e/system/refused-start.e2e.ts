@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { type AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSqliteLeases } from '@tapwise/projections';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startStores, type Stores } from './running-system';
 import { newDataDir, refusedStart, startEntry, type Entry, type Settings } from './server-process';
@@ -55,6 +58,25 @@ describe('a start that cannot be', () => {
       /is in use\. Set PORT to another/,
     );
     await first.stop();
+  });
+});
+
+describe('a process that cannot listen', () => {
+  const others = new Server();
+  let port: string;
+  beforeAll(async () => {
+    others.listen(0, '127.0.0.1');
+    await once(others, 'listening');
+    port = String((others.address() as AddressInfo).port);
+  });
+  afterAll(() => others.close());
+
+  it.each(['standalone', 'projections'] as const)('%s gives back what it took', async (entry) => {
+    await openSqliteEventStore(join(dataDir, SQLITE_FILES.events)).close();
+    expect(await refusal(entry, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
+    const leases = openSqliteLeases({ path: join(dataDir, SQLITE_FILES.views) });
+    expect(await leases.held()).toEqual([]);
+    await leases.close();
   });
 });
 

@@ -128,3 +128,11 @@ it('tells which port is taken and what to do', async () => {
   await expect(again).rejects.toThrow(ListenError);
   await expect(again).rejects.toThrow('is in use. Set PORT to another port');
 });
+
+it('tells which address cannot be listened on and what to do', async () => {
+  const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {
+    throw new Error('not reached');
+  });
+  await expect(elsewhere).rejects.toThrow(ListenError);
+  await expect(elsewhere).rejects.toThrow('192.0.2.1:0 is no address of this machine. Set HOST to one');
+});

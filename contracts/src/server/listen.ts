@@ -54,10 +54,17 @@ function closed(server: Server, patienceMs: number): Promise<void> {
 /** Names under which the loopback is known: both answer to `localhost`, whichever a client tries first. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use. Set PORT to another port, such as PORT=3001',
+  EACCES: 'is for the system alone. Set PORT to a port from 1024 on, such as PORT=3001',
+  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is, such as HOST=127.0.0.1',
+  ENOTFOUND: 'is no name that this machine knows. Set HOST to one of its addresses, such as HOST=127.0.0.1',
+};
+
 function whyNot({ host, port }: Place, error: unknown): ListenError {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const reason = isTaken ? 'is in use. Set PORT to another port' : 'cannot be listened on. Set HOST and PORT';
-  return new ListenError(`${host}:${String(port)} ${reason}, such as PORT=3001.`, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const reason = REASONS[code] ?? `cannot be listened on (${code}). Set HOST and PORT, such as PORT=3001`;
+  return new ListenError(`${host}:${String(port)} ${reason}.`, { cause: error });
 }
 
 /** Listens on the second loopback address too, where the machine has one and nobody else is on it. */

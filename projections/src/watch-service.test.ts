@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, expect, it } from 'vitest';
+import type { ProjectionStatus } from './start';
+import { watchService } from './watch-service';
+
+const position = (place: number) => toPosition(BigInt(place));
+const running = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
+  ...{ name, version: 1, generation: 1, position: position(7), paused },
+});
+const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteAdded' };
+const lease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
+const away = async () => Promise.reject(new Error('away'));
+
+type Watched = Parameters<typeof watchService>[0];
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function readyz({
+  status = [],
+  ...stores
+}: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
+  const { handle } = watchService({
+    projections: { status: () => status },
+    feed: { head: async () => position(9) },
+    leases: { held: async () => [] },
+    ...stores,
+  });
+  server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+it('tells at which event a projection stands still, and of what class the fault is', async () => {
+  const { status, body } = await readyz({ status: [running('favorites', failure), running('wallets')] });
+  expect(status).toBe(503);
+  expect(body).toMatchObject({
+    status: 'degraded',
+    projections: [
+      {
+        name: 'favorites',
+        lag: 2,
+        isPaused: true,
+        failure: 'RangeError',
+        failedAt: { eventId: 'event-8', eventType: 'FavoriteAdded' },
+      },
+      { name: 'wallets', isPaused: false },
+    ],
+  });
+});
+
+it('tells who runs what this process does not', async () => {
+  const held = async () => [lease(favorites.collection, 'me'), lease(wallets.collection, 'killed:1:a')];
+  const { status, body } = await readyz({ status: [running('favorites')], leases: { held } });
+  expect(status).toBe(200);
+  const elsewhere = body['elsewhere'] as { name: string }[];
+  expect(elsewhere).toContainEqual({ name: 'wallets', runBy: 'killed:1:a' });
+  expect(elsewhere).toContainEqual({ name: 'insights', runBy: 'nobody' });
+  expect(elsewhere.map(({ name }) => name)).not.toContain('favorites');
+});
+
+it.each([
+  ['log', { feed: { head: away } }, { events: 'down', views: 'up' }],
+  ['store of the read models', { leases: { held: away } }, { events: 'up', views: 'down' }],
+] as const)('is not ready while the %s is away', async (_what, broken, stores) => {
+  expect(await readyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
+});

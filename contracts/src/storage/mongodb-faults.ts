@@ -29,7 +29,8 @@ export function isDuplicateKey(error: unknown): boolean {
 const NOT_OFFERED = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
 
 export function isNotOffered(error: unknown): boolean {
-  return error instanceof MongoServerError && NOT_OFFERED.has(Number(error.code));
+  if (!(error instanceof MongoServerError)) return false;
+  return error.code === undefined || NOT_OFFERED.has(Number(error.code));
 }
 
 const CONNECTION_FAULTS = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { databaseOf } from '../../storage/open-mongodb';
 import { startMongoDouble, type DoubleOptions, type MongoDouble } from './double';
 
@@ -35,13 +35,47 @@ function withDatabase(url: string, name: string): string {
   return `${head}/${name}${settings.size > 0 ? `?${settings.toString()}` : ''}`;
 }
 
+async function isTaken(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError) return false;
+    throw error;
+  }
+}
+
+/** With what a server that keeps all in memory cannot give left out: it has no journal, and may have no majority reads. */
+async function asOffered(serverUrl: string): Promise<string> {
+  const url = withDatabase(serverUrl, 'tapwise_test');
+  const client = new MongoClient(url);
+  try {
+    const none = client.db().collection('none');
+    const writeConcern = { w: 'majority', j: true } as const;
+    const settings = [
+      (await isTaken(() => none.deleteOne({ _id: { $in: [] } }, { writeConcern })))
+        ? []
+        : ['w=majority', 'journal=false'],
+      (await isTaken(() => none.findOne({}, { readConcern: 'majority' }))) ? [] : ['readConcernLevel=local'],
+    ].flat();
+    return settings.length === 0 ? serverUrl : `${url}${url.includes('?') ? '&' : '?'}${settings.join('&')}`;
+  } finally {
+    await client.close();
+  }
+}
+
+let offered: Promise<string> | undefined;
+
 async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
-  const url = withDatabase(serverUrl, `tapwise_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`);
+  const name = `tapwise_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const url = withDatabase(await (offered ??= asOffered(serverUrl)), name);
   return {
     url,
     async drop() {
       const client = new MongoClient(url);
-      for (const holds of ['views', 'vault'] as const) await client.db(databaseOf(url, holds)).dropDatabase();
+      // Left behind by a server that drops none: nobody else uses its name.
+      for (const holds of ['views', 'vault'] as const)
+        await isTaken(() => client.db(databaseOf(url, holds)).dropDatabase());
       await client.close();
     },
   };

@@ -60,7 +60,8 @@ describe('docker-compose.yml', () => {
   test.each(own)('%s may write nowhere but where it must, and may become nobody else', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
-    expect(service.image).toBe('tapwise:local');
+    // Builds that run at once and end in one tag fail each other.
+    expect(service.image).toBeUndefined();
     expect(service.restart).toBe('unless-stopped');
   });
 

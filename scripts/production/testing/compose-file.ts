@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 export interface ComposeService {
-  readonly image: string;
+  readonly image?: string;
   readonly build?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { ThemeChoice } from './theme-choice';
 const LOGOUT_DELAY_MS = 1000;
 
 const ITEM =
-  'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-sunken';
+  'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
 
 /** Opens at once: it is mounted by the press that asks for it. */
 export function SignedInMenu({ user }: { readonly user: CurrentUser }) {

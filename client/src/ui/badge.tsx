@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
 
 const TONES = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-fill text-muted',
   accent: 'bg-accent-soft text-accent',
   positive: 'bg-positive-soft text-positive',
   warning: 'bg-warning-soft text-warning',

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx';
 
 const LOOKS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'bg-surface text-text border border-line hover:border-line-strong',
-  soft: 'bg-accent-soft text-accent hover:text-accent-strong',
-  link: 'text-accent hover:bg-accent-soft',
-  quiet: 'text-muted hover:text-text hover:bg-sunken',
-  danger: 'bg-danger-soft text-danger',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted',
+  secondary: 'bg-surface text-text border border-line hover:border-line-strong disabled:opacity-45',
+  soft: 'bg-accent-soft text-accent hover:text-accent-strong disabled:bg-fill disabled:text-muted',
+  link: 'text-accent hover:bg-accent-soft disabled:opacity-45',
+  quiet: 'text-muted hover:text-text hover:bg-fill disabled:opacity-45',
+  danger: 'bg-danger-soft text-danger disabled:opacity-45',
 } as const;
 const SIZES = {
   small: 'h-9 px-3 text-body',
@@ -25,7 +25,7 @@ export interface ButtonLook {
 export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}, more?: string): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',
-    'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45',
+    'transition-colors select-none disabled:cursor-not-allowed',
     LOOKS[look],
     SIZES[size],
     more,

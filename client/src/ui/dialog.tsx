@@ -63,14 +63,14 @@ function Frame({
       }}
       {...(description === undefined ? { 'aria-describedby': undefined } : {})}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-surface shadow-raised outline-none',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-surface bg-raised shadow-raised outline-none',
         'md:inset-0 md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-surface md:border md:border-line',
         width === 'wide' ? 'md:max-w-2xl' : 'md:max-w-lg',
       )}
     >
       <div className="touch-none" {...drag.handle}>
         <div className="mx-auto mt-2 h-1 w-9 rounded-full bg-line md:hidden" />
-        <div className="flex items-start gap-3 px-5 pt-3 pb-3 md:px-6 md:pt-5">
+        <div className="flex items-start gap-3 px-5 pt-3 pb-4 md:px-6 md:pt-5">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-title font-semibold tracking-tight wrap-anywhere">
               {title}
@@ -83,7 +83,7 @@ function Frame({
           </div>
           <Radix.Close
             aria-label="Close"
-            className="-mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-text"
+            className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
             <CloseIcon />
           </Radix.Close>
@@ -91,7 +91,7 @@ function Frame({
       </div>
       <div
         {...(isTextOnly ? { tabIndex: 0 } : {})}
-        className="fade-top -mt-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
+        className="fade-top -mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 wrap-anywhere outline-offset-[-2px] **:data-[slot=card-art]:wrap-normal md:px-6"
       >
         {children}
       </div>

@@ -16,7 +16,7 @@ export function LogoMark({ className }: { readonly className?: string }) {
 
 export function Logo({ className }: { readonly className?: string }) {
   return (
-    <span data-slot="logo" className={cx('inline-flex items-center gap-2.5', className)}>
+    <span data-slot="logo" className={cx('flex items-center gap-2.5', className)}>
       <LogoMark />
       <span className="text-lead font-bold tracking-tight">Tapwise</span>
     </span>

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 import { InfoIcon, WarningIcon } from './icons';
 
 const TONES = {
-  neutral: 'bg-sunken text-text',
+  neutral: 'bg-fill text-text',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 } as const;

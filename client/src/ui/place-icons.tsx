@@ -8,6 +8,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   parcel: 'M12 3.5 20 8v8l-8 4.5L4 16V8zM4 8l8 4.5L20 8M12 12.5v8M8 5.7l8 4.6',
   bag: 'M5.5 8.5h13l1 11.5h-15zM9 11V7.5a3 3 0 0 1 6 0V11',
   cart: 'M3 4.5h2.5L8 15.5h9.5l2-7.5H6.5M9 19.2v.1M16.5 19.2v.1',
+  crate: 'M3.5 12h8v8h-8zM12.5 12h8v8h-8zM8 4h8v8H8zM12 4v3M7.5 12v3M16.5 12v3',
   device: 'M5 5h14v10H5zM2.5 18.5h19',
   tool: 'm14 7 3-3 3 3-3 3M15.5 8.5 6 18a1.8 1.8 0 0 1-2.5-2.5L13 6l-2.5-2h-5',
   cup: 'M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10h1.5a2.5 2.5 0 0 1 0 5H16M8 3.5v2.5M12.5 3.5v2.5',
@@ -25,8 +26,8 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 const BY_CATEGORY: Readonly<Record<string, string>> = {
   flights: 'plane', airline: 'plane', travel: 'plane', hotels: 'bed', hotel: 'bed', car_rental: 'car',
   'car rental': 'car', rideshare: 'car', ecommerce: 'parcel', online: 'parcel', shipping: 'parcel',
-  apparel: 'bag', luxury: 'bag', department: 'bag', department_stores: 'bag', retail: 'cart',
-  groceries: 'cart', grocery: 'cart', warehouse: 'cart', wholesale_clubs: 'cart', electronics: 'device',
+  apparel: 'bag', luxury: 'bag', department: 'bag', department_stores: 'bag', retail: 'bag',
+  groceries: 'cart', grocery: 'cart', warehouse: 'crate', wholesale_clubs: 'crate', electronics: 'device',
   home_improvement: 'tool', 'home improvement': 'tool', coffee: 'cup', restaurant: 'fork', dining: 'fork',
   gas: 'fuel', drugstores: 'pill', pharmacy: 'pill', streaming: 'play', entertainment: 'ticket',
   transit: 'train', utilities: 'bolt', ev_charging: 'bolt', phone_internet: 'device',

@@ -25,7 +25,7 @@ export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
           onClick={() => {
             setIsExpanded(!isOpen);
           }}
-          className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-sunken"
+          className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-fill"
         >
           All your cards, ranked
           <ChevronDownIcon className={cx('text-muted transition-transform', isOpen && 'rotate-180')} />

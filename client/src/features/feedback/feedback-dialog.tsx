@@ -32,7 +32,7 @@ export function FeedbackDialog({ answer, isOpen, onClose }: FeedbackDialogProps)
         <PickCard isBusy={give.isPending} onPick={give.usedInstead} onCancel={close} />
       ) : (
         <div className="flex flex-col gap-4">
-          <div className="flex items-center gap-3.5 rounded-control bg-sunken p-3">
+          <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
             <CardArt card={answer.card} size="row" />
             <div className="min-w-0">
               <p className="truncate text-body font-semibold">{answer.card.name}</p>
@@ -82,7 +82,7 @@ function PickCard({ isBusy, onPick, onCancel }: PickCardProps) {
               onClick={() => {
                 onPick(cardId);
               }}
-              className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left hover:bg-sunken"
+              className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left hover:bg-fill"
             >
               <CardArt card={card} size="row" />
               <span className="min-w-0">

@@ -10,7 +10,7 @@ interface PickProps {
 }
 
 const ROW =
-  'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
+  'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
 
 /** Six brands to start from; gone as soon as something is typed. */
 export function PopularBrands({ onPick }: PickProps) {
@@ -23,9 +23,9 @@ export function PopularBrands({ onPick }: PickProps) {
           onClick={() => {
             onPick(brand);
           }}
-          className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption text-muted transition-colors hover:text-text"
+          className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
-          <span className="flex size-11 items-center justify-center rounded-full bg-sunken text-text">
+          <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
             <PlaceIcon kind={placeKind(brand)} width="22" height="22" />
           </span>
           {brand}

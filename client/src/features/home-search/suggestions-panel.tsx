@@ -39,8 +39,8 @@ export function SuggestionsPanel({
             role="option"
             aria-selected={index === active}
             className={cx(
-              'flex h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-sunken',
-              index === active && 'bg-sunken',
+              'flex h-11 items-center gap-3 rounded-[0.5rem] px-2.5 text-lead hover:bg-fill',
+              index === active && 'bg-fill',
             )}
             onClick={() => {
               onChoose(suggestion);
@@ -62,7 +62,7 @@ export function SuggestionsPanel({
               key={term}
               type="button"
               tabIndex={-1}
-              className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-sunken px-3 text-body text-muted hover:text-text"
+              className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-fill px-3 text-body text-muted hover:text-text"
               onClick={() => {
                 onPickRecent(term);
               }}

@@ -25,11 +25,15 @@ export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
           ))}
         </div>
       )}
-      {answer.warnings.map((warning) => (
-        <Notice key={warning} tone="warning">
-          {warning}
-        </Notice>
-      ))}
+      {answer.warnings.length > 0 && (
+        <div className="flex flex-col gap-2">
+          {answer.warnings.map((warning) => (
+            <Notice key={warning} tone="warning">
+              {warning}
+            </Notice>
+          ))}
+        </div>
+      )}
       <Lines title="Why This Card?" lines={answer.reasoning} />
       <Lines title="Personalized for You" lines={answer.personalizedFactors} />
       <Lines title="Travel Perks" lines={answer.travelPerks.slice(0, PERKS_SHOWN)} />
@@ -42,7 +46,7 @@ export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
 
 function Figures({ answer }: { readonly answer: Recommendation }) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-control bg-sunken py-3">
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-control bg-fill py-3">
       <Figure label="Score">
         {answer.score.toFixed(1)}
         <span className="text-caption font-medium text-muted"> / 100</span>

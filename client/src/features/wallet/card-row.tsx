@@ -20,7 +20,7 @@ export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps)
       type="button"
       disabled={isOwned || isBusy || isFull}
       onClick={onPick}
-      className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent"
+      className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-fill disabled:cursor-default disabled:hover:bg-transparent"
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">

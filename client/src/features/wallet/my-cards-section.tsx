@@ -30,7 +30,7 @@ export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
   };
   const hasMore = cards !== undefined && cards.length > COLLAPSED_COUNT;
   return (
-    <section aria-labelledby="my-cards" className="flex flex-col gap-3">
+    <section aria-labelledby="my-cards" className="flex flex-col gap-3 lg:gap-4">
       <SectionHeading
         id="my-cards"
         badge={

@@ -78,7 +78,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
   const joined = createdAt.slice(0, 'yyyy-mm-dd'.length);
   const isCancelled = subscriptionStatus === 'cancelled';
   return (
-    <tr className="hover:bg-sunken [&:last-child>*]:border-b-0">
+    <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
         <span className="block truncate">{name}</span>
         <span className="block truncate text-caption font-normal text-muted sm:hidden">{email}</span>

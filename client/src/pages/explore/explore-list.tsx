@@ -62,8 +62,10 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
           <CardArt card={card} size="row" className="w-20" />
           <div className="min-w-0 flex-1">
             <h2 className="text-body font-semibold">{card.name}</h2>
-            <p className="text-body text-muted">{card.bank}</p>
-            <p className="text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</p>
+            <div className="flex flex-wrap items-baseline gap-x-2 text-muted">
+              <p className="text-body">{card.bank}</p>
+              <p className="text-caption tracking-wide">{cardTypeLabel(card.type)}</p>
+            </div>
           </div>
           <AddButton name={card.name} isOwned={isOwned} isBusy={isBusy} onAdd={onAdd} />
         </div>
@@ -75,7 +77,8 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (
             <li key={benefit} className="flex gap-2">
-              <span aria-hidden="true">·</span> {benefit}
+              <span aria-hidden="true" className="mt-1.5 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
+              {benefit}
             </li>
           ))}
         </ul>

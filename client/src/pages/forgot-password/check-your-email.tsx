@@ -32,7 +32,7 @@ export function CheckYourEmail({ email, isSending, onSendAgain, onChangeAddress 
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="flex flex-col items-center gap-3 text-center">
+        <div className="flex flex-col items-center gap-5 text-center">
           <RoundSign>
             <MailIcon />
           </RoundSign>

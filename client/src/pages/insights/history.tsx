@@ -72,9 +72,9 @@ interface ChartProps {
 
 function Chart({ title, hint, children }: ChartProps) {
   return (
-    <figure className="flex flex-col gap-1">
+    <figure className="flex flex-col gap-2 not-first-of-type:mt-3">
       <figcaption className="text-caption text-muted">
-        <span className="font-semibold text-text">{title}</span> {hint}
+        <span className="block text-body font-semibold text-text">{title}</span> {hint}
       </figcaption>
       {children}
     </figure>

@@ -50,6 +50,7 @@ function Distribution({ title, counts }: DistributionProps) {
     <Panel title={title}>
       <BarList
         label={title}
+        whole={counts.reduce((sum, { count }) => sum + count, 0)}
         bars={counts.map(({ name, count }) => ({
           name,
           value: count,

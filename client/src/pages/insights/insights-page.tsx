@@ -18,7 +18,7 @@ export function InsightsPage() {
   const failed = [insights, wallet].filter(({ isError }) => isError);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
+      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Wallet Insights</h1>
       {failed.length > 0 && (
         <LoadFailed
           isBusy={failed.some(({ isFetching }) => isFetching)}

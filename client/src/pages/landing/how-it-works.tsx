@@ -26,10 +26,8 @@ export function HowItWorks() {
       </h2>
       <ol className="grid gap-8 md:grid-cols-3">
         {STEPS.map(({ Icon, title, text }, index) => (
-          <li key={title} className="flex flex-col gap-3">
-            <span className="flex size-11 items-center justify-center rounded-control bg-accent-soft text-accent">
-              <Icon width="22" height="22" />
-            </span>
+          <li key={title} className="flex flex-col gap-3 border-t border-line pt-6">
+            <Icon width="28" height="28" className="text-accent" />
             <h3 className="text-lead font-semibold">
               <span className="tabular text-muted">{index + 1}.</span> {title}
             </h3>

@@ -43,8 +43,10 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span>
               <span className="block text-lead font-semibold">{card.name}</span>
-              <span className="block text-body text-muted">{card.bank}</span>
-              <span className="block text-caption tracking-wide text-muted">{cardTypeLabel(card.type)}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2 text-muted">
+                <span className="text-body">{card.bank}</span>{' '}
+                <span className="text-caption tracking-wide">{cardTypeLabel(card.type)}</span>
+              </span>
             </span>
             <span className="flex flex-wrap gap-1.5 max-sm:-mr-9">
               <Badge tone="positive" className="h-auto! min-h-6 shrink! whitespace-normal!">
@@ -63,7 +65,8 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
         >
           {benefitsShown(card).map((benefit) => (
             <li key={benefit} className="flex gap-2">
-              <span aria-hidden="true">·</span> {benefit}
+              <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
+              {benefit}
             </li>
           ))}
         </ul>

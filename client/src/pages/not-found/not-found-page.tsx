@@ -5,10 +5,12 @@ import { buttonClass } from '../../ui/button';
 export function NotFoundPage() {
   useTitle('Page Not Found');
   return (
-    <div className="flex flex-col items-center gap-4 py-24 text-center">
-      <p className="tabular text-display font-bold text-muted">404</p>
+    <div className="flex flex-col items-center gap-6 py-20 text-center">
+      <p className="tabular flex aspect-[1.586] w-48 items-end justify-start rounded-surface border-2 border-dashed border-line px-4 py-3 text-display font-bold tracking-tight text-muted">
+        404
+      </p>
       <div className="flex flex-col gap-1">
-        <h1 className="text-title font-semibold">Page Not Found</h1>
+        <h1 className="text-title font-semibold tracking-tight">Page Not Found</h1>
         <p className="text-body text-muted">There is nothing at this address.</p>
       </div>
       <Link to="/" className={buttonClass()}>

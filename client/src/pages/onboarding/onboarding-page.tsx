@@ -15,7 +15,7 @@ export function OnboardingPage() {
   const [goals, setGoals] = useState<readonly Goal[]>([]);
   const { step, next, back, finish, isBusy } = useOnboarding(goals);
   return (
-    <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:px-6">
+    <main className="mx-auto flex h-dvh max-w-xl flex-col px-5 md:mt-[max(0px,calc(50dvh-20rem))] md:h-160 md:max-h-dvh md:px-6">
       <header className="flex h-16 shrink-0 items-center justify-between">
         <Logo />
         {step === 1 && (

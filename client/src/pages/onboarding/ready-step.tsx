@@ -14,14 +14,16 @@ export function ReadyStep() {
   const cards = wallet.length === 1 ? '1 card is' : `${String(wallet.length)} cards are`;
   return (
     <div className="flex flex-col gap-8">
-      <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
-        <CheckIcon width="28" height="28" />
-      </span>
-      <StepHeading title="You're ready">
-        {wallet.length === 0
-          ? 'Add a card on the home screen to get your first answer.'
-          : `${cards} in your wallet.`}
-      </StepHeading>
+      <div className="flex flex-col gap-4">
+        <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
+          <CheckIcon width="28" height="28" />
+        </span>
+        <StepHeading title="You're ready">
+          {wallet.length === 0
+            ? 'Add a card on the home screen to get your first answer.'
+            : `${cards} in your wallet.`}
+        </StepHeading>
+      </div>
       <ol className="flex flex-col gap-4">
         {NEXT.map((line, index) => (
           <li key={line} className="flex items-center gap-4 text-lead">

@@ -63,22 +63,24 @@ function Person({ user, isEditing, onEdit }: PersonProps) {
   return (
     <Surface className="flex flex-col gap-5 p-5">
       <div className="flex items-center gap-4">
-        <Avatar initial={initialOf(user.name || user.email)} />
+        <Avatar initial={initialOf(user.name || user.email)} isLarge />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-title font-semibold tracking-tight">{user.name}</h1>
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="truncate text-title font-semibold tracking-tight">{user.name}</h1>
+            {subscription && (
+              <Badge tone={hasPremium ? 'accent' : 'neutral'}>
+                {hasPremium ? 'Premium Member' : 'Free Plan'}
+              </Badge>
+            )}
+          </div>
           <p className="truncate text-body text-muted">{user.email}</p>
         </div>
-        {subscription && (
-          <Badge tone={hasPremium ? 'accent' : 'neutral'}>
-            {hasPremium ? 'Premium Member' : 'Free Plan'}
-          </Badge>
-        )}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button look="secondary" onClick={onEdit}>
           {isEditing ? 'Cancel' : 'Edit Goals'}
         </Button>
-        <Button look="quiet" onClick={logOut}>
+        <Button look="secondary" onClick={logOut}>
           Logout
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function CardArt({ card, size, corner, isLastUsed = false, className }: C
 /** A few words on a card, readable on whatever colour it has. */
 export function CardBadge({ children }: { readonly children: ReactNode }) {
   return (
-    <span className="tabular rounded-full bg-black/60 px-2 py-0.5 text-[0.6875rem]/4 font-medium text-white">
+    <span className="tabular rounded-full border border-current/35 px-1.5 text-[0.6875rem]/4 font-medium">
       {children}
     </span>
   );
@@ -72,7 +72,16 @@ export function CardBadge({ children }: { readonly children: ReactNode }) {
 function Chip({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 40 30" className={className} aria-hidden="true">
-      <rect width="40" height="30" rx="6" fill="#d9c17c" />
+      <rect
+        x="0.75"
+        y="0.75"
+        width="38.5"
+        height="28.5"
+        rx="6"
+        fill="#ead596"
+        stroke="#8a7334"
+        strokeWidth="1.5"
+      />
       <path
         d="M0 10h12m-12 10h12m16-10h12m-12 10h12M12 0v30M28 0v30M12 15h16"
         fill="none"

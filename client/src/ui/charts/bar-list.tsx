@@ -14,11 +14,13 @@ interface BarListProps {
   readonly label: string;
   readonly bars: readonly Bar[];
   readonly tone?: keyof typeof TONES;
+  /** What a full bar stands for; the longest of them unless given. */
+  readonly whole?: number;
 }
 
 /** Names with a bar and a figure each: a chart that is a list when read aloud. */
-export function BarList({ label, bars, tone = 'accent' }: BarListProps) {
-  const longest = Math.max(...bars.map(({ value }) => value), 0);
+export function BarList({ label, bars, tone = 'accent', whole }: BarListProps) {
+  const full = whole ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
       {bars.map(({ name, value, shown, detail }) => (
@@ -29,7 +31,7 @@ export function BarList({ label, bars, tone = 'accent' }: BarListProps) {
           </div>
           <svg aria-hidden="true" width="100%" height="6" className="block">
             <rect width="100%" height="6" rx="3" className="fill-line" />
-            <rect width={`${String(share(value, longest))}%`} height="6" rx="3" className={TONES[tone]} />
+            <rect width={`${String(share(value, full))}%`} height="6" rx="3" className={TONES[tone]} />
           </svg>
           {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
         </li>
@@ -38,6 +40,6 @@ export function BarList({ label, bars, tone = 'accent' }: BarListProps) {
   );
 }
 
-function share(value: number, longest: number): number {
-  return longest > 0 ? (value / longest) * 100 : 0;
+function share(value: number, full: number): number {
+  return full > 0 ? (value / full) * 100 : 0;
 }

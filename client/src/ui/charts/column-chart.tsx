@@ -12,6 +12,8 @@ const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
 const PLOT_PX = 96;
 const HEAD_PX = 22;
 const FOOT_PX = 22;
+/** Where a month has nothing: a mark that it is there. */
+const STUB_PX = 3;
 const COLUMN_SHARE = 0.56;
 
 interface ColumnChartProps {
@@ -83,6 +85,15 @@ function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, fig
   const figureTop = top(Math.max(value, mark ?? 0)) - 6;
   return (
     <>
+      {value === 0 && (
+        <rect
+          x={percent(left)}
+          y={top(0) - STUB_PX}
+          width={percent(width)}
+          height={STUB_PX}
+          className="fill-line"
+        />
+      )}
       <rect
         x={percent(left)}
         y={top(value)}

@@ -64,7 +64,7 @@ export function Toaster() {
           </div>
           <Toast.Close
             aria-label="Dismiss"
-            className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-text"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
             <CloseIcon width="16" height="16" />
           </Toast.Close>
@@ -75,7 +75,7 @@ export function Toaster() {
         hotkey={['F8']}
         // Toasts announce themselves. The mark only keeps an open dialog from hiding them from assistive technology.
         aria-live="off"
-        className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-[420px]"
+        className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-90"
       />
     </Toast.Provider>,
     document.body,

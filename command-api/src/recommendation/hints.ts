@@ -9,7 +9,7 @@ import type { Ppm } from './point-value';
 import type { RowSource } from './rows';
 import type { Part, PayingRow } from './schedule';
 import { conditionText, sentences } from './sentences';
-import type { TopSlots } from './top-slots';
+import { optionFor, type TopSlots } from './top-slots';
 import { categoryWord } from './wording';
 
 function merchantName(id: string): string {
@@ -20,11 +20,16 @@ const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'c
 
 const HOTELS_AND_CARS = /hotels|cars|rentals/i;
 
-/** A portal row for hotels and cars is no help at an airline. */
-function concernsFlights({ condition }: ConditionalRow, category: Category): boolean {
-  if (condition.kind !== 'portal' || category !== 'flights') return true;
+/** Railways and cruise lines. */
+const CARRIER_CODES: ReadonlySet<string> = new Set(['4112', '4411']);
+
+/** A portal row for hotels and cars is no help at an airline, a railway or a cruise line. */
+function concernsTrip({ condition }: ConditionalRow, { category, merchant }: Question): boolean {
+  if (condition.kind !== 'portal') return true;
   const note = condition.note ?? '';
-  return !HOTELS_AND_CARS.test(note) || /flights/i.test(note);
+  const isFlight = category === 'flights';
+  if (!isFlight && !CARRIER_CODES.has(merchant?.mcc ?? '')) return true;
+  return !HOTELS_AND_CARS.test(note) || (isFlight && /flights/i.test(note));
 }
 
 /** Rows that would pay more here under a condition: those it has, and those for larger purchases. */
@@ -33,7 +38,7 @@ function conditional(question: Question, judged: Judged): ConditionalRow[] {
   const marginal = judged.parts[0]?.tier.ppm ?? 0;
   if (rows.length === 0) return [];
   return rows.filter(
-    (entry) => entry.row.ppm[question.valuation] > marginal && concernsFlights(entry, question.category),
+    (entry) => entry.row.ppm[question.valuation] > marginal && concernsTrip(entry, question),
   );
 }
 
@@ -59,10 +64,23 @@ function activation(question: Question, { held, holding }: Judged): string[] {
   return isNeeded && !isActivated ? [sentences.activate(question.quarter)] : [];
 }
 
-function topCategory({ spending, category, at }: Question, { held }: Judged, { period }: TopSlots): string {
+function topCategory({ spending, category, at }: Question, { held }: Judged, top: TopSlots): string {
+  const { period } = top;
+  const option = optionFor(top, category) ?? category;
   const spent = spending.cards[held.cardId]?.months ?? {};
   const isRecorded = monthsSoFar(period, at).some((month) => spent[month] !== undefined);
-  return isRecorded ? sentences.topCategory(category, period) : sentences.topAssumed(category, period);
+  return isRecorded ? sentences.topCategory(option, period) : sentences.topAssumed(option, period);
+}
+
+/** How far a category that this purchase does not lift is from a slot of the card. */
+function topLater({ category }: Question, { schedule: { tiers } }: Judged, top: TopSlots): string[] {
+  let more = 0;
+  for (const { row, roomCents, ppm } of tiers) {
+    if (row?.source === 'top')
+      return [sentences.topLater(optionFor(top, category) ?? category, top.period, more, ppm)];
+    more += roomCents ?? 0;
+  }
+  return [];
 }
 
 /** Only rows that are filled in for the holder rest on something that was assumed. */
@@ -73,8 +91,9 @@ function assumptions(question: Question, judged: Judged): string[] {
   if (holding.rotatingQuarter && hasSource('rotating')) texts.push(...activation(question, judged));
   if (holding.isChoiceAssumed && hasSource('chosen'))
     texts.push(sentences.choiceAssumed(holding.chosen, merchantName));
-  if (holding.top && hasSource('top')) texts.push(topCategory(question, judged, holding.top));
-  return texts;
+  if (!holding.top) return texts;
+  if (hasSource('top')) return [...texts, topCategory(question, judged, holding.top)];
+  return [...texts, ...topLater(question, judged, holding.top)];
 }
 
 /** The small print of a rate for everything restricts neither where nor when it pays: no help at the till. */
@@ -100,10 +119,13 @@ function firstYear({ parts, holding }: Judged): string[] {
 
 const TIED = /\b(only|toward|against|crypto|move)/i;
 
+const TAKEN_OFF = /\btaken off at checkout\b/i;
+
 /** What the reward comes as, where it cannot be spent like money. */
-function paidAs({ holding: { card }, raw }: Judged): string[] {
+function paidAs({ holding: { card }, parts, raw }: Judged): string[] {
   const { name, note } = card.currency;
-  return note && raw > 0 && TIED.test(note) ? [sentences.paidAs(name, note)] : [];
+  const isTakenOff = parts.some(({ tier: { row } }) => TAKEN_OFF.test(row?.note ?? ''));
+  return note && raw > 0 && !isTakenOff && TIED.test(note) ? [sentences.paidAs(name, note)] : [];
 }
 
 function smallPrint(question: Question, judged: Judged): string[] {

@@ -123,14 +123,15 @@ function conditionFor(option: string, { choices, lapsed }: Told, assumed: readon
 function chosenPart(card: CatalogueCard, assigned: readonly AssignedSlot[], told: Told): Part {
   const rows = assigned.flatMap((entry) => entry.chosen.map((choice) => slotRow(card, entry, choice)));
   const taken = assigned.flatMap((entry) => entry.chosen);
-  const conditional = assigned.flatMap((entry) =>
-    optionsOf(entry.slot)
+  const conditional = assigned.flatMap((entry) => {
+    const instead = entry.chosen.length > 0 ? entry.chosen : taken;
+    return optionsOf(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
         row: slotRow(card, entry, option),
-        condition: conditionFor(option, told, taken),
-      })),
-  );
+        condition: conditionFor(option, told, instead),
+      }));
+  });
   return { rows, conditional };
 }
 

@@ -50,6 +50,43 @@ describe('doubts about a card', () => {
   });
 });
 
+describe('what a portal pays', () => {
+  const hinted = (text: string) => ask({ text, cards: ['capital-one-venture'] }).ranking[0]?.hints.join();
+
+  it('is told where it may be booked instead: hotels, no trains, cruises or flights', () => {
+    expect(hinted('marriott')).toContain('booked in Capital One Travel');
+    expect(hinted('expedia')).toContain('booked in Capital One Travel');
+    for (const other of ['amtrak', 'royal caribbean', 'delta air lines'])
+      expect(hinted(other)).not.toContain('booked in Capital One Travel');
+  });
+});
+
+describe('what is told once', () => {
+  const card = ['citi-double-cash'];
+
+  it('is that a superstore is no grocer', () => {
+    expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
+    expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
+      'do not count Target as a grocery store',
+    );
+    expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
+      'Wholesale club: grocery bonuses do not pay',
+    ]);
+  });
+
+  it('is that a reward is taken off at checkout, and not paid as anything', () => {
+    expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
+      'Small print: Taken off at checkout.',
+    ]);
+  });
+
+  it('is what the slot holds instead, not what the other slots hold', () => {
+    expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
+      'Pays 3% if you chose groceries; counted as chosen: dining.',
+    );
+  });
+});
+
 describe('fees at the till', () => {
   it('abroad come with a card of the wallet that has none', () => {
     const { warnings } = ask({ text: 'air france', cards: ['citi-double-cash', 'discover-it-miles'] });
@@ -68,6 +105,14 @@ describe('fees at the till', () => {
 });
 
 describe('the reasons', () => {
+  it('tell of networks where one of the cards is refused for its own, whichever is used more', () => {
+    const before = [{ text: 'target', dollars: 20 }];
+    const cards = ['target-circle-card', 'amex-gold'];
+    const { ranking, reasoning } = ask({ text: 'costco', cards, before });
+    expect(ranking[0]?.rejected?.code).toBe('other-store-only');
+    expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
+  });
+
   it('tell what a plain word counts as, unless it says so itself', () => {
     expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” is counted under transit.');
     expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain(

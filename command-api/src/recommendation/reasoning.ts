@@ -36,21 +36,27 @@ function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
   return [sentences.goalTurned(name, -ahead, goalsServed(winner.holding.card, question.goals))];
 }
 
-/** An untouched limit is worth a word only to a purchase that takes a twentieth of it or more. */
+/** A limit that this purchase does not draw on is none here; an unused one is worth a word only to a purchase that takes a twentieth of it or more. */
 const WORTH_SAYING = 20;
 
 function capRoom({ amountCents }: Question, judged: Judged): string[] {
   const { cap } = judged.schedule;
   if (!cap) return [];
+  const isUntouched = judged.cappedCents === 0 && cap.leftCents > 0;
+  if (isUntouched) return [];
   if (cap.leftCents === cap.limitCents && amountCents * WORTH_SAYING < cap.limitCents) return [];
   return [cap.leftCents > 0 ? sentences.capLeft(cap) : sentences.capEmpty(cap)];
 }
 
+/** Whether the reasons tell that the store is no grocer: then nothing else needs to. */
+export function isToldNoGrocer({ place, category, merchant }: Question): boolean {
+  const isRefused = place.category === 'groceries' && category !== 'groceries';
+  return isRefused || (merchant !== undefined && isSuperstore(merchant) && category === 'general');
+}
+
 function whyStore(question: Question, merchant: Merchant): string {
   const { place, category } = question;
-  const isRefused = place.category === 'groceries' && category !== 'groceries';
-  if (isRefused || (isSuperstore(merchant) && category === 'general'))
-    return sentences.notGroceries(merchant.name);
+  if (isToldNoGrocer(question)) return sentences.notGroceries(merchant.name);
   return place.category === merchant.category
     ? sentences.countsAs(merchant.name, category, merchant.mcc)
     : sentences.categoryGiven(category);
@@ -103,10 +109,11 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
   const winner = ranking[0];
   if (!winner) return [];
   if (winner.rejection) {
+    const isNetworkRefused = ranking.some(({ rejection }) => rejection === 'network-not-accepted');
     return [
       sentences.noneAccepted(
         question.place.storeName,
-        winner.rejection === 'network-not-accepted' ? question.merchant?.acceptedNetworks : undefined,
+        isNetworkRefused ? question.merchant?.acceptedNetworks : undefined,
       ),
       ...whyCategory(question),
     ];

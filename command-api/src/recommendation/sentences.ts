@@ -138,6 +138,8 @@ export const sentences = {
     `Counts ${categoryWord(category)} among your top categories of this ${PERIOD_WORDS[period]}, by your recorded purchases.`,
   topAssumed: (category: Category, period: CapPeriod) =>
     `Assumes that ${categoryWord(category)} becomes your top category; nothing is recorded for this ${PERIOD_WORDS[period]} yet.`,
+  topLater: (category: Category, period: CapPeriod, more: Cents, ppm: Ppm) =>
+    `Your recorded purchases have not made ${categoryWord(category)} a top category of this ${PERIOD_WORDS[period]} yet; after ${money(more)} more it pays ${percentText(ppm)}.`,
   readAs: (storeName: string) => `Read as ${storeName}; if it is another store, add a category.`,
   firstYear: (rate: number) => `In the card's first year the chosen category pays ${String(rate)}%.`,
   note: (note: string) => `Small print: ${note}.`,

@@ -46,6 +46,28 @@ describe('top categories', () => {
   });
 });
 
+describe('a category that is no top one yet', () => {
+  const late =
+    'Your recorded purchases have not made groceries a top category of this month yet; after $300.00 more it pays 5%.';
+
+  it('is told how far it is from it, and nothing of a limit that does not count', () => {
+    expect(hints('kroger', 'citi-custom-cash', 300)).toEqual([late]);
+    expect(answer('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toContain('Room left');
+  });
+
+  it('is one as soon as this purchase lifts it past the others', () => {
+    expect(hints('kroger', 'citi-custom-cash', 50)).toEqual([
+      'Counts groceries among your top categories of this month, by your recorded purchases.',
+    ]);
+  });
+
+  it('is named as the card names it', () => {
+    expect(hints('delta air lines', 'citi-custom-cash', 50)).toContain(
+      'Counts travel among your top categories of this month, by your recorded purchases.',
+    );
+  });
+});
+
 describe('the room under a limit', () => {
   const room = (dollarsBefore: number, amountCents: number) =>
     answer('starbucks', 'amex-gold', dollarsBefore, amountCents).reasoning.some((text) =>

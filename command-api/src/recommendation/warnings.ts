@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { cautionsFor } from './cautions';
 import type { Judged, Question } from './judge';
+import { isToldNoGrocer } from './reasoning';
 import { sentences } from './sentences';
 
 const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
@@ -30,10 +31,14 @@ function foreignFee(question: Question, ranking: readonly Judged[]): string[] {
   return [name === undefined ? sentences.foreignFee(percent) : sentences.foreignFeeSpared(percent, name)];
 }
 
-/** The store's traps; those of its shelves do not concern its pumps. */
-function traps({ merchant, category }: Question): readonly string[] {
+const NO_GROCER = /\bgrocery bonuses\b/i;
+
+/** The store's traps; those of its shelves do not concern its pumps, and what the reasons tell is not told again. */
+function traps(question: Question): readonly string[] {
+  const { merchant, category } = question;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
-  return isPump ? [] : (merchant?.traps ?? []);
+  if (isPump || !merchant?.traps) return [];
+  return isToldNoGrocer(question) ? merchant.traps.filter((trap) => !NO_GROCER.test(trap)) : merchant.traps;
 }
 
 /** How an uncertain name was read, the store's traps, the foreign fee of a card used for travel, and doubts about the card's figures. */

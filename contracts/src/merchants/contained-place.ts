@@ -1,6 +1,7 @@
 import type { Category } from '../vocabulary/categories';
 import type { Found } from './find-place';
 import { type PlaceIndex, wordSetKey } from './phrase-index';
+import { findHost } from './shop-in-shop';
 import { headOf, isFiller, isOtherTrade, isStrange } from './telling-words';
 
 const SPAN_MAX = 5;
@@ -114,10 +115,12 @@ function nameWithWords({ index, words }: Ask): Found | undefined {
   return at === undefined ? undefined : { kind: 'merchant', at, match: 'word' };
 }
 
-/** What some of the words mean: a merchant named among them, else a plain word, else a name that holds them all. */
+/** What some of the words mean: the host of a shop in a shop, a merchant named among them, else a plain word, else a name that holds them all. */
 export function findContained(index: PlaceIndex, words: readonly string[]): Found | undefined {
   const telling = words.filter((word) => !isFiller(word));
   if (telling.length === 0) return undefined;
+  const host = findHost(index, words);
+  if (host !== undefined) return { kind: 'merchant', at: host, match: 'word' };
   const term = termSpan({ index, words: headOf(words) }) ?? termSpan({ index, words });
   for (const part of [words, telling]) {
     const merchant = merchantSpan({ index, words: part });

@@ -5,6 +5,7 @@ import { callerOf } from '@tapwise/contracts/server/caller';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { Refused } from '../domain/decider';
+import type { SessionStore } from '../vault/session-store';
 import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
 import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
@@ -22,6 +23,7 @@ export interface AnswerDependencies {
   readonly refuseAdmin: ReturnType<typeof adminAccess>;
   readonly publicUrl: string | undefined;
   readonly sessionKeys: readonly string[];
+  readonly sessionStore: SessionStore;
   readonly epoch: string;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -107,7 +109,7 @@ async function replyOf<Name extends CommandRouteName>(
   if ('refused' in command) return command;
   const limited = await countUse(context, route, deps.limits);
   if (limited) return limited;
-  await touchSession(context, now);
+  await touchSession(context, { now, store: deps.sessionStore });
   return deps.handlers[name]({
     ...request,
     context: command,

@@ -9,10 +9,9 @@ import type { CommandRouteName } from './handler';
 import type { App, Context, Next, RequestState, SessionContext } from './koa-types';
 import { requestLog } from './request-log';
 import { securityHeaders } from './security';
-import { useSessions, type SessionSettings } from './session';
+import { useSessions } from './session';
 
 export interface AppDependencies extends AnswerDependencies {
-  readonly sessionStore: SessionSettings['store'];
   readonly log: Logger;
   /** Whether one reverse proxy stands before the server and tells callers' addresses. */
   readonly isBehindProxy: boolean;

@@ -7,6 +7,8 @@ export interface KoaSession {
   signedInAt?: number;
   readonly _expire?: number;
   readonly isNew: boolean;
+  /** The id, as in the cookie. */
+  readonly externalKey: string;
   regenerate(): Promise<void> | undefined;
   save(): Promise<void> | undefined;
   manuallyCommit(): Promise<void> | undefined;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient } from './testing/api-client';
 import { startApi, type RunningApi } from './testing/start-api';
 
@@ -24,6 +26,27 @@ describe('logging out', () => {
     expect(answer.headers.get('location')).toBe('/landing');
     expect([...client.cookies.keys()]).toEqual([]);
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+  });
+
+  it('is not undone by a request that was on its way', async () => {
+    const client = await api.user();
+    const copy = apiClient(api.url);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    api.now = new Date(Date.now() + 2 * 60 * 60 * 1000);
+    const get = vi.spyOn(api.vault.sessions, 'get');
+    const late = request(`${api.url}${TOGGLE}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    const ended = once(late, 'response');
+    late.write('{"searchTerm":');
+    await vi.waitFor(() => expect(get).toHaveBeenCalled());
+    await client.get('/api/logout', same);
+    late.end('"Costco"}');
+    await ended;
+    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+    api.now = undefined;
   });
 
   it('asks first when another site led here', async () => {

@@ -7,8 +7,9 @@ import {
 } from '@tapwise/contracts/server/session-cookie';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_COOKIE } from '@tapwise/contracts/server/position-token';
-import createSession, { type CreateSessionOptions } from 'koa-session';
+import createSession from 'koa-session';
 import { z } from 'zod';
+import type { SessionStore } from '../vault/session-store';
 import type { SessionControl } from './handler';
 import type { App, Context, Next } from './koa-types';
 
@@ -20,7 +21,7 @@ const Content = z.looseObject({ userId: UserId, signedInAt: z.number() });
 
 export interface SessionSettings {
   /** Where sessions are kept: the vault. */
-  readonly store: NonNullable<CreateSessionOptions['store']>;
+  readonly store: SessionStore;
   readonly isHttps: boolean;
   readonly clock: () => Date;
 }
@@ -53,9 +54,14 @@ export function useSessions(app: App, { store, isHttps, clock }: SessionSettings
   });
 }
 
-export async function touchSession({ session }: Context, now: Date): Promise<void> {
+export async function touchSession(
+  { session }: Context,
+  { now, store }: { readonly now: Date; readonly store: Pick<SessionStore, 'get'> },
+): Promise<void> {
   if (session?.userId === undefined || session._expire === undefined) return;
-  if (session._expire - now.getTime() < SESSION_IDLE_MS - TOUCH_AFTER_MS) await session.save();
+  if (session._expire - now.getTime() >= SESSION_IDLE_MS - TOUCH_AFTER_MS) return;
+  // One that ended while this request was on its way is let rest: saving would bring it back.
+  if (await store.get(session.externalKey)) await session.save();
 }
 
 /** For the page alone: whether it is worth asking who is signed in. */

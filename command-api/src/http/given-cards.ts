@@ -15,13 +15,11 @@ const Word = z
 const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
 
 function slugOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{Mark}/gu, '');
-  return (
-    plain
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? ''
-  );
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
 /** A card as the product shows it: its rates are text. Without an id it gets one of its bank and name. */

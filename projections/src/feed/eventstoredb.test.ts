@@ -31,6 +31,9 @@ async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
 }
 
 describeFeed('EventStoreDB', async () => underTest(await startEventStoreDouble()));
+describeFeed('An EventStoreDB that answers repeats without a position', async () =>
+  underTest(await startEventStoreDouble({ repeatsHavePosition: false, inAnyOrder: true })),
+);
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
 describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {

@@ -1,6 +1,13 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { toEventData, type NewStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
+import {
+  fromRecorded,
+  positionOf,
+  toEventData,
+  type NewStoredEvent,
+} from '@tapwise/contracts/storage/eventstoredb-events';
+import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
 
 /** Writes to a log in EventStoreDB past the codec, each stream from one writer at a time. */
 export function eventStoreDbLog(url: string) {
@@ -19,8 +26,20 @@ export function eventStoreDbLog(url: string) {
     // Where the connection was cut twice in a row, the same is asked again.
     const { position } = await append().catch(append);
     versions.set(stream, version + 1);
-    if (!position) throw new Error('The double tells every position');
-    return toPosition(position.commit);
+    return positionOf(position) ?? positionAt(stream, version);
+  }
+
+  /** A server may answer a repeated append without the position: the event knows it. */
+  function positionAt(stream: string, revision: number): Promise<Position> {
+    return connection.call(async (client, options) => {
+      const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
+      let position: Position | undefined;
+      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
+        position = event && fromRecorded(event).position;
+      });
+      if (position === undefined) throw new Error(`Stream ${stream} does not hold what was appended to it`);
+      return position;
+    }, true);
   }
 
   return {

@@ -84,7 +84,13 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
   return async ({ body: { email, password }, context, session, caller }) => {
     const outcome = await inTurn(`${caller} ${email}`, () => credentialsOf(email, password, caller));
     if (!('profile' in outcome)) return outcome;
-    return openAccount(deps, outcome.profile, { context, session }, 'You are signed in.');
+    const { userId, passwordHash } = outcome.profile;
+    const answer = await openAccount(deps, outcome.profile, { context, session }, 'You are signed in.');
+    // A reset since the password was looked at has ended the sessions of the account, but not this one.
+    const current = await vault.profiles.findByUserId(userId);
+    if (current?.passwordHash === passwordHash) return answer;
+    await session.signOut();
+    return refuse('wrong-credentials');
   };
 }
 

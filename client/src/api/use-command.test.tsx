@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from './query-client';
@@ -11,6 +11,13 @@ const OTHER_AMOUNT = { ...PURCHASE, amount: '51.00' };
 
 type Outcome = 'lost' | number;
 
+const newWrapper = () => {
+  const client = newQueryClient();
+  return ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+};
+
 /** Sends each purchase in turn against a server with these outcomes; answers the keys that went out. */
 async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   const keys: (string | null)[] = [];
@@ -21,11 +28,9 @@ async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
     if (outcome === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(new Response('{}', { status: outcome }));
   });
-  const client = newQueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), { wrapper });
+  const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
+    wrapper: newWrapper(),
+  });
   for (const [purchase] of tries) {
     await act(() => result.current.mutateAsync(purchase).catch(() => undefined));
   }
@@ -56,5 +61,44 @@ describe('the key of a command', () => {
       [OTHER_AMOUNT, 201],
     ]);
     expect(second).not.toBe(first);
+  });
+});
+
+describe('a command', () => {
+  it('goes out once for a double click, and again after its answer', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
+    vi.stubGlobal('fetch', fetched);
+    const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
+      wrapper: newWrapper(),
+    });
+    act(() => {
+      result.current.mutate(PURCHASE);
+      result.current.mutate(PURCHASE);
+    });
+    await waitFor(() => {
+      expect(result.current.isSuccess).toBe(true);
+    });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    act(() => {
+      result.current.mutate(PURCHASE);
+    });
+    await waitFor(() => {
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('goes out beside another one with other values', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
+    vi.stubGlobal('fetch', fetched);
+    const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
+      wrapper: newWrapper(),
+    });
+    act(() => {
+      result.current.mutate(PURCHASE);
+      result.current.mutate(OTHER_AMOUNT);
+    });
+    await waitFor(() => {
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
   });
 });

@@ -16,8 +16,14 @@ export function recentRecommendationsQuery() {
   });
 }
 
-export const recommend = (body: RequestBodyOf<Routes['recommend']>) =>
-  postJson<Recommendation>('/api/recommend', body);
+const namesCard = (answer: Partial<Recommendation>): answer is Recommendation => answer.card !== undefined;
+
+/** An answer without a card is none (specification, section 5). */
+export async function recommend(body: RequestBodyOf<Routes['recommend']>): Promise<Recommendation> {
+  const answer = await postJson<Partial<Recommendation>>('/api/recommend', body);
+  if (!namesCard(answer)) throw new Error('The recommendation names no card.');
+  return answer;
+}
 
 export type Feedback = RequestBodyOf<Routes['giveFeedback']>;
 

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { focusOnMount } from '../../lib/focus-on-mount';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -14,10 +15,19 @@ interface SmartDialogProps {
 export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
   const formId = useId();
   const { answer } = smart;
+  const [isAgain, setIsAgain] = useState(false);
+  const close = () => {
+    setIsAgain(false);
+    onClose();
+  };
+  const tryAgain = () => {
+    setIsAgain(true);
+    smart.reset();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title="Smart Card Recommendation"
       isTextOnly={answer !== null}
       description={
@@ -26,10 +36,10 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       footer={
         answer ? (
           <>
-            <Button look="secondary" size="large" className="flex-1" onClick={smart.reset}>
+            <Button look="secondary" size="large" className="flex-1" onClick={tryAgain}>
               Try Again
             </Button>
-            <Button size="large" className="flex-1" onClick={onClose}>
+            <Button size="large" className="flex-1" onClick={close}>
               Use This Card
             </Button>
           </>
@@ -40,12 +50,19 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
         )
       }
     >
-      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} />}
+      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} isAgain={isAgain} />}
     </Dialog>
   );
 }
 
-function Question({ id, smart }: { readonly id: string; readonly smart: Smart }) {
+interface QuestionProps {
+  readonly id: string;
+  readonly smart: Smart;
+  /** The button that asked for another try is gone: the first field takes its focus. */
+  readonly isAgain: boolean;
+}
+
+function Question({ id, smart, isAgain }: QuestionProps) {
   return (
     <form
       id={id}
@@ -58,6 +75,7 @@ function Question({ id, smart }: { readonly id: string; readonly smart: Smart })
     >
       <Field
         label="Purchase Location"
+        ref={isAgain ? focusOnMount : undefined}
         required
         maxLength={120}
         placeholder="Costco, hotel in Denver, gas"

@@ -88,7 +88,9 @@ describe('Smart Card Recommendation', () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
     await user.click(await button('Try Again'));
-    expect(await screen.findByLabelText('Purchase Location')).toHaveValue('');
+    const place = await screen.findByLabelText('Purchase Location');
+    expect(place).toHaveValue('');
+    expect(place).toHaveFocus();
   });
 
   it('asks for feedback once the card is used, and tells the server', async () => {
@@ -99,6 +101,17 @@ describe('Smart Card Recommendation', () => {
     await user.click(await button('Yes'));
     await toastText('Feedback submitted');
     expect(api.calls('giveFeedback')).toHaveLength(1);
+  });
+
+  it('takes an answer without a card for none', async () => {
+    const { api, user } = await open();
+    api.refuse('recommend', 200, 'No card is named here.');
+    await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
+    expect(await toastText('Failed to get recommendation')).toEqual([
+      'Failed to get recommendation',
+      'Please try again later.',
+    ]);
+    await dialog('Smart Card Recommendation');
   });
 
   it('shows the words of the server when it refuses', async () => {

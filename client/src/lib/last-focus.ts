@@ -5,7 +5,7 @@ export interface FocusPlace {
 }
 
 /** What lies over the page and goes again: never a place to come back to. */
-const OVERLAYS = '[role=dialog], [role=menu], [data-slot=toast]';
+const OVERLAYS = '[role=dialog], [role=menu], [data-slot=toasts]';
 
 let last: FocusPlace | undefined;
 

@@ -38,6 +38,7 @@ it('reveals Remove on a press, and removes', async () => {
     'The card has been removed from your wallet',
   ]);
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
+  expect(await button(/^Blue Cash Preferred/)).toHaveFocus();
 });
 
 it('brings a card back when it could not be removed', async () => {

@@ -4,6 +4,7 @@ import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { shortDate } from '../../lib/dates';
 import { cx } from '../../lib/cx';
+import { leaveRow } from '../../lib/leave-row';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -43,9 +44,8 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span>
               <span className="block text-lead font-semibold">{card.name}</span>
-              <span className="flex flex-wrap items-baseline gap-x-2 text-muted">
-                <span className="text-body">{card.bank}</span>{' '}
-                <span className="text-caption tracking-wide">{cardTypeLabel(card.type)}</span>
+              <span className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
+                <span>{card.bank}</span> <span className="tracking-wide">{cardTypeLabel(card.type)}</span>
               </span>
             </span>
             <span className="flex flex-wrap gap-1.5 max-sm:-mr-9">
@@ -101,7 +101,8 @@ function Actions({ cardId, name, uses, usedAt }: ActionsProps) {
         size="small"
         aria-label={`Remove ${name}`}
         disabled={remove.isPending}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget);
           remove.mutate(cardId);
         }}
       >

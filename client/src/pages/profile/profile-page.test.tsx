@@ -38,7 +38,7 @@ it('edits goals and goes back to the view', async () => {
     'Your financial priorities have been saved',
   ]);
   expect(api.calls('setGoals')[0]?.body).toMatchObject({ goals: ['travel'] });
-  await button('Edit Goals');
+  expect(await button('Edit Goals')).toHaveFocus();
 });
 
 it('leaves the goals as they were on Cancel', async () => {

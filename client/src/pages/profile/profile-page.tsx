@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
 import { isPremium } from '../../features/subscription/standing';
@@ -21,6 +21,7 @@ export function ProfilePage() {
   useTitle('Profile');
   const { data: user } = useQuery(currentUserQuery());
   const [isEditing, setIsEditing] = useState(false);
+  const editing = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <Person
           user={user}
           isEditing={isEditing}
+          editing={editing}
           onEdit={() => {
             setIsEditing(!isEditing);
           }}
@@ -42,6 +44,8 @@ export function ProfilePage() {
           isEditing={isEditing}
           onSaved={() => {
             setIsEditing(false);
+            // The button that saved goes with the editor.
+            editing.current?.focus();
           }}
         />
         <Security email={user.email} />
@@ -54,10 +58,11 @@ export function ProfilePage() {
 interface PersonProps {
   readonly user: CurrentUser;
   readonly isEditing: boolean;
+  readonly editing: RefObject<HTMLButtonElement | null>;
   readonly onEdit: () => void;
 }
 
-function Person({ user, isEditing, onEdit }: PersonProps) {
+function Person({ user, isEditing, editing, onEdit }: PersonProps) {
   const { data: subscription } = useQuery(subscriptionQuery());
   const hasPremium = isPremium(subscription);
   return (
@@ -77,7 +82,7 @@ function Person({ user, isEditing, onEdit }: PersonProps) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" onClick={onEdit}>
+        <Button ref={editing} look="secondary" onClick={onEdit}>
           {isEditing ? 'Cancel' : 'Edit Goals'}
         </Button>
         <Button look="secondary" onClick={logOut}>

@@ -1,29 +1,9 @@
 import { Toast } from 'radix-ui';
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../lib/cx';
 import { CloseIcon } from '../icons';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
-
-const REGION = '[data-slot=toasts]';
-const isAmongToasts = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(REGION) !== null;
-
-/** An open dialog fetches the focus back from wherever it goes; from the toasts it must not, or F8 would not reach them. */
-function useFreeFocus(): void {
-  useEffect(() => {
-    const keepFrom = (event: FocusEvent) => {
-      const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
-      if (isAmongToasts(goesTo)) event.stopPropagation();
-    };
-    document.body.addEventListener('focusin', keepFrom);
-    document.body.addEventListener('focusout', keepFrom);
-    return () => {
-      document.body.removeEventListener('focusin', keepFrom);
-      document.body.removeEventListener('focusout', keepFrom);
-    };
-  }, []);
-}
+import { isAmongToasts, useToastFocus } from './use-toast-focus';
 
 /** Escape is for the dialog that somebody is in, unless the focus is among the toasts. */
 function leaveToDialog(event: KeyboardEvent): void {
@@ -34,7 +14,7 @@ function leaveToDialog(event: KeyboardEvent): void {
 /** Where toasts appear: under the header on the phone, in the lower corner on the desktop. F8 leads there. */
 export function Toaster() {
   const shown = useToast();
-  useFreeFocus();
+  const goBack = useToastFocus();
   // Beside the page, not in it: what mounts inside a page that an open dialog hides would be hidden with it.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
@@ -44,7 +24,9 @@ export function Toaster() {
           data-slot="toast"
           open={shown.isOpen}
           onOpenChange={(isOpen) => {
-            if (!isOpen) dismissToast(shown.id);
+            if (isOpen) return;
+            dismissToast(shown.id);
+            goBack();
           }}
           onEscapeKeyDown={leaveToDialog}
           className={cx(

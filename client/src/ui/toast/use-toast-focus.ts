@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+const REGION = '[data-slot=toasts]';
+
+export const isAmongToasts = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(REGION) !== null;
+
+function takeFocus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}
+
+/**
+ * An open dialog fetches the focus back from wherever it goes; from the toasts it must not, or F8 would not reach them.
+ * Answers the way back: a closed toast leaves the focus where no key reaches the dialog or the page.
+ */
+export function useToastFocus(): () => void {
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const keepFrom = (event: FocusEvent) => {
+      const isComing = event.type === 'focusin';
+      if (!isAmongToasts(isComing ? event.target : event.relatedTarget)) return;
+      if (isComing && !isAmongToasts(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+      event.stopPropagation();
+    };
+    document.body.addEventListener('focusin', keepFrom);
+    document.body.addEventListener('focusout', keepFrom);
+    return () => {
+      document.body.removeEventListener('focusin', keepFrom);
+      document.body.removeEventListener('focusout', keepFrom);
+    };
+  }, []);
+  return () => {
+    if (!isAmongToasts(document.activeElement)) return;
+    const place = cameFrom.current instanceof Element ? cameFrom.current : null;
+    if (takeFocus(place) || takeFocus(document.querySelector('[role=dialog][data-state=open]'))) return;
+    takeFocus(document.querySelector('main'));
+  };
+}

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx';
 
 const LOOKS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted',
-  secondary: 'bg-surface text-text border border-line hover:border-line-strong disabled:opacity-45',
+  secondary: 'bg-raised text-text border border-line hover:border-line-strong disabled:opacity-45',
   soft: 'bg-accent-soft text-accent hover:text-accent-strong disabled:bg-fill disabled:text-muted',
   link: 'text-accent hover:bg-accent-soft disabled:opacity-45',
   quiet: 'text-muted hover:text-text hover:bg-fill disabled:opacity-45',

@@ -48,7 +48,7 @@ export function SearchPanel() {
   const text = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   return (
     <>
-      <div className="sticky top-0 z-10 bg-surface p-0.5 pb-3">
+      <div className="sticky top-0 z-10 bg-raised p-0.5 pb-3">
         <SearchInput
           label="Search cards"
           placeholder="Card, bank or benefit"

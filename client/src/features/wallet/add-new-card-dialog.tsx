@@ -21,7 +21,7 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
-      <div className="sticky top-0 z-10 bg-surface pb-3">
+      <div className="sticky top-0 z-10 bg-raised pb-3">
         <SearchInput
           label="Search cards"
           placeholder="Search by card or bank"

@@ -16,7 +16,10 @@ export function SortHeader({ label, isFigure, direction, className, onSort }: So
     <th
       scope="col"
       aria-sort={direction ?? 'none'}
-      className={cx('sticky top-0 z-10 border-b border-line bg-sunken p-0', className)}
+      className={cx(
+        'sticky top-0 z-10 border-b border-line bg-sunken p-0 first:*:pl-4 last:*:pr-4',
+        className,
+      )}
     >
       <button
         type="button"
@@ -24,7 +27,7 @@ export function SortHeader({ label, isFigure, direction, className, onSort }: So
         className={cx(
           'flex h-10 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
           direction === undefined ? 'text-muted hover:text-text' : 'text-text',
-          isFigure && 'flex-row-reverse',
+          isFigure && 'flex-row-reverse max-sm:pr-4',
         )}
       >
         {label}

@@ -19,7 +19,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
   const all = users.data?.pages.flat() ?? [];
   const found = sortUsers(searchUsers(all, search), sort);
   return (
-    <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 px-4 pt-2.5 pb-4">
+    <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-2.5 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SectionHeading
           id="users"

@@ -35,7 +35,7 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
       role="region"
       aria-labelledby="users"
       tabIndex={0}
-      className="max-h-[min(70dvh,44rem)] overflow-auto rounded-control border border-line"
+      className="-mx-4 max-h-[min(70dvh,44rem)] overflow-auto border-t border-line outline-offset-[-2px] not-last:border-b last:-mb-4"
     >
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>
@@ -71,7 +71,7 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
   );
 }
 
-const CELL = 'border-b border-line px-3 py-2 align-middle';
+const CELL = 'border-b border-line px-3 py-2 align-middle first:pl-4 last:pr-4';
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
@@ -93,7 +93,7 @@ function UserRow({ user }: { readonly user: AdminUser }) {
       <td className={cx(CELL, 'hidden sm:table-cell', isCancelled ? 'text-warning' : 'text-muted')}>
         {isCancelled ? 'Cancelled' : 'Active'}
       </td>
-      <td className={cx(CELL, 'tabular text-right')}>
+      <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>
         {cardCount} / {MAX_CARDS[subscriptionType]}
         <span className="block text-caption text-muted sm:hidden">{joined}</span>
       </td>

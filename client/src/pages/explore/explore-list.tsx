@@ -59,12 +59,12 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
     <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
       <Surface className="flex h-full flex-col gap-3 p-4">
         <div className="flex items-start gap-4">
-          <CardArt card={card} size="row" className="w-20" />
+          <CardArt card={card} size="row" className="sm:w-20" />
           <div className="min-w-0 flex-1">
             <h2 className="text-body font-semibold">{card.name}</h2>
-            <div className="flex flex-wrap items-baseline gap-x-2 text-muted">
-              <p className="text-body">{card.bank}</p>
-              <p className="text-caption tracking-wide">{cardTypeLabel(card.type)}</p>
+            <div className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
+              <p>{card.bank}</p>
+              <p className="tracking-wide">{cardTypeLabel(card.type)}</p>
             </div>
           </div>
           <AddButton name={card.name} isOwned={isOwned} isBusy={isBusy} onAdd={onAdd} />

@@ -1,5 +1,4 @@
 import { Avatar } from '../../ui/avatar';
-import { Surface } from '../../ui/surface';
 
 /** Made-up people: the page says so. */
 const VOICES = [
@@ -28,21 +27,19 @@ export function Testimonials() {
       <h2 id="voices" className="text-title font-semibold tracking-tight">
         What people say
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
         {VOICES.map(({ name, about, words }) => (
           <li key={name}>
-            <Surface className="h-full p-6">
-              <figure className="flex h-full flex-col justify-between gap-6">
-                <blockquote className="text-lead text-pretty">“{words}”</blockquote>
-                <figcaption className="flex items-center gap-3">
-                  <Avatar initial={name.slice(0, 1)} />
-                  <span>
-                    <span className="block text-body font-semibold">{name}</span>
-                    <span className="block text-caption text-muted">{about}</span>
-                  </span>
-                </figcaption>
-              </figure>
-            </Surface>
+            <figure className="flex h-full flex-col justify-between gap-6">
+              <blockquote className="text-lead text-pretty">“{words}”</blockquote>
+              <figcaption className="flex items-center gap-3">
+                <Avatar initial={name.slice(0, 1)} />
+                <span>
+                  <span className="block text-body font-semibold">{name}</span>
+                  <span className="block text-caption text-muted">{about}</span>
+                </span>
+              </figcaption>
+            </figure>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
-import { ChevronRightIcon, MailIcon, SignOutIcon } from '../../ui/icons';
+import { ChevronRightIcon, SignOutIcon } from '../../ui/icons';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
 import { logOut } from '../../features/session/log-out';
 
-const ROW = 'flex min-h-12 w-full items-center gap-3 py-2 text-left text-body';
+const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
 export function Security({ email }: { readonly email: string }) {
   return (
@@ -13,7 +13,6 @@ export function Security({ email }: { readonly email: string }) {
       <SectionHeading id="security">Security and Authentication</SectionHeading>
       <Surface className="divide-y divide-line px-5">
         <div className={ROW}>
-          <MailIcon className="shrink-0 text-muted" />
           <span className="min-w-0 flex-1">
             <span className="block font-medium">Account email</span>
             <span className="block truncate text-caption text-muted">{email}</span>

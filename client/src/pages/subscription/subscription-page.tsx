@@ -15,7 +15,9 @@ export function SubscriptionPage() {
   const subscription = useQuery(subscriptionQuery());
   return (
     <div className="flex max-w-3xl flex-col gap-6">
-      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Subscription</h1>
+      <h1 className="-mb-2 flex min-h-9 items-center text-title font-semibold tracking-tight">
+        Subscription
+      </h1>
       {subscription.isError && (
         <LoadFailed isBusy={subscription.isFetching} onRetry={() => void subscription.refetch()}>
           Your plan could not be loaded.

@@ -69,7 +69,7 @@ function Frame({
       )}
     >
       <div className="touch-none" {...drag.handle}>
-        <div className="mx-auto mt-2 h-1 w-9 rounded-full bg-line md:hidden" />
+        <div className="mx-auto mt-2 h-1 w-9 rounded-full bg-line-strong/50 md:hidden" />
         <div className="flex items-start gap-3 px-5 pt-3 pb-4 md:px-6 md:pt-5">
           <div className="min-w-0 flex-1">
             <Radix.Title className="text-title font-semibold tracking-tight wrap-anywhere">

@@ -46,7 +46,7 @@ export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
 
 function Figures({ answer }: { readonly answer: Recommendation }) {
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-control bg-fill py-3">
+    <dl className="grid grid-cols-3 divide-x divide-line-strong/30 rounded-control bg-fill py-3">
       <Figure label="Score">
         {answer.score.toFixed(1)}
         <span className="text-caption font-medium text-muted"> / 100</span>

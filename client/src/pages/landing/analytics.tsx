@@ -33,7 +33,7 @@ export function Analytics() {
                 </span>
                 <span className="tabular font-semibold">{earned}</span>
               </div>
-              <div className="h-1.5 rounded-full bg-fill">
+              <div className="h-1.5 rounded-full bg-line">
                 <div className={`h-full rounded-full bg-accent ${width}`} />
               </div>
             </li>

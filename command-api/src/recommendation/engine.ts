@@ -93,7 +93,7 @@ export function recommend(asked: RecommendationQuestion): RecommendationAnswer {
   const ranking = rank(question, judgeAll(question, asked.wallet), bestRaw);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet holds no card of the catalogue.');
-  const cards = ranking.map((judged) => toRankedCard(question, judged));
+  const cards = ranking.map((judged, place) => toRankedCard(question, judged, place === 0));
   const { card } = winner.holding;
   const isAssumed =
     winner.parts.some((part) => part.tier.row?.source === 'rotating') || winner.holding.isChoiceAssumed;

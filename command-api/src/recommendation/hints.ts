@@ -171,11 +171,14 @@ function offers(question: Question, judged: Judged): string[] {
   return strongest(rows, ppm).map((entry) => textOf(judged, entry, ppm(entry)));
 }
 
-/** What was assumed, what would pay more and when, and the small print of the row that pays. */
-export function hintsFor(question: Question, judged: Judged): string[] {
+/**
+ * What was assumed, what would pay more and when, and the small print of the row that pays. The fee abroad of the card
+ * that is told to use is among the answer's warnings.
+ */
+export function hintsFor(question: Question, judged: Judged, isWinner: boolean): string[] {
   return assumptions(question, judged).concat(
     offers(question, judged),
     smallPrint(question, judged),
-    foreignFee(question, judged),
+    isWinner ? [] : foreignFee(question, judged),
   );
 }

@@ -98,6 +98,14 @@ describe('fees at the till', () => {
     );
   });
 
+  it('abroad are told once of each card: of the winner among the warnings', () => {
+    const cards = ['citi-custom-cash', 'citi-double-cash'];
+    const { warnings, ranking } = ask({ text: 'marriott', cards });
+    const fees = ranking.map(({ hints }) => hints.filter((text) => text.startsWith('Charges')));
+    expect(fees).toEqual([[], ['Charges 3% on purchases abroad or in another currency.']]);
+    expect(warnings.filter((text) => text.startsWith('Charges'))).toHaveLength(1);
+  });
+
   it('for rent are told wherever it is paid', () => {
     for (const text of ['rent', 'bilt rent'])
       expect(ask({ text, cards: ['citi-double-cash'] }).warnings.join()).toContain('fee of about 3%');

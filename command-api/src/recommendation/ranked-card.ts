@@ -91,7 +91,7 @@ function rejectedHints(question: Question, { holding: { card }, rejection }: Jud
 }
 
 /** The card as the answer shows it: its value, the row that pays, the room left, or why it is rejected. */
-export function toRankedCard(question: Question, judged: Judged): RankedCard {
+export function toRankedCard(question: Question, judged: Judged, isWinner: boolean): RankedCard {
   const { card } = judged.holding;
   const rejectedReason = judged.rejection && rejectionReason(question, judged);
   const rate = rewardRate(question, judged);
@@ -110,6 +110,6 @@ export function toRankedCard(question: Question, judged: Judged): RankedCard {
     cap: judged.rejection ? null : capOf(judged),
     tiers: judged.rejection ? [{ roomCents: null, percent: 0 }] : tiers,
     reason: rejectedReason ?? reasonFor(question, judged, rate),
-    hints: judged.rejection ? rejectedHints(question, judged) : hintsFor(question, judged),
+    hints: judged.rejection ? rejectedHints(question, judged) : hintsFor(question, judged, isWinner),
   };
 }

@@ -7,6 +7,7 @@ let api: RunningApi;
 let user: ApiClient;
 let orders: PlanOrder[];
 let stopped: string[];
+let stop: () => Promise<void>;
 let answer: () => Promise<'accepted' | 'declined'>;
 const provider: Payments = {
   start(order) {
@@ -14,12 +15,14 @@ const provider: Payments = {
     return answer();
   },
   async stop(userId) {
+    await stop();
     stopped.push(userId);
   },
 };
 beforeEach(async () => {
   [orders, stopped] = [[], []];
   answer = () => Promise.resolve('accepted');
+  stop = () => Promise.resolve();
   api = await startApi({ payments: provider });
   user = await api.user();
 });
@@ -55,5 +58,14 @@ it('is not asked for where the plan is there already, and ends with it', async (
   expect((await upgrade('two')).status).toBe(409);
   expect(orders).toHaveLength(1);
   expect((await user.post('/api/cancel-subscription')).status).toBe(200);
+  expect(stopped).toEqual([orders[0]?.userId]);
+});
+
+it('is ended by the next cancel where the provider failed at the first', async () => {
+  await upgrade('one');
+  stop = () => Promise.reject(new Error('The provider is away'));
+  expect((await user.post('/api/cancel-subscription')).status).toBe(500);
+  stop = () => Promise.resolve();
+  expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'already-cancelled' });
   expect(stopped).toEqual([orders[0]?.userId]);
 });

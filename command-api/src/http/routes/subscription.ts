@@ -46,8 +46,10 @@ function cancelSubscription({ handling, payments }: Dependencies): Handler<'canc
       command: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
       context,
     });
+    // Where an earlier cancel stood but the provider failed, the next one still ends the renewals.
+    const isCancelled = !('refused' in handled) || handled.refused === 'already-cancelled';
+    if (isCancelled) await payments.stop(user);
     if ('refused' in handled) return handled;
-    await payments.stop(user);
     const message = 'You keep Premium until the end of the billing cycle, then Free with 3 cards.';
     return { body: { success: true as const, message }, position: handled.position };
   };

@@ -69,7 +69,7 @@ export const adminRoutes = defineRoutes({
     side: 'command',
     access: 'admin',
     refusals: [409],
-    summary: 'Bring the catalogue to the shipped data file, or add cards to it.',
+    summary: 'Bring the catalogue, or a category of it, to the shipped data file; or add cards, all or none.',
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
       category: z.enum(CARD_CATEGORIES).optional(),

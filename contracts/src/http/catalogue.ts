@@ -22,7 +22,7 @@ export const catalogueRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     tagged: true,
-    summary: 'The 15 most popular cards, first first.',
+    summary: 'The 15 most popular cards, the most popular first.',
     response: Cards,
     reads: ['catalogue'],
   },

@@ -105,7 +105,7 @@ export const recommendationRoutes = defineRoutes({
     side: 'command',
     access: 'user',
     refusals: [404],
-    summary: 'Whether a recommendation was followed.',
+    summary: 'Tell whether a recommendation was followed.',
     body: z.strictObject({
       /** The recommendation's id, or the caller's own mark where none is at hand. */
       recommendationId: textLine(64),

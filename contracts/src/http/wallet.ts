@@ -67,7 +67,7 @@ export const walletRoutes = defineRoutes({
     access: 'user',
     refusals: [404, 409],
     summary:
-      'What the holder chose for a card: one `category` beside the others, or all `categories` in the order of its slots.',
+      'Choose where a card earns more: one `category` beside the others, or all `categories` in the order of its slots.',
     params,
     body: z
       .strictObject({ category: Choice.optional(), categories: z.array(Choice).max(12).optional() })
@@ -83,7 +83,7 @@ export const walletRoutes = defineRoutes({
     side: 'command',
     access: 'user',
     refusals: [404, 409],
-    summary: 'The holder switched on the rotating categories of a quarter; again is fine.',
+    summary: 'Mark the rotating categories of a quarter as activated; again is fine.',
     params,
     body: z.strictObject({ quarter: Quarter }),
     response: Outcome,

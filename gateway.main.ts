@@ -16,6 +16,7 @@ async function start() {
     commandUrl: required(settings, 'COMMAND_API_URL', 'the gateway'),
     queryUrl: required(settings, 'QUERY_API_URL', 'the gateway'),
     isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+    logoUrl: settings.LOGO_URL,
     logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
     ...{ clientFolder, isBehindProxy, timeoutMs },
   });

@@ -12,6 +12,8 @@ export interface GatewayOptions {
   readonly queryUrl: string;
   /** The built client. */
   readonly clientFolder: string;
+  /** The template of the setting LOGO_URL. */
+  readonly logoUrl?: string | undefined;
   /** Whether people open the product over https. */
   readonly isHttps: boolean;
   /** Whether one reverse proxy stands before the gateway, whose word on callers' addresses counts. */
@@ -66,8 +68,8 @@ async function isReady(url: string): Promise<boolean> {
  * side that the route table names. A side that is away is answered for with 503, one that is too slow with 504.
  */
 export function createGateway(options: GatewayOptions): Service {
-  const { commandUrl, queryUrl, clientFolder, isHttps } = options;
-  const files = clientFiles({ folder: clientFolder, isHttps });
+  const { commandUrl, queryUrl, clientFolder, isHttps, logoUrl } = options;
+  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl });
   const { forward, close } = forwarder(options);
   const urls: Readonly<Record<Side, string>> = { command: commandUrl, query: queryUrl };
 

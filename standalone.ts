@@ -83,7 +83,7 @@ async function start() {
   const commandMetrics = createMetrics('command');
   const stores = { reader, vault: vaultReader, head, epoch: store.epoch };
   const query = createQueryApi({ ...shared, ...stores, isHttps, otherMetrics: [commandMetrics] });
-  const files = clientFiles({ folder: clientFolder, isHttps });
+  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl: settings.LOGO_URL });
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });

@@ -136,3 +136,22 @@ it('tells which address cannot be listened on and what to do', async () => {
   await expect(elsewhere).rejects.toThrow(ListenError);
   await expect(elsewhere).rejects.toThrow('192.0.2.1:0 is no address of this machine. Set HOST to one');
 });
+
+it('lets logos in from the one origin of their template, and tells the page', async () => {
+  const withHead = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
+  writeFileSync(join(withHead, 'index.html'), '<head></head>');
+  const logoUrl = 'https://logos.example.com/{domain}.png?a=1&b=2';
+  const handle = clientFiles({ folder: withHead, isHttps: false, logoUrl });
+  const serving = await listen({ host: '127.0.0.1', port: 0 }, () => ({
+    handle,
+    close: () => Promise.resolve(),
+  }));
+  const page = await fetch(serving.url);
+  const policy = (page.headers.get('content-security-policy') ?? '').split('; ');
+  expect(policy).toContain("img-src 'self' data: https://logos.example.com");
+  expect(await page.text()).toBe(
+    '<head><meta name="logo-url" content="https://logos.example.com/{domain}.png?a=1&amp;b=2" /></head>',
+  );
+  await serving.close(0);
+  rmSync(withHead, { recursive: true });
+});

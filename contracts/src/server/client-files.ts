@@ -4,24 +4,26 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { compress } from './compress';
 import { compressedAssets } from './compressed-assets';
+import { logoOrigin, tellLogos } from './logo-template';
 
 /** Only what we serve ourselves may run, style, load, work in the background or be framed. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (logoUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${logoUrl === undefined ? '' : ` ${logoOrigin(logoUrl)}`}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-function setSecurityHeaders(response: ServerResponse, isHttps: boolean): void {
-  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+function setSecurityHeaders(response: ServerResponse, policy: string, isHttps: boolean): void {
+  response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
@@ -57,16 +59,20 @@ interface Options {
   /** The built client: `index.html` and what it needs. */
   readonly folder: string;
   readonly isHttps: boolean;
+  /** The template of the setting LOGO_URL. Without it, no image comes from elsewhere. */
+  readonly logoUrl?: string | undefined;
 }
 
 /**
  * Serves the built client: files with their names' digests for ever, the others after a check, and the page itself for
  * every other address, since the client finds its own way. Where there is no built client, it says so with 404.
  */
-export function clientFiles({ folder, isHttps }: Options) {
+export function clientFiles({ folder, isHttps, logoUrl }: Options) {
+  const policy = contentSecurityPolicy(logoUrl);
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
-  const page = isBuilt ? readFileSync(index) : Buffer.alloc(0);
+  const built = isBuilt ? readFileSync(index) : Buffer.alloc(0);
+  const page = logoUrl === undefined ? built : tellLogos(built, logoUrl);
   const files = isBuilt
     ? sirv(folder, {
         etag: true,
@@ -80,7 +86,7 @@ export function clientFiles({ folder, isHttps }: Options) {
   const sendAsset = compressedAssets(folder);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    setSecurityHeaders(response, isHttps);
+    setSecurityHeaders(response, policy, isHttps);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is answered here.\n');

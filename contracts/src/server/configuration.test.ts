@@ -73,6 +73,9 @@ describe('the configuration', () => {
     ['PROJECTION_DELAY_MS', 'long'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['LOGO_URL', 'https://logos.example.com/shop.png'],
+    ['LOGO_URL', 'https://{domain}/logo.png'],
+    ['LOGO_URL', 'https://logos.example.com/{domain}"><script>'],
   ])('says what is wrong with %s=%s and how to set it', (name, value) => {
     expect(fault({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+`));
   });

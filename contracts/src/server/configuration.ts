@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOGO_TEMPLATE } from './logo-template';
 import { environmentWithFiles, type ReadFile } from './setting-files';
 
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -28,7 +29,7 @@ export const Environment = z.object({
   /** On behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For. */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  LOGO_URL: z.string().optional(),
+  LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not such a template').optional(),
   /** Where the gateway finds the two sides. */
   COMMAND_API_URL: HttpUrl.optional(),
   QUERY_API_URL: HttpUrl.optional(),
@@ -54,6 +55,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'on or off',
   TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
+  LOGO_URL: 'the address of logos, such as https://logos.example.com/{domain}.png, or leave it out',
   COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
   QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',
   GATEWAY_TIMEOUT_MS: 'milliseconds from 1 to 600000',

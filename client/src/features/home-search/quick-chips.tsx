@@ -1,7 +1,6 @@
 import { cx } from '../../lib/cx';
 import { StarIcon } from '../../ui/icons';
-import { PlaceIcon } from '../../ui/place-icons';
-import { placeKind } from './places';
+import { PlaceSign } from './place-sign';
 import { POPULAR_BRANDS, POPULAR_BRANDS_SHOWN, type QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-quick-terms';
 
@@ -26,7 +25,7 @@ export function PopularBrands({ onPick }: PickProps) {
           className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
-            <PlaceIcon kind={placeKind(brand)} width="22" height="22" />
+            <PlaceSign place={brand} size={22} />
           </span>
           {brand}
         </button>

@@ -1,7 +1,6 @@
 import { cx } from '../../lib/cx';
 import { HistoryIcon } from '../../ui/icons';
-import { PlaceIcon } from '../../ui/place-icons';
-import { placeKind } from './places';
+import { PlaceSign } from './place-sign';
 
 const RECENT_SHOWN = 3;
 
@@ -46,7 +45,7 @@ export function SuggestionsPanel({
               onChoose(suggestion);
             }}
           >
-            <PlaceIcon kind={placeKind(suggestion)} className="shrink-0 text-muted" />
+            <PlaceSign place={suggestion} size={20} className="shrink-0 text-muted" />
             <span className="truncate">{suggestion}</span>
           </li>
         ))}

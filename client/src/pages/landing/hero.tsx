@@ -4,7 +4,7 @@ import { AnswerPreview } from './answer-preview';
 
 export function Hero() {
   return (
-    <section className="grid items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+    <section className="grid grid-cols-1 items-center gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
       <div className="flex flex-col items-start gap-6">
         <h1 className="text-display font-bold tracking-tight text-balance">
           Know which card to tap before you tap it.

@@ -11,7 +11,7 @@ import { Surface } from '../../ui/surface';
 /** The plan in a few words, with the way to the page about it. */
 export function PlanCard() {
   const { data: plan, isPending } = useQuery(subscriptionQuery());
-  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
+  if (isPending) return <Skeleton className="h-44 rounded-surface" />;
   if (!plan) return null;
   return (
     <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">

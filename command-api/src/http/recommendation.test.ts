@@ -192,6 +192,13 @@ describe('feedback', () => {
     expect((await give(user, other)).status).toBe(201);
   });
 
+  it('takes the time as the mark of an answer, as number or text', async () => {
+    const user = await holderOf('amex-gold');
+    expect((await give(user, { recommendationId: 1_795_272_458_352 })).status).toBe(201);
+    for (const recommendationId of [-1, 1.5, ''])
+      expect((await give(user, { recommendationId })).status).toBe(400);
+  });
+
   it('is refused for unknown cards, contradictions, scores out of range and visitors', async () => {
     const user = await api.user();
     expect((await give(user, { recommendedCardId: 'no-such', actualCardId: 'no-such' })).status).toBe(404);

@@ -107,8 +107,8 @@ export const recommendationRoutes = defineRoutes({
     refusals: [404],
     summary: 'Tell whether a recommendation was followed.',
     body: z.strictObject({
-      /** The recommendation's id, or the caller's own mark where none is at hand. */
-      recommendationId: textLine(64),
+      /** The recommendation's id, or the caller's own mark where none is at hand: a text, or the time in milliseconds. */
+      recommendationId: z.union([z.number().int().nonnegative().transform(String), textLine(64)]),
       location: textLine(120),
       recommendedCardId: CardId,
       actualCardId: CardId,

@@ -74,7 +74,8 @@ function asked(): boolean {
   }
 }
 
-if (asked()) {
+if (process.argv[2] === '--help') say(USAGE);
+else if (asked()) {
   try {
     await move();
   } catch (error) {

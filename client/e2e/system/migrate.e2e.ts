@@ -30,8 +30,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function migrate(environment: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [MIGRATE, '--from', 'sqlite', '--to', 'eventstoredb'], {
+const WORDS = ['--from', 'sqlite', '--to', 'eventstoredb'];
+
+function migrate(environment: Readonly<Record<string, string>> = {}, words: readonly string[] = WORDS) {
+  const child = spawn(process.execPath, [MIGRATE, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -190,5 +192,20 @@ describe('moving to the production stores', () => {
     expect(fault).toMatch(expected);
     expect(fault.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
+  });
+
+  it.each([
+    [['--help'], 0],
+    [[], 1],
+    [['--from', 'sqlite'], 1],
+    [['--from', 'eventstoredb', '--to', 'sqlite'], 1],
+    [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 1],
+  ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
+    await someEvents(1);
+    const before = stores.events.log.events.length;
+    const { code, out, fault } = await migrate({}, words).ended;
+    expect(out + fault).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);
+    expect(code).toBe(expected);
+    expect(stores.events.log.events).toHaveLength(before);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { newUser, type Person } from './person';
 import { ARRANGEMENTS, startSplit, startSystem, type RunningSystem } from './running-system';
 import type { Settings } from './server-process';
@@ -73,4 +73,15 @@ describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);
   });
+});
+
+test.each([
+  [['--help'], 0],
+  [[], 1],
+  [['rebuild'], 1],
+  [['status', 'wallets'], 1],
+])('the command line %j tells how it is used, with exit code %i, and opens no store', async (words, code) => {
+  const { said, ...result } = await operate('/nowhere/at/all', {}, ...words);
+  expect(said).toMatch(/^Usage: npm run projections -- <command>\n/);
+  expect(result.code).toBe(code);
 });

@@ -39,8 +39,10 @@ async function run(command: Command): Promise<void> {
   }
 }
 
-const command = commandOf(process.argv.slice(2));
-if (command) {
+const words = process.argv.slice(2);
+const command = commandOf(words);
+if (words[0] === '--help') console.log(USAGE);
+else if (command) {
   try {
     await run(command);
   } catch (error) {

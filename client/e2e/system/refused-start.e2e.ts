@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { openSqliteLeases } from '@tapwise/projections';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStores, type Stores } from './running-system';
 import { newDataDir, refusedStart, startEntry, type Entry, type Settings } from './server-process';
 
@@ -18,16 +18,20 @@ const LOG_AWAY = {
 };
 const VIEWS_AWAY = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${NOBODY}/tapwise` };
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = newDataDir();
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What is said is one line for each fault, holds no password, and the process has ended with 1. */
-async function refusal(entry: Entry, settings: Settings, lines = 1): Promise<string> {
+/** What is said is one line, holds no password, and the process has ended with 1. */
+async function refusal(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
   const { code, said } = await refusedStart(entry, dataDir, settings);
-  expect(said.trimEnd().split('\n'), said).toHaveLength(lines);
+  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
   expect(said).not.toContain('hunter2');
   expect(code).toBe(1);
   return said;
@@ -47,14 +51,16 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
 ]; // prettier-ignore
 
 describe('a start that cannot be', () => {
-  it.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
-    expect(await refusal(entry, settings)).toMatch(expected);
+  // At once: each waits for what does not answer.
+  it.concurrent.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
+    expect(await refusal(entry, newFolder(), settings)).toMatch(expected);
   });
 
   it('a port that somebody has', async () => {
+    const dataDir = newFolder();
     const first = await startEntry('command-api', dataDir, { PUBLIC_URL });
     const { port } = new URL(first.url);
-    expect(await refusal('command-api', { PUBLIC_URL, PORT: port })).toMatch(
+    expect(await refusal('command-api', dataDir, { PUBLIC_URL, PORT: port })).toMatch(
       /is in use\. Set PORT to another/,
     );
     await first.stop();
@@ -72,8 +78,9 @@ describe('a process that cannot listen', () => {
   afterAll(() => others.close());
 
   it.each(['standalone', 'projections'] as const)('%s gives back what it took', async (entry) => {
+    const dataDir = newFolder();
     await openSqliteEventStore(join(dataDir, SQLITE_FILES.events)).close();
-    expect(await refusal(entry, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
+    expect(await refusal(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
     const leases = openSqliteLeases({ path: join(dataDir, SQLITE_FILES.views) });
     expect(await leases.held()).toEqual([]);
     await leases.close();
@@ -89,6 +96,7 @@ describe('a store that belongs to another installation', () => {
 
   it('is refused: the read models are of another log', async () => {
     const { events, settings } = stores;
+    const dataDir = newFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;
     const first = await startEntry('command-api', dataDir, { PUBLIC_URL, ...settings });
     const projector = await startEntry('projections', dataDir, settings);
@@ -97,8 +105,8 @@ describe('a store that belongs to another installation', () => {
     // Files that hold a log of their own, with the documents of the other one.
     await openSqliteEventStore(join(dataDir, SQLITE_FILES.events)).close();
     const mixed = { READ_STORE, MONGODB_URL };
-    expect(await refusal('projections', mixed)).toMatch(/another event log|another installation/);
-    expect(await refusal('command-api', { PUBLIC_URL, ...mixed })).toMatch(/another/);
+    expect(await refusal('projections', dataDir, mixed)).toMatch(/another event log|another installation/);
+    expect(await refusal('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(/another/);
     const other = randomBytes(8).toString('hex');
     await expect(openEventStoreDb({ url: events.url, epoch: other })).rejects.toThrow(/another installation/);
   });

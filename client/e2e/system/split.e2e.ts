@@ -12,7 +12,10 @@ const favorites = async (person: Person) => {
   return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
 };
 
-describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
+const IN_ORDER = { concurrent: false };
+
+// Side by side: most of the time goes by in waiting.
+describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
   let system: SplitSystem;
   let projector: ServerProcess;
   let person: Person;
@@ -32,7 +35,7 @@ describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
     projector = await system.startProjector(settings);
   }
 
-  it('tells of each process that it is alive and ready, and counts', async () => {
+  it('tells of each process that it is alive and ready, and counts', IN_ORDER, async () => {
     const { command, query, gateway } = system;
     for (const { url } of [command, query, projector, gateway]) {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -44,18 +47,22 @@ describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
   });
 
-  it('says that it is behind while nobody projects, and catches up when somebody does', async () => {
-    await toggle(person, 'before');
-    expect((await favorites(person)).terms).toEqual(['before']);
-    expect(await projector.stop()).toBe(0);
-    await toggle(person, 'after');
-    expect(await favorites(person)).toEqual({ status: 200, terms: ['before'], isBehind: true });
-    projector = await system.startProjector();
-    await until('both are shown', async () => (await favorites(person)).terms.length === 2);
-    expect((await favorites(person)).isBehind).toBe(false);
-  });
+  it(
+    'says that it is behind while nobody projects, and catches up when somebody does',
+    IN_ORDER,
+    async () => {
+      await toggle(person, 'before');
+      expect((await favorites(person)).terms).toEqual(['before']);
+      expect(await projector.stop()).toBe(0);
+      await toggle(person, 'after');
+      expect(await favorites(person)).toEqual({ status: 200, terms: ['before'], isBehind: true });
+      projector = await system.startProjector();
+      await until('both are shown', async () => (await favorites(person)).terms.length === 2);
+      expect((await favorites(person)).isBehind).toBe(false);
+    },
+  );
 
-  it('shows every own write though each takes 100 ms to reach the read models', async () => {
+  it('shows every own write though each takes 100 ms to reach the read models', IN_ORDER, async () => {
     await changeProjector({ PROJECTION_DELAY_MS: '100' });
     const somebody = await newUser(system.url);
     await until('it projects', async () => !(await favorites(somebody)).isBehind);
@@ -68,7 +75,7 @@ describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
     }
   });
 
-  it('goes on within ten seconds when a projector is killed and another is there', async () => {
+  it('goes on within ten seconds when a projector is killed and another is there', IN_ORDER, async () => {
     const second = await system.startProjector();
     await toggle(person, 'then killed');
     await projector.kill9();
@@ -79,27 +86,31 @@ describe.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
     expect((await favorites(person)).terms).toContain('then killed');
   });
 
-  it('keeps every acknowledged write when all are asked to end in the middle of writing', async () => {
-    const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
-    const acknowledged = people.map((): string[] => []);
-    const writing = people.map(async (writer, at) => {
-      for (let count = 0; count < 90; count += 1) {
-        const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
-        if (status !== 200) return;
-        acknowledged[at]?.push(`term ${String(count)}`);
+  it(
+    'keeps every acknowledged write when all are asked to end in the middle of writing',
+    IN_ORDER,
+    async () => {
+      const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
+      const acknowledged = people.map((): string[] => []);
+      const writing = people.map(async (writer, at) => {
+        for (let count = 0; count < 90; count += 1) {
+          const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
+          if (status !== 200) return;
+          acknowledged[at]?.push(`term ${String(count)}`);
+        }
+      });
+      await until('some are written', async () => acknowledged.every(({ length }) => length >= 5));
+      const { command, gateway, query, dataDir, stores } = system;
+      const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
+      expect(codes).toEqual([0, 0, 0, 0]);
+      await Promise.all(writing);
+      system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
+      for (const [at, writer] of people.entries()) {
+        writer.moveTo(system.url);
+        expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
       }
-    });
-    await until('some are written', async () => acknowledged.every(({ length }) => length >= 5));
-    const { command, gateway, query, dataDir, stores } = system;
-    const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
-    expect(codes).toEqual([0, 0, 0, 0]);
-    await Promise.all(writing);
-    system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
-    for (const [at, writer] of people.entries()) {
-      writer.moveTo(system.url);
-      expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
-    }
-  });
+    },
+  );
 });
 
 it('counts who guesses through the gateway by where they come from, whatever they say of it', async () => {

@@ -140,7 +140,7 @@ describe('the reasons', () => {
       before: [{ text: 'home depot', dollars: 450 }],
     });
     expect(reasoning[0]).toBe(
-      '1.02% back (5% on the first $50.00, then 1%) on home improvement, as a top category of the period: $92.00 on $9,000.00.',
+      '1.02% back (5% on the first $50.00, then 1%) on home improvement, as a top category of this month: $92.00 on $9,000.00.',
     );
   });
 

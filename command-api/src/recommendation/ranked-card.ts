@@ -1,5 +1,4 @@
 import { merchantById } from '@tapwise/contracts/merchants/merchant-by-id';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { networkCautions } from './cautions';
@@ -7,7 +6,7 @@ import { hintsFor } from './hints';
 import type { Judged, Question } from './judge';
 import { centsPerPoint, type Ppm, toMicros, toPercent } from './point-value';
 import type { PayingRow } from './schedule';
-import { rewardRateText, sentences, whereText } from './sentences';
+import { rewardRateText, type RowPlace, sentences, whereText } from './sentences';
 import { storesOf } from './stores';
 
 export function merchantName(id: string): string {
@@ -31,8 +30,8 @@ function rejectionReason(question: Question, judged: Judged): string {
     : sentences.otherStoreOnly([...storesOf(card)].map(merchantName));
 }
 
-export function rowPlace(question: Question): { storeName: string; category: Category; quarter: string } {
-  return { storeName: question.place.storeName, category: question.category, quarter: question.quarter };
+export function rowPlace({ place, category, quarter }: Question, { holding }: Judged): RowPlace {
+  return { storeName: place.storeName, category, quarter, topPeriod: holding.top?.period };
 }
 
 export function rewardRate(question: Question, judged: Judged): string {
@@ -55,7 +54,7 @@ export function bestRow({ parts, main }: Judged): PayingRow | null {
 function reasonFor(question: Question, judged: Judged, rate: string): string {
   const row = bestRow(judged);
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
-  return sentences.ranked(rate, whereText(row, rowPlace(question)), valueCents(judged));
+  return sentences.ranked(rate, whereText(row, rowPlace(question, judged)), valueCents(judged));
 }
 
 function payingRow(question: Question, judged: Judged): RankedCard['row'] {

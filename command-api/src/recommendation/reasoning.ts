@@ -10,7 +10,7 @@ import { categoryWord } from './wording';
 function earns(question: Question, judged: Judged): string {
   const row = bestRow(judged);
   if (!row || judged.raw === 0) return sentences.nothing(question.amountCents);
-  const where = whereText(row, rowPlace(question));
+  const where = whereText(row, rowPlace(question, judged));
   return sentences.earns(rewardRate(question, judged), where, valueCents(judged), question.amountCents);
 }
 

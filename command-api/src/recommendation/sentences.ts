@@ -57,6 +57,8 @@ export interface RowPlace {
   readonly storeName: string;
   readonly category: Category;
   readonly quarter: string;
+  /** The period of the card's top categories, where it has any. */
+  readonly topPeriod: CapPeriod | undefined;
 }
 
 function quarterText(quarter: string): string {
@@ -67,7 +69,8 @@ function quarterText(quarter: string): string {
 export function whereText(row: PayingRow, place: RowPlace): string {
   if (row.source === 'rotating')
     return `${row.merchants ? `at ${place.storeName}` : `on ${categoryWord(row.category)}`}, one of its ${quarterText(place.quarter)} categories`;
-  if (row.source === 'top') return `on ${categoryWord(place.category)}, as a top category of the period`;
+  if (row.source === 'top')
+    return `on ${categoryWord(place.category)}, as a top category of this ${PERIOD_WORDS[place.topPeriod ?? 'month']}`;
   if (row.merchants) return `at ${place.storeName}`;
   if (row.source === 'chosen') return `on ${categoryWord(row.category)}, as its chosen category`;
   if (row.category === 'general') return 'on everything';

@@ -61,6 +61,12 @@ describe('a category that is no top one yet', () => {
     ]);
   });
 
+  it('is one of the month, and said so beside its rate', () => {
+    expect(answer('kroger', 'citi-custom-cash', 50).reasoning[0]).toBe(
+      '3% back (1% on the first $50.00, then 5%) on groceries, as a top category of this month: $3.00 on $100.00.',
+    );
+  });
+
   it('is named as the card names it', () => {
     expect(hints('delta air lines', 'citi-custom-cash', 50)).toContain(
       'Counts travel among your top categories of this month, by your recorded purchases.',

@@ -1,6 +1,6 @@
 import type { CatalogueCard, Currency } from '@tapwise/contracts/vocabulary/card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import type { Cents, MicroDollars } from '@tapwise/contracts/vocabulary/money';
+import type { MicroDollars } from '@tapwise/contracts/vocabulary/money';
 
 /** How points are counted: as a plain cash-out pays, or as a planned use is worth. */
 export type Valuation = 'floor' | 'planning';
@@ -34,12 +34,10 @@ export function toPercent(ppm: Ppm): number {
   return ppm / PPM_PER_PERCENT;
 }
 
-/** Cents times ppm, summed over the parts of a purchase, as micro-dollars; half a micro-dollar rounds up. */
+/**
+ * Cents times ppm, summed over the parts of a purchase, as micro-dollars; half a micro-dollar rounds up. Exact up to
+ * $1,000,000 at 2000 percent.
+ */
 export function toMicros(centsTimesPpm: number): MicroDollars {
   return Math.floor((centsTimesPpm + 50) / 100);
-}
-
-/** Cents of spending times ppm. Exact up to $1,000,000 at 2000 percent. */
-export function worth(cents: Cents, ppm: Ppm): number {
-  return cents * ppm;
 }

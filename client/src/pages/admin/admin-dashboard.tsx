@@ -22,7 +22,7 @@ export function AdminDashboard({ adminKey, onLock }: AdminDashboardProps) {
             <Logo />
           </Link>
           <Badge tone="accent">Admin</Badge>
-          <Button look="quiet" size="small" className="ml-auto" onClick={onLock}>
+          <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={onLock}>
             <SignOutIcon /> Logout
           </Button>
         </div>

@@ -19,7 +19,7 @@ export function OnboardingPage() {
       <header className="flex h-16 shrink-0 items-center justify-between">
         <Logo />
         {step === 1 && (
-          <Button look="quiet" size="small" disabled={isBusy} onClick={finish}>
+          <Button look="quiet" size="small" className="-mr-3" disabled={isBusy} onClick={finish}>
             Skip Setup
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { useEffect, useState } from 'react';
 import { currentUserQuery } from './api/auth';
 import { newQueryClient } from './api/query-client';
+import { watchSession } from './api/watch-session';
 import { App } from './app';
 import { watchFocus } from './lib/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
@@ -20,6 +21,7 @@ export function Product({ user }: ProductProps) {
     return made;
   });
   useEffect(watchFocus, []);
+  useEffect(() => watchSession(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <App />

@@ -6,6 +6,8 @@ import { getJson, isSignedOut } from './request';
 /** Set by the server beside the session, without a secret: tells whether it is worth asking who is signed in. */
 const SIGNED_IN = /(?:^|; )signed-in=/;
 
+export const hasSignOfSession = () => SIGNED_IN.test(document.cookie);
+
 async function ask(): Promise<CurrentUser> {
   const user = await getJson<CurrentUser>(keys.currentUser);
   setLastSeenOwner(user.id);
@@ -22,7 +24,7 @@ function nobody(): null {
  * stays in this browser. Without a network, who it was last. Rejects where that cannot be learned.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
-  if (!SIGNED_IN.test(document.cookie)) return nobody();
+  if (!hasSignOfSession()) return nobody();
   try {
     return await orLastSeen(keys.currentUser, ask);
   } catch (error) {

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { BLUE_CASH } from '../testing/cards';
+import { inWallet } from '../testing/fake-state';
+import { button, openApp } from '../testing/render-app';
+
+const landing = () => screen.findByRole('heading', { name: /Know which card to tap/ });
+
+async function openWallet() {
+  const opened = openApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  await button(/^Blue Cash Preferred/);
+  opened.api.state.user = null;
+  return opened;
+}
+
+it('leads out when a command finds that nobody is signed in', async () => {
+  const { user } = await openWallet();
+  await user.click(await button(/^Blue Cash Preferred/));
+  await user.click(await button('Remove Blue Cash Preferred'));
+  expect(await landing()).toBeVisible();
+});
+
+it('leads out when the page comes into view after a logout in another tab', async () => {
+  await openWallet();
+  document.cookie = 'signed-in=; Path=/; Max-Age=0';
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await landing()).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Your cards' })).not.toBeInTheDocument();
+});

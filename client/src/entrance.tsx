@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from './lib/lazy-part';
+import { startScreensAtTop } from './lib/start-at-top';
 import { useHasBeen } from './lib/use-has-been';
 import { PartBoundary } from './ui/part-boundary';
 import { Waiting } from './ui/waiting';
@@ -23,6 +24,7 @@ interface EntranceProps {
  */
 export function Entrance({ asked }: EntranceProps) {
   const [path] = useLocation();
+  useEffect(startScreensAtTop, []);
   return (
     <PartBoundary path={path}>
       <Suspense fallback={<Waiting />}>

@@ -40,6 +40,11 @@ it('finds what a built file imports', () => {
   expect(importedBy('command-api.js')).toEqual(expect.arrayContaining(expected));
 });
 
+it('spares the one process the clients of the stores that it does not use', () => {
+  expect(importedBy('standalone.js')).not.toContain('@eventstore/db-client');
+  expect(importedBy('standalone.js')).not.toContain('mongodb');
+});
+
 it.each(built)('%s needs no package that the image leaves out', (name) => {
   const outside = importedBy(name).filter((one) => !one.startsWith('node:') && !builtinModules.includes(one));
   const left = outside.filter((one) => (packages[`node_modules/${one}`] ?? { dev: true }).dev === true);

@@ -27,6 +27,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
             users.data && (
               <span role="status" className="tabular text-body text-muted">
                 {countWords(found.length, all.length)}
+                <span className="sr-only"> users</span>
               </span>
             )
           }

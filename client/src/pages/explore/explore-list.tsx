@@ -22,27 +22,29 @@ export function ExploreList({ cards, onReset }: ExploreListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(ADDED_ELSEWHERE);
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
-  if (cards.length === 0) {
-    return <EmptyState title="No cards fit" action={<Button onClick={onReset}>Show all cards</Button>} />;
-  }
+  const isEmpty = cards.length === 0;
   return (
     <>
-      <p role="status" className="tabular text-caption text-muted">
+      <p role="status" className={isEmpty ? 'sr-only' : 'tabular text-caption text-muted'}>
         {cards.length} {cards.length === 1 ? 'card' : 'cards'}
       </p>
-      <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
-        {cards.map((card) => (
-          <ExploreItem
-            key={card.id}
-            card={card}
-            isOwned={owned.has(card.id)}
-            isBusy={add.isPending}
-            onAdd={() => {
-              add.mutate(card);
-            }}
-          />
-        ))}
-      </ul>
+      {isEmpty ? (
+        <EmptyState title="No cards fit" action={<Button onClick={onReset}>Show all cards</Button>} />
+      ) : (
+        <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
+          {cards.map((card) => (
+            <ExploreItem
+              key={card.id}
+              card={card}
+              isOwned={owned.has(card.id)}
+              isBusy={add.isPending}
+              onAdd={() => {
+                add.mutate(card);
+              }}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ it.each([
   ['connect ECONNREFUSED 10.1.2.3:27017', 'connect ECONNREFUSED [hidden]:27017'],
   ['connect ECONNREFUSED ::1', 'connect ECONNREFUSED [hidden]'],
   ['no session 3q2-7wAbCdEfGhIjKlMnOp', 'no session [hidden]'],
+  ['no session zZGGLTuQqNhxpSNVkKXsdtWbYc', 'no session [hidden]'],
+  ['after f28bf916c3d3495b.00000000000000000262.abcdefghijklmnopqrstuvw', 'after f28bf916c3d3495b.[hidden]'],
   ['mongodb://root:secret@db/x refused', 'mongodb://root:[hidden] refused'],
 ])('hides what looks like an address or a token: %s', (message, expected) => {
   expect(told(message)).toBe(expected);
@@ -23,6 +25,7 @@ it.each([
 it.each([
   'No profile of 01a1fe63-4e62-751c-ab70-a7893dc1bdba',
   'SQLITE_CONSTRAINT_PRIMARYKEY: events.position at 12:30:15',
+  'MongoServerSelectionError in openMongoVaultReader of EventStoreDBTimeoutError',
   'The log at log.internal does not answer. Set EVENTSTOREDB_URL',
 ])('leaves what helps: %s', (message) => {
   expect(told(message)).toBe(message);

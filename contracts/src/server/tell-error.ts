@@ -16,15 +16,25 @@ const HIDDEN = '[hidden]';
 const MAIL_ADDRESS = /[^\s"'`<>(){}[\]=,;:]+@[^\s"'`<>(){}[\]=,;:]+/g;
 const IPV4 = /\d{1,3}(?:\.\d{1,3}){3}/g;
 const MAYBE_IPV6 = /[0-9a-f]*:[0-9a-f:.]*[0-9a-f]/gi;
+/** A position and its signature. */
+const POSITION = /\d{20}\.[\w-]{20,}/g;
 const MAYBE_TOKEN = /[\w-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Shorter ones are in every sentence, and tell nobody anything. */
 const MIN_LENGTH = 4;
 const MAX_DEPTH = 5;
 
-/** Session ids, keys, hashes and links' tokens mix letters and digits; names in code do not. */
+/** Of the text, from 0 to 1. */
+const share = (text: string, letters: RegExp) => (text.match(letters) ?? []).length / text.length;
+
+/**
+ * Session ids, keys, hashes and links' tokens mix letters and digits, or at least capitals and small letters evenly; names
+ * in code do neither.
+ */
 function isToken(text: string): boolean {
-  return /\d/.test(text) && /[a-z]/i.test(text) && !UUID.test(text);
+  const isMixed = /\d/.test(text) && /[a-z]/i.test(text);
+  const isEven = share(text, /[A-Z]/g) >= 0.3 && share(text, /[a-z]/g) >= 0.3;
+  return (isMixed || isEven) && !UUID.test(text);
 }
 
 function hide(message: string, texts: readonly string[]): string {
@@ -33,6 +43,7 @@ function hide(message: string, texts: readonly string[]): string {
     .replace(MAIL_ADDRESS, HIDDEN)
     .replace(IPV4, HIDDEN)
     .replace(MAYBE_IPV6, (found) => (isIPv6(found) ? HIDDEN : found))
+    .replace(POSITION, HIDDEN)
     .replace(MAYBE_TOKEN, (found) => (isToken(found) ? HIDDEN : found));
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
 import { startDeployment } from '../deploying';
 import { inBrowser } from '../in-browser';
 import { signInWith } from '../post';
@@ -14,33 +15,39 @@ const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
 
 inBrowser('without a network', (open) => {
-  test('the wallet last seen is there on every screen, until the network is back', async () => {
-    const { app, context, page, look, end } = await open('phone', 'light');
-    await signInWith(context, app.url, 'ada@example.com', [CARD]);
-    await page.goto(app.url);
-    await page.getByRole('list', { name: 'My cards' }).waitFor();
-    await isKept(page);
+  test.each<[Device, Scheme]>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])(
+    'the wallet last seen is there on every screen, until the network is back, on the %s in %s',
+    async (device, scheme) => {
+      const { app, context, page, look, end } = await open(device, scheme);
+      await signInWith(context, app.url, `ada.${device}@example.com`, [CARD]);
+      await page.goto(app.url);
+      await page.getByRole('list', { name: 'My cards' }).waitFor();
+      await isKept(page);
 
-    await context.setOffline(true);
-    await page.reload();
-    const note = page.getByText(/You are offline. Last updated: Today/);
-    await note.waitFor();
-    expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
-    await look('home');
-    for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
-    await page.goto(`${app.url}/my-cards`);
-    await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
-    await note.waitFor();
-    await look('my-cards');
+      await context.setOffline(true);
+      await page.reload();
+      const note = page.getByText(/You are offline. Last updated: Today/);
+      await note.waitFor();
+      expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
+      await look('home');
+      for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      await page.goto(`${app.url}/my-cards`);
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      await note.waitFor();
+      await look('my-cards');
 
-    await context.setOffline(false);
-    await note.waitFor({ state: 'hidden' });
-    await end(NO_NETWORK);
-  });
+      await context.setOffline(false);
+      await note.waitFor({ state: 'hidden' });
+      await end(NO_NETWORK);
+    },
+  );
 
   test('nothing of a wallet is left after the log-out', async () => {
     const { app, context, page, end } = await open('desktop', 'dark');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
 import { inBrowser } from '../in-browser';
 import { dismissToast } from '../main-job';
 import { postAs } from '../post';
@@ -10,26 +11,32 @@ const press = (page: Page, name: string | RegExp) =>
 const isHome = (page: Page) => step(page, 'What are you shopping for today?');
 
 inBrowser('the onboarding', (open) => {
-  async function openAsNew(email: string) {
-    const visit = await open('phone', 'light');
+  async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
+    const visit = await open(device, scheme);
     const person = { name: 'Ada', email, password: 'correct horse' };
     await postAs(visit.context.request, `${visit.app.url}/api/auth/signup`, person);
     return visit;
   }
 
-  test('stands in the way of every address, can be skipped, and is over then', async () => {
-    const { app, page, look, end } = await openAsNew('skips@example.com');
-    await page.goto(`${app.url}/explore`);
-    await step(page, 'Welcome to Tapwise');
-    await press(page, 'Skip Setup');
-    await isHome(page);
-    await page.getByText('No cards added yet', { exact: true }).waitFor();
-    await look('home without cards');
-    await page.goto(`${app.url}/onboarding`);
-    await isHome(page);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await end();
-  });
+  test.each<[Device, Scheme]>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])(
+    'stands in the way of every address, can be skipped, and is over then, on the %s in %s',
+    async (device, scheme) => {
+      const { app, page, look, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
+      await page.goto(`${app.url}/explore`);
+      await step(page, 'Welcome to Tapwise');
+      await press(page, 'Skip Setup');
+      await isHome(page);
+      await page.getByText('No cards added yet', { exact: true }).waitFor();
+      await look('home without cards');
+      await page.goto(`${app.url}/onboarding`);
+      await isHome(page);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await end();
+    },
+  );
 
   test('wants a goal, keeps the order of choosing, goes back, and needs no card', async () => {
     const { app, page, end } = await openAsNew('wanders@example.com');

@@ -220,7 +220,9 @@ describe('the client and the state', () => {
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
     const degraded = await fetch(`${lonely.url}/readyz`);
     expect(degraded.status).toBe(503);
-    expect(await degraded.json()).toEqual({ status: 'degraded', sides: { command: true, query: false } });
+    const reasons = ['The query side does not answer.'];
+    const sides = { command: true, query: false };
+    expect(await degraded.json()).toEqual({ status: 'degraded', sides, reasons });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });

@@ -52,15 +52,22 @@ function introduce(request: IncomingMessage, { isBehindProxy, isHttps }: Gateway
   };
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** What a side says itself; undefined where it says nothing. */
+function reasonsIn(body: unknown): readonly string[] | undefined {
+  const given = typeof body === 'object' && body !== null && 'reasons' in body ? body.reasons : undefined;
+  return Array.isArray(given) ? given.filter((reason) => typeof reason === 'string') : undefined;
+}
+
+/** Why a side isn't ready, one sentence each; undefined: it is. */
+async function whyNotReady(side: Side, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READY_WITHIN_MS);
-  return fetch(new URL('/readyz', url), { signal }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-    () => false,
-  );
+  try {
+    const answer = await fetch(new URL('/readyz', url), { signal });
+    const reasons = reasonsIn(await answer.json().catch(() => undefined));
+    return answer.ok ? undefined : (reasons ?? [`The ${side} side is not ready.`]);
+  } catch {
+    return [`The ${side} side does not answer.`];
+  }
 }
 
 /**
@@ -74,9 +81,14 @@ export function createGateway(options: GatewayOptions): Service {
   const urls: Readonly<Record<Side, string>> = { command: commandUrl, query: queryUrl };
 
   async function tellReady(response: ServerResponse): Promise<void> {
-    const [command, query] = await Promise.all([isReady(commandUrl), isReady(queryUrl)]);
-    const status = command && query ? 'ready' : 'degraded';
-    sendJson(response, command && query ? 200 : 503, { status, sides: { command, query } });
+    const [command, query] = await Promise.all([
+      whyNotReady('command', commandUrl),
+      whyNotReady('query', queryUrl),
+    ]);
+    const sides = { command: command === undefined, query: query === undefined };
+    const isWhole = sides.command && sides.query;
+    const reasons = [...(command ?? []), ...(query ?? [])];
+    sendJson(response, isWhole ? 200 : 503, { status: isWhole ? 'ready' : 'degraded', sides, reasons });
   }
 
   return {

@@ -6,6 +6,7 @@ import {
   openSqliteEventStore,
   openSqliteVault,
   seedStore,
+  type CommandApi,
 } from '@tapwise/command-api';
 import { sideOf } from '@tapwise/contracts/http/dispatch';
 import { clientFiles } from '@tapwise/contracts/server/client-files';
@@ -18,6 +19,9 @@ import { installationSecrets } from '@tapwise/contracts/server/installation-secr
 import { listen, type Service } from '@tapwise/contracts/server/listen';
 import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
 import { runProcess } from '@tapwise/contracts/server/run-process';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/contracts/storage/instance-lock';
+import { watchForDamage } from '@tapwise/contracts/storage/damage/damage-watch';
+import { checkSqliteInstallation } from '@tapwise/contracts/storage/sqlite-installation';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
@@ -25,7 +29,6 @@ import { pino, type Logger } from 'pino';
 
 const WARM_UP_AFTER_MS = 1_000;
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
-
 const clock = () => new Date();
 const here = import.meta.dirname;
 const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, 'dist/client');
@@ -43,9 +46,9 @@ async function openStores(dataDir: string, logger: Logger) {
   const path = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
   const store = openSqliteEventStore(path('events'));
   const vault = openSqliteVault(path('vault'));
-  await seedStore({ store, clock });
+  await seedStore({ store, clock, logger });
   const feed = openSqliteFeed({ path: path('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
-  const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch });
+  const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch, logger });
   const leases = openSqliteLeases({ path: path('views') });
   // No other process is meant to be at these files: none is waited for, not even one that was killed a moment ago.
   const projections = await startProjections({ feed, writer, leases, logger, isAlone: true });
@@ -69,11 +72,18 @@ function oneDoor(command: Service, query: Service, files: Service['handle']): Se
   };
 }
 
+const takeFolder = (dataDir: string) =>
+  lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'standalone' }).then(() =>
+    checkSqliteInstallation(dataDir),
+  );
+
 async function start() {
   const settings = settingsOfThisProcess();
   const { DATA_DIR, HOST, PORT, PUBLIC_URL, SMTP_URL } = settings;
   const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
   const logger = pino({ level: settings.LOG_LEVEL });
+  await takeFolder(DATA_DIR);
+  const damage = await watchForDamage({ dataDir: DATA_DIR, files: ['events', 'vault', 'views'], logger });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) console.log(`A secret was made and is kept in ${path}`);
   const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(DATA_DIR, logger);
@@ -81,14 +91,26 @@ async function start() {
   const shared = { sessionKeys, adminKey, clock, logger, rateLimits, isBehindProxy };
   const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
   const commandMetrics = createMetrics('command');
+  damage.observe(commandMetrics.registry);
   const stores = { reader, vault: vaultReader, head, epoch: store.epoch };
-  const query = createQueryApi({ ...shared, ...stores, isHttps, otherMetrics: [commandMetrics] });
+  const services: { command?: CommandApi } = {};
+  const otherReasons = async () => (await services.command?.whyNotReady()) ?? [];
+  const query = createQueryApi({
+    ...shared,
+    ...stores,
+    isHttps,
+    otherMetrics: [commandMetrics],
+    otherReasons,
+  });
   const files = clientFiles({ folder: clientFolder, isHttps, logoUrl: settings.LOGO_URL });
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
-    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl, metrics: commandMetrics });
+    const metrics = commandMetrics;
+    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl, metrics, damage });
+    services.command = command;
     const close = async () => {
+      await damage.stop();
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);
     };

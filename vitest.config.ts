@@ -49,6 +49,14 @@ export default defineConfig({
       { test: { name: 'system', include: ['client/e2e/system/**/*.e2e.ts'], ...END_TO_END } },
       {
         test: {
+          name: 'faults',
+          include: ['client/e2e/faults/**/*.e2e.ts'],
+          ...END_TO_END,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['client/e2e/journeys/**/*.e2e.ts'],
           ...END_TO_END,

@@ -36,7 +36,10 @@ const newWallet = () => `wallet-${randomUUID()}`;
 
 const bare = openSqlite(join(folder, 'bare.db'), {
   durable: true,
-  layout: 'CREATE TABLE log (position INTEGER PRIMARY KEY, type TEXT, data TEXT, metadata TEXT)',
+  layout: {
+    tables: 'CREATE TABLE log (position INTEGER PRIMARY KEY, type TEXT, data TEXT, metadata TEXT)',
+    upgrades: [],
+  },
 });
 const insert = bare.prepare('INSERT INTO log (type, data, metadata) VALUES (?, ?, ?)');
 const store = openSqliteEventStore(join(folder, 'events.db'));

@@ -39,7 +39,7 @@ const logger = pino({ level: 'info' }, { write: () => undefined });
 const user = UserId.parse(randomUUID());
 const store = openSqliteEventStore(inFolder(SQLITE_FILES.events));
 const vault = openSqliteVault(inFolder(SQLITE_FILES.vault));
-await seedStore({ store, clock });
+await seedStore({ store, clock, logger });
 const asked = { commandId: randomUUID(), commandDigest: 'digest', correlationId: randomUUID(), actor: user };
 const added = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
   type: 'CardAdded' as const,

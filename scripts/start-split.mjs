@@ -54,10 +54,13 @@ async function startOne(name, settings) {
     detached: true,
   });
   running.set(name, child);
+  let isListening = false;
   child.on('exit', (code, signal) => {
     running.delete(name);
     if (!isEnding) {
-      console.error(`${name} ended by itself (${String(code ?? signal)}): all others are ended.`);
+      // One that could not start has said why, in one line.
+      if (isListening || code !== 1)
+        console.error(`${name} ended by itself (${String(code ?? signal)}): all others are ended.`);
       exitCode = 1;
     }
     endAll();
@@ -68,9 +71,11 @@ async function startOne(name, settings) {
     lines.on('line', (line) => {
       console.log(line);
       const url = ADDRESS.exec(line)?.[0];
-      if (url !== undefined) resolve(url);
+      if (url === undefined) return;
+      isListening = true;
+      resolve(url);
     });
-    lines.on('close', () => reject(new Error(`${name} ended before it listened.`)));
+    child.once('exit', () => reject(new Error(`${name} ended before it listened.`)));
   });
 }
 
@@ -93,8 +98,8 @@ process.on('exit', () => {
   for (const child of running.values()) child.kill('SIGKILL');
 });
 await startAll().catch((/** @type {unknown} */ error) => {
-  // One that was ended, or that has told by itself why it cannot start, needs no second line.
-  if (running.size === 0 || isEnding) return;
+  // Whatever has ended was reported when it did.
+  if (isEnding) return;
   console.error(error instanceof Error ? error.message : String(error));
   exitCode = 1;
   endAll();

@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
 import { errorSerializers } from '@tapwise/contracts/server/tell-error';
+import type { DamageWatch } from '@tapwise/contracts/storage/damage/damage-watch';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { background } from './background';
 import { shippedCatalogue } from './catalogue-data/shipped-catalogue';
+import { markedStore } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
 import { createHandling } from './handling/handling';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import { createLimits, noLimits } from './http/limits';
 import type { Mailer } from './mail/port';
-import { observed, timedStore } from './metrics';
+import { observedHandling, observed, timedStore } from './metrics';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
+import { commandReadiness } from './readiness';
 import { seed } from './seeding/seed';
 import { createPasswords } from './vault/password';
 import type { Vault } from './vault/port';
@@ -47,6 +50,8 @@ export interface CommandApiDeps {
   readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
+  /** What scans of the files found, where the stores are files. */
+  readonly damage?: Pick<DamageWatch, 'reasons'>;
   /** Where appends and waiting hashes are counted; nowhere unless given. */
   readonly metrics?: Metrics;
   /** Who takes the money for a plan; nobody unless given. */
@@ -58,53 +63,63 @@ export interface CommandApi {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Makes ready what the first recommendation would wait for; some tenths of a second of work. */
   warmUp(): Promise<void>;
+  /** Why it isn't ready, one sentence each; empty: it is. */
+  whyNotReady(): Promise<readonly string[]>;
   /** Closes the mailer, the store and the vault. */
   close(): Promise<void>;
 }
 
 /** Brings the catalogue and the prices of the log to what this build ships; does nothing where they are so already. */
-export async function seedStore({ store, clock }: Pick<CommandApiDeps, 'store' | 'clock'>): Promise<void> {
-  await seed({ handling: createHandling({ store }), shipped: shippedCatalogue(), clock, newId: v7 });
+export async function seedStore({
+  store,
+  clock,
+  logger,
+}: Pick<CommandApiDeps, 'store' | 'clock' | 'logger'>): Promise<void> {
+  await seed({ handling: createHandling({ store }), shipped: shippedCatalogue(), clock, newId: v7, logger });
+}
+
+function observedStore({ store, vault, metrics }: CommandApiDeps, logger: Logger): EventStore {
+  const marked = markedStore(store, vault, logger);
+  return metrics ? timedStore(marked, metrics) : marked;
 }
 
 /** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
-  const store = metrics ? timedStore(deps.store, metrics) : deps.store;
   const passwords = metrics ? observed(createPasswords(), metrics) : createPasswords();
   const logger = deps.logger.child({}, { serializers: errorSerializers([adminKey, ...sessionKeys]) });
+  const store = observedStore(deps, logger);
   const unhurried = background();
   const limits = rateLimits ? createLimits(vault) : noLimits;
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
+  const handling = observedHandling(createHandling({ store }), metrics);
   const commands = createHandlers({
-    handling: createHandling({ store }),
     background: unhurried,
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
-    ...{ store, vault, mailer, publicUrl, limits, passwords, payments, log: logger },
+    ...{ store, handling, vault, mailer, publicUrl, limits, passwords, payments, log: logger },
   });
+  const whyNotReady = commandReadiness({ store, vault, logger, damage: deps.damage });
   const callback = createApp({
     handlers: commands.handlers,
     sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
-    checkReady: async () => {
-      await store.read('catalogue', Number.MAX_SAFE_INTEGER);
-    },
     refuseAdmin: adminAccess({ adminKey, sessionKeys, tries, logger }),
-    ...{ sessionKeys, publicUrl, clock, limits, isBehindProxy, log: logger },
+    ...{ sessionKeys, publicUrl, clock, limits, isBehindProxy, whyNotReady, log: logger },
   }).callback();
   return {
     handle: (request, response) => callback(request, response),
+    whyNotReady,
     async warmUp() {
       await commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up'));
     },
     async close() {
       await unhurried.settled();
       await mailer.close();
-      await Promise.all([store.close(), vault.close()]);
+      await store.close().finally(() => vault.close());
     },
   };
 }

@@ -6,6 +6,9 @@ import { listen } from '@tapwise/contracts/server/listen';
 import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
 import { withMetrics } from '@tapwise/contracts/server/metrics-door';
 import { runProcess } from '@tapwise/contracts/server/run-process';
+import { checkStores } from '@tapwise/contracts/storage/check-installation';
+import { lockOwnFolder } from '@tapwise/contracts/storage/instance-lock';
+import { watchForDamage } from '@tapwise/contracts/storage/damage/damage-watch';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { pino } from 'pino';
 import { createCommandApi, seedStore, type EventStore, type Vault } from './index';
@@ -36,16 +39,27 @@ async function start() {
   const publicUrl = required(settings, 'PUBLIC_URL', WHO).replace(/\/+$/, '');
   const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
+  await lockOwnFolder(settings, WHO);
+  await checkStores(settings, WHO);
+  const damage = await watchForDamage({
+    dataDir: DATA_DIR,
+    files: [
+      ...(settings.EVENT_STORE === 'sqlite' ? (['events'] as const) : []),
+      ...(settings.READ_STORE === 'sqlite' ? (['vault'] as const) : []),
+    ],
+    logger,
+  });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
   const store = await openLog(settings);
   const vault = await openVault(settings, store.epoch);
-  await seedStore({ store, clock });
+  await seedStore({ store, clock, logger });
   const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
   const shared = { sessionKeys, adminKey, logger };
   const metrics = createMetrics('command');
+  damage.observe(metrics.registry);
   const command = createCommandApi({
-    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy, metrics },
+    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy, metrics, damage },
   });
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));

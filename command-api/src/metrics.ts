@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
 import { Gauge, Histogram } from 'prom-client';
 import type { EventStore } from './event-store/port';
+import type { CachedHandling } from './handling/handling';
+import type { CommandHandling } from './handling/port';
 import type { Passwords } from './vault/password';
 
 /** Upper ends in seconds: an append waits for the disk, some milliseconds. */
@@ -17,6 +19,8 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
   });
   return {
     epoch: store.epoch,
+    lastMark: (upTo) => store.lastMark(upTo),
+    holds: (mark) => store.holds(mark),
     read: (stream, fromVersion) => store.read(stream, fromVersion),
     async append(stream, expected, events) {
       const start = performance.now();
@@ -26,6 +30,7 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
         durations.observe((performance.now() - start) / 1000);
       }
     },
+    probe: () => store.probe(),
     close: () => store.close(),
   };
 }
@@ -41,4 +46,18 @@ export function observed(passwords: Passwords, { registry }: Metrics): Passwords
     },
   });
   return passwords;
+}
+
+/** The handling, with the heap that its cache takes by its own estimate. */
+export function observedHandling(handling: CachedHandling, metrics: Metrics | undefined): CommandHandling {
+  if (!metrics) return handling;
+  const gauge: Gauge = new Gauge({
+    name: 'tapwise_aggregate_cache_bytes',
+    help: 'Estimated heap of the folded streams that commands are decided on.',
+    registers: [metrics.registry],
+    collect(): void {
+      gauge.set(handling.cacheBytes());
+    },
+  });
+  return handling;
 }

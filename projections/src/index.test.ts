@@ -202,14 +202,4 @@ describe('running the projections', () => {
       expect(await termsIn(again)).toEqual(['bad']);
     });
   });
-
-  it('pauses at a damaged event and tells which it was', async () => {
-    log.append(favorite('good', 1));
-    const damaged = log.append(favorite('harmed', 2));
-    log.db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
-    const started = await start([favoritesProjection]);
-    await vi.waitFor(() => expect(started.projections.status()[0]?.paused).toBeDefined());
-    expect(started.projections.status()[0]?.paused).toMatchObject({ error: 'UnreadableEvent' });
-    expect(await termsIn(started)).toEqual(['good']);
-  });
 });

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
+import { skipEvent } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
+import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import type { Logger } from 'pino';
 import { openEventStoreDbFeed } from './feed/eventstoredb';
 import type { EventFeed } from './feed/port';
 import { openSqliteFeed } from './feed/sqlite';
@@ -17,14 +24,18 @@ export interface ProjectionStores {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
+  /** Records in the log that an unreadable event is left out. */
+  skip(event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>): Promise<void>;
   close(): Promise<void>;
 }
 
+type Warning = Pick<Logger, 'warn' | 'error'>;
+const NO_LOGGER: Warning = { warn: () => undefined, error: () => undefined };
 const WHO = 'the projections';
 
-async function openFeed(settings: Configuration): Promise<EventFeed> {
+async function openFeed(settings: Configuration, logger: Warning): Promise<EventFeed> {
   if (settings.EVENT_STORE === 'eventstoredb')
-    return openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
+    return openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', WHO), logger });
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
@@ -32,13 +43,41 @@ async function openFeed(settings: Configuration): Promise<EventFeed> {
   );
 }
 
-/** Views of another log are refused: another installation may be reading them. */
-const otherLog = 'refuse';
+async function skipInLog(
+  settings: Configuration,
+  event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>,
+): Promise<void> {
+  if (settings.EVENT_STORE === 'eventstoredb') {
+    const connection = connectEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
+    return skipEvent(connection, event).finally(() => connection.close());
+  }
+  const path = join(settings.DATA_DIR, SQLITE_FILES.events);
+  const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+  try {
+    await whileBusy(() => skipIn(db, event, Date.now()));
+  } finally {
+    db.close();
+  }
+}
 
-async function openWriter(settings: Configuration, epoch: string): Promise<ReadModelWriter> {
-  if (settings.READ_STORE === 'mongodb')
-    return openMongoWriter({ url: required(settings, 'MONGODB_URL', WHO), epoch, otherLog });
-  return openSqliteWriter({ path: join(settings.DATA_DIR, SQLITE_FILES.views), epoch, otherLog });
+/** What becomes of views of another log. In MongoDB another installation may be reading them: those of another id stay. */
+export type OtherLog = 'refill' | 'refuse';
+
+interface OpenWriter {
+  readonly epoch: string;
+  readonly logger: Warning;
+  readonly otherLog: OtherLog;
+}
+
+async function openWriter(
+  settings: Configuration,
+  { epoch, logger, otherLog }: OpenWriter,
+): Promise<ReadModelWriter> {
+  const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = settings;
+  if (READ_STORE !== 'mongodb')
+    return openSqliteWriter({ path: join(DATA_DIR, SQLITE_FILES.views), epoch, kind, otherLog, logger });
+  const url = required(settings, 'MONGODB_URL', WHO);
+  return openMongoWriter({ url, epoch, kind, otherLog: 'refuse', otherKind: otherLog, logger });
 }
 
 async function openLeases(settings: Configuration): Promise<Leases> {
@@ -48,12 +87,17 @@ async function openLeases(settings: Configuration): Promise<Leases> {
 }
 
 /** The stores that the settings choose. Rejects, in one line, where one is away or belongs to another installation. */
-export async function openStores(settings: Configuration): Promise<ProjectionStores> {
-  const feed = await openFeed(settings);
-  const writer = await openWriter(settings, feed.epoch);
+export async function openStores(
+  settings: Configuration,
+  logger: Warning = NO_LOGGER,
+  otherLog: OtherLog = 'refuse',
+): Promise<ProjectionStores> {
+  const feed = await openFeed(settings, logger);
+  const writer = await openWriter(settings, { epoch: feed.epoch, logger, otherLog });
   const leases = await openLeases(settings);
   return {
     ...{ feed, writer, leases },
+    skip: (event) => skipInLog(settings, event),
     async close() {
       await Promise.all([feed.close(), writer.close(), leases.close()]);
     },

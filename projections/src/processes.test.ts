@@ -1,8 +1,6 @@
-import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqliteLeases } from './leases/sqlite';
 import { openSqliteWriter } from './read-store/sqlite';
 import { OTHER_USER, recorded, USER } from './testing/events';
 import { startProcess, type Running } from './testing/processes';
@@ -10,17 +8,14 @@ import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { tempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
-/** What is promised; a start and a look at the files of a busy machine come on top where a process has to start first. */
-const TAKEOVER = { timeout: 10_000, interval: 50 };
 const A_START = { timeout: 40_000, interval: 50 };
 const favorite = (place: number, user = USER) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place, { user });
 
-describe('processes that share the projections', () => {
+describe('a process of the projections', () => {
   let folder: ReturnType<typeof tempFolder>;
   let log: SqliteLog;
   let started: Running[];
-  let leases: ReturnType<typeof openSqliteLeases>;
   let writer: ReturnType<typeof openSqliteWriter>;
 
   beforeEach(() => {
@@ -28,12 +23,11 @@ describe('processes that share the projections', () => {
     log = sqliteLog(folder.file(SQLITE_FILES.events), EPOCH);
     const path = folder.file(SQLITE_FILES.views);
     writer = openSqliteWriter({ path, epoch: EPOCH });
-    leases = openSqliteLeases({ path });
     started = [];
   });
   afterEach(async () => {
     await Promise.all(started.map((running) => running.kill()));
-    await Promise.all([writer.close(), leases.close()]);
+    await writer.close();
     log.close();
     folder.remove();
   });
@@ -43,44 +37,12 @@ describe('processes that share the projections', () => {
     started.push(running);
     return running;
   }
-  /** How many projections each process runs, the fewest first. */
-  async function shares(): Promise<number[]> {
-    const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
-    const holders = (await leases.held()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
-    return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).sort();
-  }
-  async function positions() {
-    return new Set((await writer.fillings()).map(({ position }) => position));
-  }
   async function terms(user = USER) {
     const loaded = await writer.load(await writer.live(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('take a fair share each, and all of it within ten seconds after the other was killed', async () => {
-    log.append(favorite(1));
-    const first = start('main.ts');
-    await vi.waitFor(async () => expect(await shares()).toEqual([10]), A_START);
-    start('main.ts');
-    await vi.waitFor(async () => expect(await shares()).toEqual([5, 5]), A_START);
-
-    await first.kill();
-    const last = log.append(favorite(2), favorite(3, OTHER_USER));
-    await vi.waitFor(async () => expect(await positions()).toEqual(new Set([last])), TAKEOVER);
-    expect(await shares()).toEqual([10]);
-    expect(await terms()).toEqual(['term 1', 'term 2']);
-    expect(await terms(OTHER_USER)).toEqual(['term 3']);
-  });
-
-  it('leave their share to the others at once when they are asked to end', async () => {
-    const running = [start('main.ts'), start('main.ts')];
-    await vi.waitFor(async () => expect(await shares()).toEqual([5, 5]), A_START);
-    expect(await running[0]?.stop()).toBe(0);
-    expect((await shares()).at(-1)).toBeLessThanOrEqual(10);
-    await vi.waitFor(async () => expect(await shares()).toEqual([10]), TAKEOVER);
-  });
-
-  it('apply every event once while one after the other is killed', async () => {
+  it('applies every event once while one after the other is killed', async () => {
     let place = 0;
     const append = (count: number) =>
       log.append(...Array.from({ length: count }, () => favorite((place += 1))));
@@ -98,7 +60,7 @@ describe('processes that share the projections', () => {
     expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
   });
 
-  it('go on with a rebuild that was killed, and switch only then', async () => {
+  it('goes on with a rebuild that was killed, and switches only then', async () => {
     const count = 15_000;
     log.append(
       ...Array.from({ length: count }, (_, at) => favorite(at + 1, at % 2 === 0 ? USER : OTHER_USER)),

@@ -10,7 +10,7 @@ import { watchService } from './watch-service';
 
 const position = (place: number) => toPosition(BigInt(place));
 const running = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
-  ...{ name, version: 1, generation: 1, position: position(7), paused },
+  ...{ name, version: 1, generation: 1, position: position(7), paused, failing: undefined, quarantined: [] },
 });
 const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteAdded' };
 const lease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
@@ -25,8 +25,8 @@ async function readyz({
   ...stores
 }: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
   const { handle } = watchService({
-    projections: { status: () => status },
-    feed: { head: async () => position(9) },
+    projections: { reasons: () => [], status: () => status },
+    feed: { failing: () => [], head: async () => position(9) },
     leases: { held: async () => [] },
     ...stores,
   });
@@ -66,7 +66,7 @@ it('tells who runs what this process does not', async () => {
 });
 
 it.each([
-  ['log', { feed: { head: away } }, { events: 'down', views: 'up' }],
+  ['log', { feed: { failing: () => [], head: away } }, { events: 'down', views: 'up' }],
   ['store of the read models', { leases: { held: away } }, { events: 'up', views: 'down' }],
 ] as const)('is not ready while the %s is away', async (_what, broken, stores) => {
   expect(await readyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });

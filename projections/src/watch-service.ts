@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Service } from '@tapwise/contracts/server/listen';
+import type { DamageWatch } from '@tapwise/contracts/storage/damage/damage-watch';
 import { Registry, Gauge } from 'prom-client';
 import type { EventFeed } from './feed/port';
 import type { HeldLease, Leases } from './leases/port';
@@ -8,10 +9,12 @@ import type { Failure } from './read-store/port';
 import type { Projections } from './start';
 
 interface Watched {
-  readonly projections: Pick<Projections, 'status'>;
-  readonly feed: Pick<EventFeed, 'head'>;
+  readonly projections: Pick<Projections, 'status' | 'reasons'>;
+  readonly feed: Pick<EventFeed, 'head' | 'failing'>;
   /** Of the store that the documents are in. */
   readonly leases: Pick<Leases, 'held'>;
+  /** Where the documents are in a file. */
+  readonly damage?: Pick<DamageWatch, 'observe'>;
 }
 
 const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
@@ -23,17 +26,22 @@ function elsewhere(here: readonly { readonly name: string }[], held: readonly He
   return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
 }
 
-/** How far each projection of this process is, who runs the others, and whether the stores answer. */
+/**
+ * How far each projection of this process is, who runs the others, and whether the stores answer. `failing`: the errors of
+ * subscriptions and projections that keep failing.
+ */
 async function look({ projections, feed, leases }: Watched) {
   const absent = () => undefined;
   const [head, held] = await Promise.all([feed.head().catch(absent), leases.held().catch(absent)]);
-  const all = projections.status().map(({ name, version, position, paused }) => ({
-    ...{ name, version, position, isPaused: paused !== undefined },
+  const all = projections.status().map(({ name, version, position, paused, failing, quarantined }) => ({
+    ...{ name, version, position, isPaused: paused !== undefined, quarantined: quarantined.length },
     ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
+    ...(failing === undefined ? {} : { failing }),
     ...(head === undefined ? {} : { lag: Math.max(0, Number(head) - Number(position)) }),
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
-  return { stores, projections: all, ...(held ? { elsewhere: elsewhere(all, held) } : {}) };
+  const failing = [...feed.failing(), ...all.flatMap((one) => one.failing ?? [])];
+  return { stores, failing, projections: all, ...(held ? { elsewhere: elsewhere(all, held) } : {}) };
 }
 
 type Status = ReturnType<Projections['status']>[number];
@@ -63,6 +71,11 @@ function observed({ projections, feed }: Omit<Watched, 'leases'>): Registry {
   );
   declare('tapwise_projector_lag', 'Places of the log still to be taken; none while it is away.', lagOf);
   declare('tapwise_projector_paused', '1 while it stands still.', async ({ paused }) => (paused ? 1 : 0));
+  declare(
+    'tapwise_quarantined_events',
+    'Unreadable events that its documents leave out.',
+    async ({ quarantined }) => quarantined.length,
+  );
   return registry;
 }
 
@@ -74,11 +87,17 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 async function tellReady(watched: Watched, response: ServerResponse): Promise<void> {
-  const { stores, projections, ...others } = await look(watched);
-  const isUp = Object.values(stores).every((store) => store === 'up');
-  const isWhole = isUp && projections.every(({ isPaused }) => !isPaused);
-  const status = isWhole ? 'ready' : 'degraded';
-  send(response, isWhole ? 200 : 503, { status, stores, projections, ...others });
+  const { stores, failing, projections, ...others } = await look(watched);
+  const reasons = [
+    ...(stores.events === 'up' ? [] : ['The event log does not answer.']),
+    ...(stores.views === 'up' ? [] : ['The read models do not answer.']),
+    ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
+    ...watched.projections.reasons(),
+    ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
+  ];
+  const isReady = reasons.length === 0;
+  const status = isReady ? 'ready' : 'degraded';
+  send(response, isReady ? 200 : 503, { status, reasons, stores, failing, projections, ...others });
 }
 
 /**
@@ -87,6 +106,7 @@ async function tellReady(watched: Watched, response: ServerResponse): Promise<vo
  */
 export function watchService(watched: Watched): Pick<Service, 'handle'> {
   const registry = observed(watched);
+  watched.damage?.observe(registry);
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => send(response, 200, { status: 'ok' }),
     '/readyz': (response) => tellReady(watched, response),

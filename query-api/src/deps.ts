@@ -22,6 +22,8 @@ export interface QueryApiDeps {
   readonly logger: Logger;
   /** The place of the newest event of the log; without it, lag is told against the projection that is furthest. */
   readonly head?: () => Promise<Position>;
+  /** Why the other services in this process aren't ready; told by `/readyz` as well. */
+  readonly otherReasons?: () => Promise<readonly string[]>;
   /** The metrics of the other services in this process, told by `/metrics` as well. */
   readonly otherMetrics?: readonly Metrics[];
   /** How long a query waits for the caller's own writes, in milliseconds; 2000 unless given. */
@@ -29,7 +31,8 @@ export interface QueryApiDeps {
 }
 
 /** With what was left out filled in. `metrics`: those of this service, then of the others. */
-export interface CompleteDeps extends Required<Omit<QueryApiDeps, 'otherMetrics' | 'head'>> {
+export interface CompleteDeps extends Required<Omit<QueryApiDeps, 'otherMetrics' | 'otherReasons' | 'head'>> {
   readonly head: QueryApiDeps['head'];
+  readonly otherReasons: QueryApiDeps['otherReasons'];
   readonly metrics: readonly Metrics[];
 }

@@ -29,6 +29,7 @@ export function createQueryApi(deps: QueryApiDeps): QueryApi {
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
     ...{ ...deps, waitLimitMs, isHttps, isBehindProxy, rateLimits, logger, head: deps.head },
+    otherReasons: deps.otherReasons,
     metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
   }).callback();
   return {

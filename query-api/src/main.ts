@@ -4,6 +4,9 @@ import { readConfiguration, required, type Configuration } from '@tapwise/contra
 import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
 import { runProcess } from '@tapwise/contracts/server/run-process';
+import { checkStores } from '@tapwise/contracts/storage/check-installation';
+import { lockOwnFolder } from '@tapwise/contracts/storage/instance-lock';
+import { isDamaged } from '@tapwise/contracts/storage/sqlite-faults';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { pino } from 'pino';
@@ -31,15 +34,27 @@ async function openVault(settings: Configuration): Promise<VaultReader> {
   return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
 }
 
-/** The log that the views were filled from. */
-async function epochOf(reader: ReadModelReader): Promise<string> {
+/** Damaged views are filled again by the projections, which may start a moment after this process. */
+async function patiently(open: () => Promise<ReadModelReader>): Promise<ReadModelReader> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isDamaged(error) || waited >= PATIENCE_MS) throw error;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** The log that the views are filled from. Views of another log than the installation's are emptied by the next projector. */
+async function epochOf(reader: ReadModelReader, expected: string | undefined): Promise<string> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
     const epoch = await reader.epoch();
-    if (epoch !== undefined) return epoch;
+    if (epoch !== undefined && (expected === undefined || epoch === expected)) return epoch;
     await wait(LOOK_EVERY_MS);
   }
   throw new StoreUnavailable(
-    'The read models belong to no log yet: no projector has opened them. Start projections, then query-api.',
+    'The read models do not belong to this log yet: no projector has opened them. Start projections, then query-api.',
   );
 }
 
@@ -48,13 +63,15 @@ async function start() {
   const settings = readConfiguration(process.env);
   const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
+  await lockOwnFolder(settings, WHO);
+  const logEpoch = await checkStores(settings, WHO);
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
-  const reader = await openReader(settings);
+  const reader = await patiently(() => openReader(settings));
   const vault = await openVault(settings);
   const query = createQueryApi({
     ...{ reader, vault, sessionKeys, adminKey, logger, rateLimits, isBehindProxy },
-    epoch: await epochOf(reader),
+    epoch: await epochOf(reader, logEpoch),
     isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
     clock: () => new Date(),
   });

@@ -9,6 +9,8 @@ export interface ProjectionStatus {
   /** Places of the log that it has still to take. */
   readonly lag: number;
   readonly isPaused: boolean;
+  /** How many unreadable events its documents leave out. */
+  readonly quarantined: number;
   /** The class of the error that paused it. */
   readonly failure?: string;
   /** The event that it met. */
@@ -21,6 +23,7 @@ export async function projectionStatus({
   head,
 }: Pick<CompleteDeps, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {
   const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.checkpoint(model)));
+  const quarantines = await reader.quarantines(READ_MODELS);
   const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
   const newest = Number(head ? await head() : furthest);
   return READ_MODELS.flatMap(({ name, version }, at) => {
@@ -29,6 +32,7 @@ export async function projectionStatus({
     const { position, isPaused, failure, failedAt } = checkpoint;
     const lag = Math.max(0, newest - Number(position));
     const why = { ...(failure === undefined ? {} : { failure }), ...(failedAt ? { failedAt } : {}) };
-    return [{ name, version, position, lag, isPaused, ...why }];
+    const quarantined = quarantines.get(name)?.count ?? 0;
+    return [{ name, version, position, lag, isPaused, quarantined, ...why }];
   });
 }

@@ -32,6 +32,7 @@ export const PARTS = [
         'gateway.ts',
         'gateway-forward.ts',
         'scripts/migrate',
+        'scripts/operator',
         'scripts/check-health.mjs',
       ],
       ...['contracts', ...SERVICES].flatMap((name) => [`${name}/package.json`, `${name}/src`]),

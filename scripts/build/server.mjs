@@ -28,7 +28,12 @@ export async function buildServer(root, services) {
   const others = [
     ['gateway', join(root, 'gateway.main.ts')],
     ['migrate', join(root, 'scripts/migrate/migrate.main.ts')],
+    ['scan-worker', join(root, 'contracts/src/storage/damage/scan-worker.ts')],
     ['check-health', join(root, 'scripts/check-health.mjs')],
+    ...['backup', 'restore', 'verify', 'doctor'].map((name) => [
+      name,
+      join(root, `scripts/operator/${name}.main.ts`),
+    ]),
   ];
   const entries = [
     ['standalone', join(root, 'standalone.ts')],

@@ -1,14 +1,24 @@
 import { CannotMove } from './cannot-move';
 import type { SourceEvent, SourceLog } from './source-sqlite';
 
-/** Where a log is moved to. */
-export interface TargetLog {
-  readStored(stream: string): Promise<{ readonly version: number; readonly events: readonly TargetEvent[] }>;
-  appendStored(
+export interface TargetAppends {
+  append(
     stream: string,
     expected: number,
     events: readonly SourceEvent[],
   ): Promise<{ readonly kind: 'appended' | 'conflict'; readonly version: number }>;
+  close(): void;
+}
+
+/** Where a log is moved to. */
+export interface TargetLog {
+  readStored(stream: string): Promise<{ readonly version: number; readonly events: readonly TargetEvent[] }>;
+  /** Appends that are made in the order in which they are sent. */
+  openOrdered(): Promise<TargetAppends>;
+  /** Its events in the order of the log, until there are no more or `visit` returns true. */
+  visitAll(
+    visit: (event: Pick<TargetEvent, 'eventId' | 'version'> & { stream: string }) => unknown,
+  ): Promise<void>;
   /** Whether it holds no event of the product. */
   isEmpty(): Promise<boolean>;
 }
@@ -21,6 +31,8 @@ export type TargetEvent = Pick<
 export type OnProgress = (done: number) => void;
 
 const PAGE = 500;
+/** Appends that are sent before the first of them has to be answered. */
+const MOST_IN_FLIGHT = 200;
 /** Servers take a megabyte at once. */
 const MOST_AT_ONCE = { events: 100, characters: 250_000 };
 
@@ -63,36 +75,72 @@ async function alreadyThere(source: SourceLog, target: TargetLog, stream: string
   return version;
 }
 
-/** Puts what is missing of a run where it belongs; `versions` tells how far each stream is. */
-function appender(source: SourceLog, target: TargetLog, isFresh: boolean) {
+interface Appending {
+  readonly source: SourceLog;
+  readonly target: TargetLog;
+  readonly appends: TargetAppends;
+  /** Whether the target is empty: then nothing need be looked up there. */
+  readonly isFresh: boolean;
+}
+
+type Run = readonly [SourceEvent, ...SourceEvent[]];
+
+/** Sends what is missing of a run; the promise inside settles when it is stored. */
+function sender({ source, target, appends, isFresh }: Appending) {
   const versions = new Map<string, number>();
-  return async (run: readonly [SourceEvent, ...SourceEvent[]]): Promise<void> => {
+  return async (run: Run): Promise<{ readonly stored: Promise<void> }> => {
     const [{ stream }] = run;
     const version = versions.get(stream) ?? (isFresh ? 0 : await alreadyThere(source, target, stream));
-    versions.set(stream, version);
     const missing = run.filter((event) => event.version > version);
-    if (missing.length === 0) return;
-    const result = await target.appendStored(stream, version, missing);
-    if (result.kind === 'conflict') throw inUse(stream);
-    versions.set(stream, result.version);
+    versions.set(stream, missing.at(-1)?.version ?? version);
+    if (missing.length === 0) return { stored: Promise.resolve() };
+    const stored = appends.append(stream, version, missing).then(({ kind }) => {
+      if (kind === 'conflict') throw inUse(stream);
+    });
+    // It may fail before it is waited for.
+    stored.catch(() => undefined);
+    return { stored };
+  };
+}
+
+/** At most so many runs are on their way at a time; each is counted when it is stored. */
+function inFlight(onStored: (events: number) => void) {
+  const flying: { readonly stored: Promise<void>; readonly events: number }[] = [];
+  const land = async (most: number) => {
+    while (flying.length > most) {
+      const first = flying.shift();
+      await first?.stored;
+      onStored(first?.events ?? 0);
+    }
+  };
+  return {
+    add: (stored: Promise<void>, events: number) => {
+      flying.push({ stored, events });
+      return land(MOST_IN_FLIGHT);
+    },
+    end: () => land(0),
   };
 }
 
 /**
  * Copies the log in its own order, so that streams and the whole read as before: ids, times, versions and payloads as they
- * are stored. Run again after an interruption, it goes on where it was. Throws CannotMove where the target is not this
- * log's beginning.
+ * are stored. Many appends are on their way at a time; the target makes them in the order in which they are sent. Run again
+ * after an interruption, it goes on where it was. Throws CannotMove where the target is not this log's beginning.
  */
 export async function copyLog(source: SourceLog, target: TargetLog, onProgress: OnProgress): Promise<void> {
-  const append = appender(source, target, await target.isEmpty());
-  let done = 0;
-  let page = source.page(0, PAGE);
-  for (let last = page.at(-1); last; last = page.at(-1)) {
-    for (const run of runsOf(page)) {
-      await append(run);
-      done += run.length;
-      onProgress(done);
+  const isFresh = await target.isEmpty();
+  const appends = await target.openOrdered();
+  try {
+    const send = sender({ source, target, appends, isFresh });
+    let done = 0;
+    const flight = inFlight((events) => onProgress((done += events)));
+    let page = source.page(0, PAGE);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      for (const run of runsOf(page)) await flight.add((await send(run)).stored, run.length);
+      page = source.page(last.position, PAGE);
     }
-    page = source.page(last.position, PAGE);
+    await flight.end();
+  } finally {
+    appends.close();
   }
 }

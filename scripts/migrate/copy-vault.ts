@@ -1,3 +1,4 @@
+import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
 import { CannotMove } from './cannot-move';
 import type { OnProgress } from './copy-log';
 import type { VaultRows } from './vault-rows-sqlite';
@@ -84,7 +85,7 @@ function worksOf(rows: VaultRows, target: TargetVault): readonly Work[] {
       items: rows.resetTokens,
       shelf: target.resetTokens,
       keyOf: ({ tokenHash }) => tokenHash,
-      endOf: ({ expiresAt }) => expiresAt,
+      endOf: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
     workOf({
       name: 'tries',

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
 import { ConfigurationError, readConfiguration, required } from '@tapwise/contracts/server/configuration';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/contracts/storage/instance-lock';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { CannotMove } from './cannot-move';
 import { checkLog } from './check-log';
@@ -44,6 +46,8 @@ async function move(): Promise<void> {
   const settings = readConfiguration(process.env);
   const url = required(settings, 'EVENTSTOREDB_URL', 'the migration');
   const { DATA_DIR, MONGODB_URL } = settings;
+  // What was acknowledged during the move would be left behind.
+  if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });
   const source = openSqliteSource(DATA_DIR);
   try {
     const { epoch } = source.log;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/contracts/storage/open-sqlite';
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import { CannotMove } from './cannot-move';
 
@@ -55,7 +55,7 @@ function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }
 }
 
 /** Nobody else may write from here on: what was acknowledged meanwhile would be left behind. */
-function lock(path: string, layout: string): Sqlite {
+function lock(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
     throw new CannotMove(
       `There is nothing to move at ${path}. Set DATA_DIR to the folder of the installation.`,

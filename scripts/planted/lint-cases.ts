@@ -122,10 +122,10 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: 'max-lines-per-function',
-    what: 'a function of more than 40 lines',
+    what: 'a function of more than 60 lines',
     folder: 'query-api/src',
-    bad: `export function sum(n: number) {\n  let all = n;\n${lines(38, () => '  all += n;')}\n  return all;\n}`,
-    good: `export function sum(n: number) {\n  let all = n;\n${lines(36, () => '  all += n;')}\n  return all;\n}`,
+    bad: `export function sum(n: number) {\n  let all = n;\n${lines(58, () => '  all += n;')}\n  return all;\n}`,
+    good: `export function sum(n: number) {\n  let all = n;\n${lines(56, () => '  all += n;')}\n  return all;\n}`,
   },
   {
     rule: 'complexity',

@@ -103,6 +103,24 @@ describe('moving to the production stores', () => {
     expect(await person.see('/api/user/cards')).toHaveLength(3);
   });
 
+  it('rebuilds read models that stay in the folder, and shows what is written from then on', async () => {
+    const { person, before } = await someLife();
+    expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
+    const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
+    system = await startSplit('split', { dataDir, settings: { EVENT_STORE, EVENTSTOREDB_URL } });
+    person.moveTo(system.url);
+    await until('the read models are filled', async () => {
+      return JSON.stringify(await seen(person)) === JSON.stringify(before);
+    });
+    const more = { cardId: 'chase-sapphire-preferred' };
+    expect((await person.send('POST', '/api/user/cards', more)).status).toBe(201);
+    await until('it is shown', async () => ((await person.see('/api/user/cards')) as unknown[]).length === 3);
+    await until(
+      'it is ready',
+      async () => (await fetch(`${system?.projector.url ?? ''}/readyz`)).status === 200,
+    );
+  });
+
   it('goes on where it was killed, and may be run once more', async () => {
     await someEvents(300);
     const first = migrate();
@@ -168,6 +186,19 @@ describe('moving to the production stores', () => {
     const { code, fault } = await migrate().ended;
     expect(fault).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
     expect(code).toBe(1);
+  });
+
+  it('refuses an installation that is running, and names its process', async () => {
+    const server = await startServer(dataDir);
+    const before = stores.events.log.events.length;
+    const { code, fault } = await migrate().ended;
+    expect(fault).toBe(
+      `${dataDir} is in use by process ${String(server.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.\n`,
+    );
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+    expect((await newUser(server.url)).email).toBeTruthy();
+    await server.stop();
   });
 
   it('moves nothing while somebody writes', async () => {

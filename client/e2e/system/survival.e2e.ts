@@ -103,28 +103,6 @@ describe('a restart', () => {
   });
 });
 
-describe('two processes on one data folder', () => {
-  it('hold the limits together and corrupt nothing', async () => {
-    const dataDir = folder();
-    const [one, two] = [await startServer(dataDir), await startServer(dataDir)];
-    const person = await newUser(one.url);
-    const cards = ((await person.see('/api/credit-cards')) as { id: string }[]).slice(0, 12);
-    const add = async (url: string, cardId: string) => {
-      person.moveTo(url);
-      return (await person.send('POST', '/api/user/cards', { cardId })).status;
-    };
-    const statuses = await Promise.all(cards.map(({ id }, at) => add(at % 2 === 0 ? one.url : two.url, id)));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-    expect(statuses.filter((status) => status === 500)).toHaveLength(0);
-    await one.kill9();
-    person.moveTo(two.url);
-    await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'still here' });
-    expect(await termsOf(person)).toEqual(['still here']);
-    expect(await person.see('/api/user/cards')).toHaveLength(3);
-    expect(await two.stop()).toBe(0);
-  });
-});
-
 describe('a wrong setting', () => {
   it('ends the start', async () => {
     await expect(startServer(folder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');

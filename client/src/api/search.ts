@@ -8,27 +8,25 @@ import { getJson, postJson } from './request';
 type History = ResponseOf<Routes['searchHistory']>;
 type Favorites = ResponseOf<Routes['favorites']>;
 
-/** A list that is only a comfort: when it cannot be had, it is empty. */
-async function listOrNone<T>(path: string): Promise<readonly T[]> {
-  try {
-    return await getJson<readonly T[]>(path);
-  } catch {
-    return [];
-  }
-}
+const hasFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
+
+/** A list that failed to load is loaded again as soon as the user comes back to the page or the network does. */
+const AGAIN_AFTER_FAILURE = { refetchOnWindowFocus: hasFailed, refetchOnReconnect: hasFailed } as const;
 
 export function searchHistoryQuery() {
   const limit = SEARCH_HISTORY_SHOWN;
   return queryOptions({
     queryKey: [keys.searchHistory, limit],
-    queryFn: () => listOrNone<History[number]>(`${keys.searchHistory}?limit=${String(limit)}`),
+    queryFn: () => getJson<History>(`${keys.searchHistory}?limit=${String(limit)}`),
+    ...AGAIN_AFTER_FAILURE,
   });
 }
 
 export function favoritesQuery() {
   return queryOptions({
     queryKey: [keys.favorites],
-    queryFn: () => listOrNone<Favorites[number]>(keys.favorites),
+    queryFn: () => getJson<Favorites>(keys.favorites),
+    ...AGAIN_AFTER_FAILURE,
   });
 }
 

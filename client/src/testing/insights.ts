@@ -25,6 +25,7 @@ export function insightsOf(facts: Partial<Insights>): Insights {
     bestRewards: 0,
     byCategory: [],
     byStore: [],
+    otherStores: { spend: 0, rewards: 0, purchases: 0 },
     byCard: [],
     history: MONTHS.map((month) => ({ month, spend: 0, rewards: 0, bestRewards: 0 })),
     ...facts,

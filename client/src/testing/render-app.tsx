@@ -4,10 +4,13 @@ import { Product } from '../product';
 import { installFakeApi } from './fake-api';
 import type { FakeState } from './fake-state';
 
-/** Opens the product at a path against a fake API; a real router, real queries, real pages. */
-export function openApp(path: string, start: Partial<FakeState> = {}) {
+type FakeApi = ReturnType<typeof installFakeApi>;
+
+/** Opens the product at a path against a fake API, prepared first; a real router, real queries, real pages. */
+export function openApp(path: string, start: Partial<FakeState> = {}, prepare?: (api: FakeApi) => void) {
   window.history.replaceState(null, '', path);
   const api = installFakeApi(start);
+  prepare?.(api);
   render(<Product user={api.state.user} />);
   return { api, user: userEvent.setup() };
 }

@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import { streams } from '@tapwise/contracts/events/streams';
+import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import { catalogue } from '../domain/catalogue/decide';
 import type { CatalogueState } from '../domain/catalogue/state';
 import type { EventStore } from '../event-store/port';
@@ -12,7 +13,7 @@ export interface CatalogueReader {
   load(): Promise<Loaded<CatalogueState>>;
   /** The same, made ready for the engine; retired cards too, since wallets may hold them. */
   loadCompiled(): Promise<CompiledCatalogue>;
-  /** As it was after its first `version` events; undefined where it never had so many. */
+  /** As it was after its first `version` events; undefined where it never had so many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalogue | undefined>;
 }
 
@@ -29,23 +30,25 @@ const EARLIER_KEPT = 8;
 
 /** Reads the catalogue from its stream; what the engine needs is made once for each version. */
 export function catalogueReader(handling: CommandHandling, store: Pick<EventStore, 'read'>): CatalogueReader {
-  let compiled: CompiledCatalogue | undefined;
+  let compiled: { readonly catalogue: CompiledCatalogue; readonly state: CatalogueState } | undefined;
   const earlier = new Map<number, CompiledCatalogue>();
   const load = () => handling.load(streams.catalogue, catalogue);
   const loadCompiled = async () => {
     const loaded = await load();
-    if (compiled?.version !== loaded.version) compiled = compile(loaded);
-    return compiled;
+    // Of the same version there may be two: with an event that cannot be read, and after it was repaired.
+    if (compiled?.state !== loaded.state) compiled = { catalogue: compile(loaded), state: loaded.state };
+    return compiled.catalogue;
   };
   return {
     load,
     loadCompiled,
     async loadCompiledAt(version) {
-      const now = await loadCompiled();
-      if (version >= now.version) return version === now.version ? now : undefined;
       const known = earlier.get(version);
       if (known) return known;
-      const { events } = await store.read(streams.catalogue);
+      const { events, unreadable, ...now } = await store.read(streams.catalogue);
+      if (version > now.version) return undefined;
+      const damaged = unreadable.filter((event) => event.version <= version);
+      if (damaged.length > 0) throw new DamagedStream(streams.catalogue, damaged);
       const state = ofDecider<CatalogueEvent>(events)
         .filter((event) => event.version <= version)
         .reduce(catalogue.evolve, catalogue.initialState);

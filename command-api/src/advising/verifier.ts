@@ -4,6 +4,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { Verification } from '@tapwise/contracts/http/recommendation';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import type { EventStore } from '../event-store/port';
 import { ENGINE_VERSION, recommend } from '../recommendation/engine';
 import type { CatalogueReader } from './catalogue-reader';
@@ -12,7 +13,7 @@ import { yearOf } from './user-facts';
 type Given = Extract<AdviceEvent, { type: 'RecommendationGiven' }>['data'];
 
 export interface Verifier {
-  /** Undefined where this user was never given such a recommendation. `at`: now, ISO, UTC. */
+  /** Undefined where this user was never given such a recommendation. Throws DamagedStream. `at`: now, ISO, UTC. */
   verify(user: UserId, recommendationId: string, at: string): Promise<Verification | undefined>;
 }
 
@@ -38,6 +39,11 @@ function digestOf(bytes: string): string {
 
 type Recomputed = { readonly bytes: string } | { readonly reason: string };
 
+function whetherDamaged(error: unknown): 'damaged' {
+  if (error instanceof DamagedStream) return 'damaged';
+  throw error;
+}
+
 async function recompute({ inputs, amountCents }: Given, catalogue: CatalogueReader): Promise<Recomputed> {
   const { engineVersion, catalogueVersion, place, wallet, spending, goals, at } = inputs;
   if (engineVersion !== ENGINE_VERSION)
@@ -45,7 +51,9 @@ async function recompute({ inputs, amountCents }: Given, catalogue: CatalogueRea
       reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt stands as it was given; it cannot be worked out again here.`,
     };
   if (!place) return { reason: 'It was made before the place was kept with the answer.' };
-  const compiled = await catalogue.loadCompiledAt(catalogueVersion);
+  const compiled = await catalogue.loadCompiledAt(catalogueVersion).catch(whetherDamaged);
+  if (compiled === 'damaged')
+    return { reason: 'A part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalogue.` };
   const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
   return { bytes: bytesOf(answer) };
@@ -73,11 +81,16 @@ function verification(given: Given, recomputed: Recomputed): Verification {
 /** Works recommendations out again from the log: the inputs kept with them, and the catalogue as it was. */
 export function createVerifier(store: Pick<EventStore, 'read'>, catalogue: CatalogueReader): Verifier {
   const find = async (user: UserId, id: string, at: string): Promise<Given | undefined> => {
+    let damaged: DamagedStream | undefined;
     for (const year of yearsOf(id, at)) {
-      const { events } = await store.read(streams.advice(user, year));
+      const stream = streams.advice(user, year);
+      const { events, unreadable } = await store.read(stream);
       for (const { type, data } of events)
         if (type === 'RecommendationGiven' && data.recommendationId === id) return data;
+      // It may be the very event that cannot be read.
+      if (unreadable.length > 0) damaged ??= new DamagedStream(stream, unreadable);
     }
+    if (damaged) throw damaged;
     return undefined;
   };
   return {

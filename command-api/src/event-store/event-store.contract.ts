@@ -1,7 +1,9 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { parsePosition } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeMarks } from './marks.contract';
 import type { Appended, EventStore } from './port';
 import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
 
@@ -9,6 +11,8 @@ export interface EventStoreUnderTest {
   readonly store: EventStore;
   /** Writes past the codec, as a newer build or a fault would have. */
   readonly plant: (stream: string, eventId: string, event: StoredEvent) => Promise<unknown>;
+  /** Leaves an unreadable event out, as an operator does. */
+  readonly skip: (event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>) => Promise<unknown>;
   /** Cuts the connections to the store at once, where it has any. */
   readonly disturb: () => void;
   readonly tearDown: () => Promise<void>;
@@ -34,8 +38,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     };
 
     it('reads an absent stream as empty, at version 0', async () => {
-      expect(await store.read(newWallet())).toEqual({ version: 0, events: [] });
-      expect(await store.read(newWallet(), 7)).toEqual({ version: 0, events: [] });
+      expect(await store.read(newWallet())).toEqual({ version: 0, events: [], unreadable: [] });
+      expect(await store.read(newWallet(), 7)).toEqual({ version: 0, events: [], unreadable: [] });
     });
 
     it('reads back what was appended, payload, metadata, stream and version', async () => {
@@ -47,6 +51,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(page.events).toMatchObject(events.map((event, at) => ({ ...event, stream, version: at + 1 })));
       expect(page.events.at(-1)?.position).toBe(position);
     });
+
+    describeMarks(() => store);
 
     it('keeps text of any script as it was', async () => {
       const stream = newWallet();
@@ -128,7 +134,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const stream = newWallet();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
-      expect(await store.read(stream)).toEqual({ version: 0, events: [] });
+      expect(await store.read(stream)).toEqual({ version: 0, events: [], unreadable: [] });
     });
 
     it('lets one of many writers at the same version win', async () => {
@@ -186,8 +192,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(5));
       expect(await versionsOf(stream, 3)).toEqual([4, 5]);
-      expect(await store.read(stream, 5)).toEqual({ version: 5, events: [] });
-      expect(await store.read(stream, 8)).toEqual({ version: 5, events: [] });
+      expect(await store.read(stream, 5)).toEqual({ version: 5, events: [], unreadable: [] });
+      expect(await store.read(stream, 8)).toEqual({ version: 5, events: [], unreadable: [] });
     });
 
     it('reads a large stream whole and in order', async () => {
@@ -209,14 +215,17 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual([1, 3]);
     });
 
-    it('names type, version and place of a payload that it cannot read', async () => {
+    it('lists what it cannot read, until an operator skips it', async () => {
       const stream = newWallet();
       const kept = metadata();
       const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
       await subject.plant(stream, kept.eventId, broken);
-      await expect(store.read(stream)).rejects.toThrow(
-        `CardAdded version 1 cannot be read (event 1 of stream ${stream})`,
-      );
+      await appended(stream, 1, cardsAdded(1));
+      const page = await store.read(stream);
+      expect(page.events.map(({ version }) => version)).toEqual([2]);
+      expect(page.unreadable).toMatchObject([{ version: 1, error: 'MalformedEvent' }]);
+      await subject.skip({ stream, version: 1, eventId: kept.eventId });
+      expect(await store.read(stream)).toMatchObject({ version: 2, unreadable: [] });
     });
 
     it('has a name for this log that a cookie can carry', () => {

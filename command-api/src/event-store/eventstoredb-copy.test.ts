@@ -1,5 +1,10 @@
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import {
+  startEventStoreDouble,
+  type DoubleOptions,
+  type EventStoreDouble,
+} from '@tapwise/contracts/testing/eventstoredb/double';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from './eventstoredb';
@@ -7,8 +12,9 @@ import { openEventStoreDbCopy } from './eventstoredb-copy';
 import { cardsAdded, newWallet } from './testing/events';
 
 const doubles: EventStoreDouble[] = [];
-async function started(): Promise<EventStoreDouble> {
-  const double = await startEventStoreDouble();
+const started = () => startedWith({});
+async function startedWith(options: DoubleOptions): Promise<EventStoreDouble> {
+  const double = await startEventStoreDouble(options);
   doubles.push(double);
   return double;
 }
@@ -67,5 +73,63 @@ describe('a copy into EventStoreDB', () => {
     const before = log.events.length;
     await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/a log that has no name/);
     expect(log.events).toHaveLength(before);
+  });
+
+  it('makes appends to many streams in the order in which they were sent', async () => {
+    const { url, log } = await started();
+    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const appends = await copy.openOrdered();
+    const names = Array.from({ length: 20 }, newWallet);
+    const sent = Array.from({ length: 400 }, (_, at) => ({ stream: names[at % 20]!, event: stored(100) }));
+    const results = await Promise.all(
+      sent.map(({ stream, event }, at) => appends.append(stream, Math.floor(at / 20), [event])),
+    );
+    expect(results.every(({ kind }) => kind === 'appended')).toBe(true);
+    const ids = sent.map(({ event }) => event.eventId);
+    const seen: string[] = [];
+    await copy.visitAll(({ eventId }) => void seen.push(eventId));
+    expect(seen).toEqual(ids);
+    expect(await copy.readStored(names[0]!)).toMatchObject({ version: 20 });
+    expect(await appends.append(names[0]!, 20, [stored(1)])).toEqual({ kind: 'appended', version: 21 });
+    expect(await appends.append(names[0]!, 20, [stored(1)])).toEqual({ kind: 'conflict', version: 21 });
+    expect(await appends.append(newWallet(), 3, [stored(1)])).toEqual({ kind: 'conflict', version: 0 });
+    expect(log.events.length).toBeGreaterThan(400);
+    appends.close();
+    await expect(appends.append(newWallet(), 0, [stored(1)])).rejects.toThrow('closed');
+    await copy.close();
+  });
+
+  it('ends all appends that were not answered when the connection breaks, none out of order', async () => {
+    const { url, log, dropConnections } = await started();
+    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const appends = await copy.openOrdered();
+    const events = Array.from({ length: 300 }, () => stored(2_000));
+    const all = events.map((event) => appends.append(newWallet(), 0, [event]));
+    await all[100];
+    dropConnections();
+    const results = await Promise.allSettled(all);
+    const failed = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as Error] : [],
+    );
+    expect(failed.length).toBeGreaterThan(0);
+    for (const reason of failed) expect(reason).toBeInstanceOf(StoreUnavailable);
+    const written = log.events.filter(({ type }) => type === 'OfAnotherBuild').map(({ id }) => id);
+    expect(written).toEqual(events.slice(0, written.length).map(({ eventId }) => eventId));
+    const again = await copy.openOrdered();
+    expect(await again.append(newWallet(), 0, [stored(1)])).toMatchObject({ kind: 'appended' });
+    again.close();
+    await copy.close();
+  });
+
+  it('names the limit that an append exceeds', async () => {
+    const { url } = await startedWith({ maxAppendBytes: 2_000 });
+    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const appends = await copy.openOrdered();
+    const append = appends.append(newWallet(), 0, [stored(5_000)]);
+    await expect(append).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(append).rejects.toThrow(
+      /refuses an append: MaximumAppendSizeExceeded.+Raise its MaxAppendSize/,
+    );
+    await copy.close();
   });
 });

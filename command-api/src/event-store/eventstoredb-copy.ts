@@ -1,7 +1,10 @@
+import { START as FROM_START, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
-import type { NewStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
-import { findLogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
+import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
+import { findLogEnd, isOurs } from '@tapwise/contracts/storage/eventstoredb-head';
 import { beginMove, finishMove } from '@tapwise/contracts/storage/eventstoredb-installation';
+import { openOrderedAppends, type OrderedAppends } from '@tapwise/contracts/storage/eventstoredb-ordered';
+import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
 import { START } from '@tapwise/contracts/events/position';
 import { appendStored, readStored, type EventStoreDbOptions, type StoredPage } from './eventstoredb';
 import type { Appended, Conflict } from './port';
@@ -16,6 +19,12 @@ export interface StoredLog {
     expected: number,
     events: readonly NewStoredEvent[],
   ): Promise<Appended | Conflict>;
+  /** Opens appends that are made in the order in which they are sent. The log's other readers see them in that order. */
+  openOrdered(): Promise<OrderedAppends>;
+  /** Shows the product's events in the order of the log, until there are no more or `visit` returns true. */
+  visitAll(
+    visit: (event: Pick<LoggedStoredEvent, 'stream' | 'version' | 'eventId'>) => unknown,
+  ): Promise<void>;
   /** Whether the log holds no event of the product. */
   isEmpty(): Promise<boolean>;
   /** Lets the services open the log: until then they refuse to. */
@@ -63,6 +72,16 @@ export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): 
       }
       return result;
     },
+    openOrdered: () => openOrderedAppends(connection),
+    visitAll: (visit) =>
+      connection.scan(async (client, { deadline: _, ...options }) => {
+        const reading = client.readAll({ ...options, fromPosition: FROM_START });
+        await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+          if (!event || !isOurs(event.streamId)) return false;
+          const version = Number(event.revision) + 1;
+          return visit({ stream: event.streamId, version, eventId: event.id });
+        });
+      }),
     finish: () => finishMove(connection),
     isEmpty: async () => (await findLogEnd(connection)).head === START,
     close: () => connection.close(),

@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describeEventStore } from './event-store.contract';
 import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb';
 import type { EventStore } from './port';
-import { cardsAdded, newWallet } from './testing/events';
+import { cardAdded, cardsAdded, newWallet } from './testing/events';
 import { onDouble, onServer } from './testing/eventstoredb-under-test';
 
 describeEventStore('EventStoreDB', () => onDouble());
@@ -126,7 +126,11 @@ describe('the log in EventStoreDB', () => {
     const file = join(folder, 'ca.crt');
     writeFileSync(file, LOCAL_CERTIFICATE.certificate);
     const { url, authorizations } = await started({ tls: LOCAL_CERTIFICATE });
-    await expect(openEventStoreDb({ url })).rejects.toBeInstanceOf(StoreUnavailable);
+    const untrusted = openEventStoreDb({ url });
+    await expect(untrusted).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(untrusted).rejects.toThrow(
+      /^EVENTSTOREDB_URL: the certificate of EventStoreDB at \S+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
+    );
     const store = await opened({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
     const stream = newWallet();
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ kind: 'appended', version: 2 });
@@ -135,11 +139,34 @@ describe('the log in EventStoreDB', () => {
     expect(authorizations.at(-1)).toBe(authorization);
   });
 
+  it.each(['tlsCAFile', 'userCertFile'])('names a %s that is not there', async (setting) => {
+    const opening = openEventStoreDb({ url: `esdb://localhost:1?${setting}=/nowhere/file.crt` });
+    await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(opening).rejects.toThrow(
+      `EVENTSTOREDB_URL: its ${setting} is /nowhere/file.crt, which cannot be read (ENOENT). Set it to a file that is there.`,
+    );
+  });
+
   it('refuses an append that is larger than the server takes, whole', async () => {
     const store = await opened({ url: (await started({ maxAppendBytes: 2_000 })).url });
     const stream = newWallet();
-    await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow('MaxAppendSize');
+    await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
+      /^EventStoreDB at \S+ takes no append this large: its MaxAppendSize is 2000 bytes\. Raise it\.$/,
+    );
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ version: 2 });
+  });
+
+  it('names the event that is larger than the server takes', async () => {
+    const store = await opened({ url: (await started({ maxEventBytes: 600 })).url });
+    const event = cardAdded('large', 'x'.repeat(500));
+    const append = store.append(newWallet(), 0, [...cardsAdded(1), event]);
+    await expect(append).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(append).rejects.toThrow(
+      new RegExp(
+        `takes no event this large: ${event.metadata.eventId} has \\d+ bytes, and its MaxAppendEventSize is 600\\.`,
+      ),
+    );
+    expect(await store.append(newWallet(), 0, cardsAdded(2))).toMatchObject({ version: 2 });
   });
 });
 

@@ -2,13 +2,16 @@ import {
   ANY,
   BACKWARDS,
   END,
+  jsonEvent,
   NO_STREAM,
   WrongExpectedVersionError,
   type AppendResult,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { decodeEvent, encodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
+import { encodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
+import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
@@ -23,7 +26,9 @@ import {
 } from '@tapwise/contracts/storage/eventstoredb-events';
 import { isStreamNotFound } from '@tapwise/contracts/storage/eventstoredb-faults';
 import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
+import { eventStoreDbLogMarks } from '@tapwise/contracts/storage/eventstoredb-log-marks';
 import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
+import { skippedEvents } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
 import type { Appended, Conflict, EventStore, StreamPage } from './port';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
@@ -146,12 +151,54 @@ export async function appendStored(
   }
 }
 
-function decoded({ version, events }: StoredPage): StreamPage {
-  const known = events.map((event) => {
-    const { stream, position } = event;
-    return decodeEvent(event, { stream, version: event.version, position });
-  });
-  return { version, events: known.flatMap((event) => (isUnknown(event) ? [] : [event])) };
+interface DecodedPage extends StreamPage {
+  readonly unreadable: readonly UnreadableEvent[];
+}
+
+function decoded({ version, events }: StoredPage): DecodedPage {
+  const known: Recorded[] = [];
+  const unreadable: UnreadableEvent[] = [];
+  for (const stored of events) {
+    const { stream, position, type, eventId } = stored;
+    const place = { stream, version: stored.version, position };
+    const read = tryDecode(stored, place);
+    if ('fault' in read) unreadable.push({ ...place, type, eventId, error: read.fault });
+    else if (!isUnknown(read)) known.push(read);
+  }
+  return { version, events: known, unreadable };
+}
+
+/** Without what an operator skipped. */
+async function withoutSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
+  if (page.unreadable.length === 0) return page;
+  const isSkipped = await skippedEvents(connection);
+  return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
+}
+
+const PROBE_STREAM = 'tapwise-probe';
+const PROBE_EVERY_MS = 10_000;
+
+/** Appends to a stream of its own, which keeps one event. */
+function probing(connection: EventStoreDbConnection): () => Promise<void> {
+  let limited: Promise<void> | undefined;
+  let passedAt = -Infinity;
+  const limit = () =>
+    connection.call(async (client, options) => {
+      await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, options);
+    }, true);
+  return async () => {
+    if (performance.now() - passedAt < PROBE_EVERY_MS) return;
+    limited ??= limit();
+    await limited.catch((error: unknown) => {
+      limited = undefined;
+      throw error;
+    });
+    const event = jsonEvent({ type: 'Probe', data: {} });
+    await connection.call(async (client, options) => {
+      await client.appendToStream(PROBE_STREAM, event, { ...options, expectedRevision: ANY });
+    }, true);
+    passedAt = performance.now();
+  };
 }
 
 /**
@@ -166,7 +213,9 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   });
   return {
     epoch: name,
-    read: async (stream, fromVersion) => decoded(await readStored(connection, stream, fromVersion)),
+    ...eventStoreDbLogMarks(connection, name),
+    read: async (stream, fromVersion) =>
+      withoutSkipped(connection, decoded(await readStored(connection, stream, fromVersion))),
     append: async (stream, expected, events) =>
       appendStored(
         connection,
@@ -174,6 +223,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
         expected,
         events.map((event) => ({ ...encodeEvent(event, event.metadata), eventId: event.metadata.eventId })),
       ),
+    probe: probing(connection),
     close: () => connection.close(),
   };
 }

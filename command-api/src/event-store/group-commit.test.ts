@@ -30,9 +30,23 @@ it('commits at once when flushed, and not again in the next turn', async () => {
   const commit = vi.fn(double);
   const { add, flush } = groupCommit(commit);
   const first = add(1);
-  flush();
+  void flush();
   expect(commit).toHaveBeenCalledOnce();
   const second = add(2);
   expect(await Promise.all([first, second])).toEqual([2, 4]);
   expect(commit).toHaveBeenCalledTimes(2);
+});
+
+it('gathers what is asked while another process has the lock, and commits all of it at once afterwards', async () => {
+  const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+  const commit = vi.fn(double).mockImplementationOnce(() => {
+    throw busy;
+  });
+  const { add, flush } = groupCommit(commit);
+  const first = add(1);
+  const flushed = flush();
+  const second = add(2);
+  expect(await Promise.all([first, second])).toEqual([2, 4]);
+  expect(commit.mock.calls).toEqual([[[1]], [[1, 2]]]);
+  await flushed;
 });

@@ -1,12 +1,19 @@
 import type { DomainEvent, EventMetadata, Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type { MarkedLog } from '@tapwise/contracts/storage/log-mark';
 
 export type NewEvent = DomainEvent & { readonly metadata: EventMetadata };
+
+/** Which event of the stream cannot be read, and why. */
+export type UnreadablePlace = Pick<UnreadableEvent, 'version' | 'error'>;
 
 /** `version` is the number of events in the stream (0: absent). */
 export interface StreamPage {
   readonly version: number;
   readonly events: readonly Recorded[];
+  /** Events that cannot be read, oldest first, except those that an operator skipped. */
+  readonly unreadable: readonly UnreadablePlace[];
 }
 
 /** `version` after the append; `position` of its last event in the whole log. */
@@ -26,15 +33,18 @@ export interface Conflict {
  * The log of all that happened. An appended event is on disk when `append` resolves. Faults of the store are thrown
  * (StoreUnavailable where they pass by themselves); a conflict is a value.
  */
-export interface EventStore {
+export interface EventStore extends MarkedLog {
   /** Names this log: positions of another log mean nothing here. */
   readonly epoch: string;
-  /** Events of one stream after `fromVersion` (default 0: all), oldest first; unknown types are left out but counted. */
+  /** Events of one stream after `fromVersion` (default 0: all), oldest first; unknown types and
+   * skipped events are left out but counted. */
   read(stream: string, fromVersion?: number): Promise<StreamPage>;
   /**
    * Appends all events or none, if the stream is at `expected`. At least one event. Asked again with the same event ids at the
    * same version it stores nothing and answers as the first time, whatever was appended since; at `any` it may store them twice.
    */
   append(stream: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended | Conflict>;
+  /** Rejects as `append` would: where the store takes no writes now. Writes, at most once in a while, where it changes nothing. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }

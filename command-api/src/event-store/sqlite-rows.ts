@@ -1,12 +1,15 @@
-import { decodeEvent, isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
+import { isUnknown } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { toPosition } from '@tapwise/contracts/events/position';
+import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import { eventChecksum } from '@tapwise/contracts/storage/checksum';
+import type { StreamPage, UnreadablePlace } from './port';
 
 /** A row of `events`, as a stream's reader selects it. */
 export interface EventRow {
   readonly position: number;
   readonly version: number;
+  readonly event_id: Buffer;
   readonly type: string;
   readonly payload_version: number;
   readonly data: string;
@@ -19,32 +22,47 @@ export function uuidToBlob(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 
-/** Throws on an event that is not as it was written, naming its stream and version. */
-function verify(stream: string, row: EventRow, stored: StoredEvent): void {
-  if (eventChecksum({ stream, version: row.version }, stored) === row.checksum) return;
-  throw new Error(
-    `Event ${String(row.version)} of stream ${stream} does not match its checksum: the log was damaged or changed`,
-  );
-}
-
 export interface VersionRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** The events of the rows that fill a range of versions; events of unknown types are left out. */
-export function rowsToEvents(
+interface ReadRow {
+  readonly event?: Recorded;
+  readonly unreadable?: UnreadablePlace & { readonly eventId: string };
+}
+
+function readRow(stream: string, row: EventRow): ReadRow {
+  const { version, type, payload_version: payloadVersion, data, metadata } = row;
+  const stored = { type, payloadVersion, data, metadata };
+  const eventId = Buffer.from(row.event_id).toString('hex');
+  if (eventChecksum({ stream, version }, stored) !== row.checksum)
+    return { unreadable: { version, eventId, error: 'ChecksumMismatch' } };
+  const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
+  if ('fault' in read) return { unreadable: { version, eventId, error: read.fault } };
+  return isUnknown(read) ? {} : { event: read };
+}
+
+/**
+ * The events of the rows that fill a range of versions, and those that cannot be read; events of unknown types and skipped
+ * ones are left out.
+ */
+export function readRows(
   stream: string,
   { after, upTo }: VersionRange,
   rows: readonly EventRow[],
-): Recorded[] {
-  return Array.from({ length: upTo - after }, (_, at) => after + at + 1).flatMap((version, at) => {
-    const row = rows[at];
-    if (row?.version !== version) throw new Error(`Event ${String(version)} of stream ${stream} is missing`);
-    const { type, payload_version: payloadVersion, data, metadata } = row;
-    const stored = { type, payloadVersion, data, metadata };
-    verify(stream, row, stored);
-    const event = decodeEvent(stored, { stream, version, position: toPosition(row.position) });
-    return isUnknown(event) ? [] : [event];
-  });
+  isSkipped: (event: { stream: string; version: number; eventId: string }) => boolean,
+): Omit<StreamPage, 'version'> {
+  const byVersion = new Map(rows.map((row) => [row.version, row]));
+  const events: Recorded[] = [];
+  const unreadable: UnreadablePlace[] = [];
+  for (let version = after + 1; version <= upTo; version += 1) {
+    const row = byVersion.get(version);
+    const read = row && readRow(stream, row);
+    if (read?.event) events.push(read.event);
+    if (!read) unreadable.push({ version, error: 'MissingEvent' });
+    else if (read.unreadable && !isSkipped({ stream, ...read.unreadable }))
+      unreadable.push({ version, error: read.unreadable.error });
+  }
+  return { events, unreadable };
 }

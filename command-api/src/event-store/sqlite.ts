@@ -3,11 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { applyLayout, openSqlite, whileOpening, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { sqliteLogMarks } from '@tapwise/contracts/storage/sqlite-log-marks';
+import { skippedIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
 import { groupCommit } from './group-commit';
-import type { EventStore, NewEvent, StreamPage } from './port';
-import { rowsToEvents, type EventRow } from './sqlite-rows';
+import type { EventStore, NewEvent, StreamPage, UnreadablePlace } from './port';
+import { readRows, type EventRow } from './sqlite-rows';
 import { batchWriter, type EncodedEvent } from './sqlite-writer';
 
 /** Rows read at a time; other requests are served between two pages of a large stream. */
@@ -27,7 +30,7 @@ function epochOf(db: Sqlite): string {
     db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
     return epoch;
   });
-  return find.get() ?? made.immediate();
+  return find.get() ?? whileOpening(db, () => made.immediate());
 }
 
 function streamReader(db: Sqlite): (stream: string, fromVersion?: number) => Promise<StreamPage> {
@@ -35,19 +38,24 @@ function streamReader(db: Sqlite): (stream: string, fromVersion?: number) => Pro
     'SELECT id, version FROM streams WHERE name = ?',
   );
   const findEvents = db.prepare<[number, number, number], EventRow>(
-    `SELECT position, version, type, payload_version, data, metadata, checksum FROM events
+    `SELECT position, version, event_id, type, payload_version, data, metadata, checksum FROM events
      WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
   );
+  const isSkipped = skippedIn(db);
   return async (stream, fromVersion = 0) => {
     const found = findStream.get(stream);
-    if (!found) return { version: 0, events: [] };
+    if (!found) return { version: 0, events: [], unreadable: [] };
     const events: Recorded[] = [];
+    const unreadable: UnreadablePlace[] = [];
     for (let after = fromVersion; after < found.version; after += PAGE_ROWS) {
       if (after > fromVersion) await nextTurn();
       const upTo = Math.min(after + PAGE_ROWS, found.version);
-      events.push(...rowsToEvents(stream, { after, upTo }, findEvents.all(found.id, after, upTo)));
+      const rows = findEvents.all(found.id, after, upTo);
+      const read = readRows(stream, { after, upTo }, rows, isSkipped);
+      events.push(...read.events);
+      unreadable.push(...read.unreadable);
     }
-    return { version: found.version, events };
+    return { version: found.version, events, unreadable };
   };
 }
 
@@ -62,7 +70,7 @@ function encode(event: NewEvent): EncodedEvent {
 export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore {
   const db =
     typeof source === 'string' ? openSqlite(source, { durable: true, layout: EVENTS_LAYOUT }) : source;
-  if (typeof source !== 'string') db.exec(EVENTS_LAYOUT);
+  if (typeof source !== 'string') applyLayout(db, EVENTS_LAYOUT);
   const listeners = new Set<(position: Position) => void>();
   const writeBatch = batchWriter(db);
   const commits = groupCommit((requests: Parameters<typeof writeBatch>[0]) => {
@@ -72,10 +80,15 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
     if (last) for (const listener of listeners) queueMicrotask(() => listener(last.position));
     return results;
   });
+  const probe = db.prepare<[number]>(
+    'INSERT INTO probe (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+  );
   let isOpen = true;
 
+  const epoch = epochOf(db);
   return {
-    epoch: epochOf(db),
+    epoch,
+    ...sqliteLogMarks(db, epoch),
     read: streamReader(db),
     async append(stream, expected, events) {
       if (!isOpen) throw new Error('The event store is closed');
@@ -86,10 +99,11 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    probe: () => whileBusy(() => void probe.run(Date.now())),
     async close() {
       if (!isOpen) return;
       isOpen = false;
-      commits.flush();
+      await commits.flush();
       if (typeof source === 'string') db.close();
     },
   };

@@ -58,7 +58,7 @@ describe('loading a stream', () => {
   });
 
   it('drops the stream that was not used for longest, and folds it again when asked', async () => {
-    const handling = createHandling({ store, cachedStreams: 2 });
+    const handling = createHandling({ store, cacheBytes: 3_000 });
     for (const stream of ['wallet-1', 'wallet-2', 'wallet-3']) await store.append(stream, 0, cardsAdded(2));
     const read = vi.spyOn(store, 'read');
     for (const stream of ['wallet-1', 'wallet-2', 'wallet-1', 'wallet-3'])
@@ -70,6 +70,28 @@ describe('loading a stream', () => {
       ['wallet-1', 2],
       ['wallet-2', 0],
     ]);
+  });
+
+  it('keeps the folds of many streams within its bytes, and nothing of streams without events', async () => {
+    const handling = createHandling({ store, cacheBytes: 20_000 });
+    for (let at = 0; at < 100; at += 1) {
+      const stream = `wallet-${String(at)}`;
+      await handling.load(`${stream}-absent`, wallet);
+      await store.append(stream, 0, cardsAdded(3));
+      expect((await handling.load(stream, wallet)).state.entries).toHaveLength(3);
+      expect(handling.cacheBytes()).toBeLessThanOrEqual(20_000);
+    }
+    expect(handling.cacheBytes()).toBeGreaterThan(15_000);
+  });
+
+  it('folds a stream that is larger than all its bytes, each time', async () => {
+    const handling = createHandling({ store, cacheBytes: 1_000 });
+    await store.append(WALLET, 0, cardsAdded(30));
+    expect((await handling.load(WALLET, wallet)).version).toBe(30);
+    expect(await handling.handle(addCard('one-more', 'command-1'))).toMatchObject({
+      refused: 'card-limit-reached',
+    });
+    expect(handling.cacheBytes()).toBe(0);
   });
 
   it('never shows a state that failed to be stored', async () => {
@@ -95,7 +117,7 @@ describe('loading a stream', () => {
   });
 
   it('is not misled by events of unknown types', async () => {
-    vi.spyOn(store, 'read').mockImplementationOnce(async () => ({ version: 4, events: [] }));
+    vi.spyOn(store, 'read').mockImplementationOnce(async () => ({ version: 4, events: [], unreadable: [] }));
     const handling = createHandling({ store });
     expect(await handling.load(WALLET, counting)).toEqual({ state: 0, version: 4 });
     await store.append(WALLET, 0, [...cardsAdded(4), cardAdded('five')]);

@@ -20,6 +20,8 @@ export interface Fold<State> {
   readonly evolve: unknown;
   state: State;
   version: number;
+  /** Set if unreadable events were left out: when to read the whole stream again, in milliseconds of `elapsed`. */
+  readAgainAt?: number;
   readonly commands: Map<string, CommandTrace>;
 }
 

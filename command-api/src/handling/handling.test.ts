@@ -10,12 +10,15 @@ import { addCard, addCards, AT, upgrade, WALLET, walletTask } from './testing/ta
 
 let store: EventStore;
 let handling: CommandHandling;
-const pause = vi.fn(async () => undefined);
+let now = 0;
+const pause = vi.fn(async (ms: number) => {
+  now += ms;
+});
 
 beforeEach(() => {
   pause.mockClear();
   store = openSqliteEventStore(':memory:');
-  handling = createHandling({ store, pause, random: () => 0.5 });
+  handling = createHandling({ store, pause, elapsed: () => now, random: () => 0.5 });
 });
 
 const storedCards = async () =>
@@ -180,15 +183,18 @@ describe('a conflict with another process', () => {
     expect(await storedCards()).toEqual(['card-1', 'card-2', 'theirs-0']);
   });
 
-  it('is tried again three times, each pause up to twice as long', async () => {
+  it('is tried again after pauses that grow up to a limit', async () => {
     await handling.handle(upgrade());
-    expect(await handling.handle(overtaken(3))).toMatchObject({ kind: 'done', isRepeat: false });
-    expect(pause.mock.calls).toEqual([[10], [20], [40]]);
+    expect(await handling.handle(overtaken(6))).toMatchObject({ kind: 'done', isRepeat: false });
+    expect(pause.mock.calls).toEqual([[10], [20], [40], [80], [80], [80]]);
   });
 
-  it('is refused when the third try after the first finds one more', async () => {
+  it('is refused when it still meets conflicts after two seconds', async () => {
     await handling.handle(upgrade());
-    expect(await handling.handle(overtaken(4))).toEqual({ refused: 'too-many-conflicts' });
+    const before = now;
+    expect(await handling.handle(overtaken(100))).toEqual({ refused: 'too-many-conflicts' });
+    expect(now - before).toBeGreaterThan(1_900);
+    expect(now - before).toBeLessThan(2_000);
     expect(await storedCards()).not.toContain('ours');
   });
 

@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { streams } from '@tapwise/contracts/events/streams';
+import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import { v7 } from 'uuid';
 import { isRefused, refuse, type Refused } from '../domain/decider';
-import type { EventStore, NewEvent } from '../event-store/port';
-import { advance, ofDecider, type CommandTrace, type Fold, type Folding } from './fold';
+import type { EventStore, NewEvent, StreamPage } from '../event-store/port';
+import { advance, emptyFold, ofDecider, type CommandTrace, type Fold, type Folding } from './fold';
 import { foldCache, type FoldCache } from './fold-cache';
 import type { CommandContext, CommandHandling, Done, Handled, Task } from './port';
 import { turnQueue } from './turn-queue';
 
-const MAX_RETRIES = 3;
-const FIRST_PAUSE_MS = 10;
-const CACHED_STREAMS = 10_000;
+/** A command that others keep overtaking is decided again for this long, then refused. */
+const RETRY_FOR_MS = 2_000;
+const FIRST_PAUSE_MS = 20;
+/** Short enough that a writer whose rival has a queue of commands gets many tries. */
+const LONGEST_PAUSE_MS = 160;
+/** 64 MB. */
+export const CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface HandlingDependencies {
   readonly store: EventStore;
@@ -19,35 +25,87 @@ export interface HandlingDependencies {
   /** From 0 to 1: spreads the retries of processes that collided. */
   readonly random?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;
-  readonly cachedStreams?: number;
+  /** Milliseconds of a clock that is never set; the process's monotonic clock by default. */
+  readonly elapsed?: () => number;
+  /** Estimated heap that folded streams may take; CACHE_BYTES by default. */
+  readonly cacheBytes?: number;
+}
+
+export interface CachedHandling extends CommandHandling {
+  /** Estimated heap of the folded streams. */
+  cacheBytes(): number;
 }
 
 interface Workings {
   readonly store: EventStore;
   readonly cache: FoldCache;
   readonly newEventId: () => string;
+  readonly elapsed: () => number;
 }
 
-/** The stream as it is stored now. State comes from read events only: what failed to be stored is never seen. */
+/** How long a shared stream is used as far as it is readable before it is read again. */
+const READ_AGAIN_MS = 2_000;
+
+function assertReadable(stream: string, { unreadable }: StreamPage): void {
+  if (unreadable.length === 0) return;
+  throw new DamagedStream(stream, unreadable);
+}
+
+/**
+ * The stream as it is stored now. State comes from read events only: what failed to be stored is never seen. Throws
+ * DamagedStream.
+ */
 async function catchUp<State, Event extends DomainEvent>(
   { store, cache }: Workings,
   stream: string,
   folding: Folding<State, Event>,
 ): Promise<Fold<State>> {
-  const fold = cache.of(stream, folding);
-  advance(fold, folding, await store.read(stream, fold.version));
+  const kept = cache.of(stream, folding);
+  if (kept.readAgainAt !== undefined) cache.drop(stream);
+  const fold = kept.readAgainAt === undefined ? kept : cache.of(stream, folding);
+  const page = await store.read(stream, fold.version);
+  assertReadable(stream, page);
+  advance(fold, folding, page);
+  cache.keep(stream, fold);
   return fold;
 }
 
+/** What is readable of a stream that everybody needs: an unreadable card must not keep anybody from the others. */
+async function catchUpReadable<State, Event extends DomainEvent>(
+  workings: Workings,
+  stream: string,
+  folding: Folding<State, Event>,
+): Promise<Fold<State>> {
+  const { store, cache, elapsed } = workings;
+  const { readAgainAt = -Infinity } = cache.of(stream, folding);
+  if (elapsed() < readAgainAt) return cache.of(stream, folding);
+  try {
+    return await catchUp(workings, stream, folding);
+  } catch (error) {
+    if (!(error instanceof DamagedStream)) throw error;
+    cache.drop(stream);
+    const page = await store.read(stream);
+    const fold = cache.of(stream, folding);
+    advance(fold, folding, page);
+    fold.readAgainAt = elapsed() + READ_AGAIN_MS;
+    cache.keep(stream, fold);
+    return fold;
+  }
+}
+
+const isShared = (stream: string) => stream === streams.catalogue || stream === streams.pricing;
+
 /** A command's events as they are stored; the fold takes in what is new to it, so that the next load need not. */
 async function recall<State, Event extends DomainEvent>(
-  store: EventStore,
+  { store, cache }: Workings,
   stream: string,
   folded: { readonly fold: Fold<State>; readonly folding: Folding<State, Event> },
   { first, last }: Pick<CommandTrace, 'first' | 'last'>,
 ): Promise<Omit<Done<Event>, 'isRepeat'>> {
   const page = await store.read(stream, first - 1);
+  assertReadable(stream, page);
   advance(folded.fold, folded.folding, page);
+  cache.keep(stream, folded.fold);
   const events = ofDecider<Event>(page.events).filter(({ version }) => version <= last);
   const position = events.at(-1)?.position;
   return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
@@ -64,7 +122,7 @@ function withMetadata(
 
 /** What the command did in this stream before; undefined where it was never done in it. */
 async function earlier<State, Event extends DomainEvent>(
-  store: EventStore,
+  workings: Workings,
   stream: string,
   folded: { readonly fold: Fold<State>; readonly folding: Folding<State, Event> },
   { commandId, commandDigest }: CommandContext,
@@ -72,24 +130,23 @@ async function earlier<State, Event extends DomainEvent>(
   const trace = folded.fold.commands.get(commandId);
   if (!trace) return undefined;
   if (trace.digest !== commandDigest) return refuse('idempotency-key-reused');
-  return { ...(await recall<State, Event>(store, stream, folded, trace)), isRepeat: true };
+  return { ...(await recall<State, Event>(workings, stream, folded, trace)), isRepeat: true };
 }
 
 /** Loads, decides and appends once. Undefined: another process wrote to the stream in between. */
 async function attempt<Command, State, Event extends DomainEvent, Code extends string>(
   workings: Workings,
-  { stream, decider, command, context, alsoSeenIn }: Task<Command, State, Event, Code>,
+  { stream, decider, command, context, alsoSeenIn = [] }: Task<Command, State, Event, Code>,
 ): Promise<Handled<Event, Code> | undefined> {
   const { store, newEventId } = workings;
-  if (alsoSeenIn !== undefined) {
-    const other = { fold: await catchUp(workings, alsoSeenIn, decider), folding: decider };
-    const elsewhere = await earlier<State, Event>(store, alsoSeenIn, other, context);
-    if (elsewhere) return elsewhere;
+  const seenIn = [stream, ...alsoSeenIn];
+  const folds = await Promise.all(seenIn.map((name) => catchUp<State, Event>(workings, name, decider)));
+  for (const [at, name] of seenIn.entries()) {
+    const fold = folds[at];
+    const before = fold && (await earlier<State, Event>(workings, name, { fold, folding: decider }, context));
+    if (before) return before;
   }
-  const fold = await catchUp(workings, stream, decider);
-  const folded = { fold, folding: decider };
-  const here = await earlier<State, Event>(store, stream, folded, context);
-  if (here) return here;
+  const [fold = emptyFold(decider)] = folds;
   const { state, version } = fold;
 
   const decision = decider.decide(await command({ state, version }), state);
@@ -98,27 +155,32 @@ async function attempt<Command, State, Event extends DomainEvent, Code extends s
 
   const result = await store.append(stream, version, withMetadata(decision, context, newEventId));
   if (result.kind === 'conflict') return undefined;
+  const folded = { fold, folding: decider };
   const range = { first: version + 1, last: result.version };
-  return { ...(await recall(store, stream, folded, range)), isRepeat: false };
+  return { ...(await recall(workings, stream, folded, range)), isRepeat: false };
 }
 
 /**
  * Handling over an event store. Commands on one stream take turns within this process, so that only another process can
  * make them conflict; while a command is being made it must therefore not wait for another one on its own stream.
  */
-export function createHandling(dependencies: HandlingDependencies): CommandHandling {
+export function createHandling(dependencies: HandlingDependencies): CachedHandling {
   const { store, newEventId = v7, random = Math.random, pause = sleep } = dependencies;
-  const cache = foldCache(dependencies.cachedStreams ?? CACHED_STREAMS);
-  const workings = { store, cache, newEventId };
+  const { elapsed = () => performance.now() } = dependencies;
+  const cache = foldCache(dependencies.cacheBytes ?? CACHE_BYTES);
+  const workings = { store, cache, newEventId, elapsed };
   const inTurn = turnQueue();
 
   async function handle<Command, State, Event extends DomainEvent, Code extends string>(
     task: Task<Command, State, Event, Code>,
   ): Promise<Handled<Event, Code>> {
-    for (let retry = 0; retry <= MAX_RETRIES; retry += 1) {
-      if (retry > 0) await pause(random() * FIRST_PAUSE_MS * 2 ** retry);
+    const end = elapsed() + RETRY_FOR_MS;
+    for (let retry = 0; ; retry += 1) {
       const handled = await attempt(workings, task);
       if (handled) return handled;
+      const ms = random() * Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
+      if (elapsed() + ms >= end) break;
+      await pause(ms);
     }
     const tooMany: Refused<'too-many-conflicts'> = refuse('too-many-conflicts');
     return tooMany;
@@ -126,9 +188,11 @@ export function createHandling(dependencies: HandlingDependencies): CommandHandl
 
   return {
     async load(stream, decider) {
-      const { state, version } = await catchUp(workings, stream, decider);
+      const fold = isShared(stream) ? catchUpReadable : catchUp;
+      const { state, version } = await fold(workings, stream, decider);
       return { state, version };
     },
     handle: (task) => inTurn(task.stream, () => handle(task)),
+    cacheBytes: () => cache.bytes(),
   };
 }

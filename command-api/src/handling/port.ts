@@ -37,11 +37,15 @@ export interface Task<Command, State, Event extends DomainEvent, Code extends st
   readonly decider: Decider<Command, State, Event, Code>;
   readonly command: (loaded: Loaded<State>) => Command | Promise<Command>;
   readonly context: CommandContext;
-  /** Another stream of the same kind in which the same command may have been done already. */
-  readonly alsoSeenIn?: string | undefined;
+  /** Other streams of the same kind in which the same command may have been done already. */
+  readonly alsoSeenIn?: readonly string[];
 }
 
-/** Loads, decides, appends; retries on conflict at most 3 times with jitter; answers a repeated command as before. */
+/**
+ * A stream with unreadable events ends a command, and a load of it, with DamagedStream; of the streams that everybody shares
+ * (catalog and prices), a load answers what is readable.
+ * Loads, decides, appends; on conflict retries with jittered pauses for up to two seconds; repeats answer as before.
+ */
 export interface CommandHandling {
   load<State, Event extends DomainEvent>(
     stream: string,

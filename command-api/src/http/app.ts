@@ -15,8 +15,8 @@ export interface AppDependencies extends AnswerDependencies {
   readonly log: Logger;
   /** Whether one reverse proxy stands before the server and tells callers' addresses. */
   readonly isBehindProxy: boolean;
-  /** Throws when the stores do not answer. */
-  readonly checkReady: () => Promise<void>;
+  /** Why it isn't ready, one sentence each; empty: it is. */
+  readonly whyNotReady: () => Promise<readonly string[]>;
 }
 
 function isCommandRoute(name: RouteName): name is CommandRouteName {
@@ -24,15 +24,18 @@ function isCommandRoute(name: RouteName): name is CommandRouteName {
 }
 
 /** Health for whoever runs the server: alive, and able to serve. */
-function health(checkReady: () => Promise<void>) {
+function health(whyNotReady: AppDependencies['whyNotReady']) {
   return async (context: Context, next: Next): Promise<void> => {
     const { path } = context;
     if (path !== '/healthz' && path !== '/readyz') {
       await next();
       return;
     }
-    if (path === '/readyz') await checkReady();
     context.body = { status: 'ok' };
+    if (path !== '/readyz') return;
+    const reasons = await whyNotReady();
+    context.status = reasons.length === 0 ? 200 : 503;
+    context.body = { status: reasons.length === 0 ? 'ready' : 'degraded', reasons };
   };
 }
 
@@ -58,7 +61,7 @@ export function createApp(deps: AppDependencies): App {
   app.use(requestLog(deps.log, deps.newId));
   app.use(catchFaults(deps.log));
   app.use(securityHeaders(isHttps));
-  app.use(health(deps.checkReady));
+  app.use(health(deps.whyNotReady));
   app.use(onlyKnownRoutes);
   useSessions(app, { store: deps.sessionStore, isHttps, clock: deps.clock });
   app.use(async (context: Context) => {

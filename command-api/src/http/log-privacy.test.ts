@@ -83,7 +83,7 @@ describe.each(commands)('the log of %s', (name, route) => {
       vi.spyOn(api.store, 'read').mockImplementation(fail),
       vi.spyOn(api.vault.profiles, 'findByEmail').mockImplementation(fail),
       vi.spyOn(api.vault.profiles, 'findBySignUpCommand').mockImplementation(fail),
-      vi.spyOn(api.vault.resetTokens, 'take').mockImplementation(fail),
+      vi.spyOn(api.vault.resetTokens, 'claim').mockImplementation(fail),
     ];
     await ask(name, route, { client: user, body: sent, key: ADMIN_KEY });
     for (const spy of spies) spy.mockRestore();

@@ -102,6 +102,44 @@ describe('a forgotten password', () => {
     expect((await late.post(TOGGLE, favorite)).status).toBe(401);
   });
 
+  it('does not come back with an older copy of the vault: only a reset lets the account in', async () => {
+    const email = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    const { profiles } = api.vault;
+    const before = await profiles.findByEmail(email);
+    if (!before) throw new Error('There is no such profile');
+    const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    await forgot(email);
+    const [first] = (await lettersTo(email, 1)).map(tokenIn);
+    expect((await reset(first ?? '', 'changed-1')).status).toBe(200);
+    await profiles.changePasswordHash(before.userId, before.passwordHash, before.passwordChanges ?? 0);
+    const { status, body } = await logIn('secret-1');
+    expect(status).toBe(401);
+    const { requestId: _, ...usual } = (await logIn('no-such-password')).body;
+    expect(body).toMatchObject(usual);
+    await forgot(email);
+    const second = (await lettersTo(email, 3)).map(tokenIn).at(-1);
+    expect((await reset(second ?? '', 'changed-2')).status).toBe(200);
+    expect((await logIn('changed-2')).status).toBe(200);
+  });
+
+  it('of a profile from before changes were counted is accepted, and counted from then on', async () => {
+    const email = newAddress();
+    await api.visitor().post('/api/auth/signup', signUp(email));
+    const { profiles } = api.vault;
+    const find = async () => {
+      const profile = await profiles.findByEmail(email);
+      if (!profile) throw new Error('There is no such profile');
+      return profile;
+    };
+    const now = await find();
+    vi.spyOn(profiles, 'findByEmail').mockResolvedValueOnce({ ...now, passwordChanges: null });
+    await profiles.recordPasswordChanges(now.userId, now.passwordHash, 9);
+    const answer = await api.visitor().post('/api/auth/login', { email, password: 'secret-1' });
+    expect(answer.status).toBe(200);
+    expect((await find()).passwordChanges).toBe(0);
+  });
+
   it('holds one hour, and a newer link voids it', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));

@@ -1,4 +1,4 @@
-import { keepFile } from './kept-file';
+import { writeFileAtomic } from '@tapwise/contracts/server/write-file-atomic';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
 
@@ -13,7 +13,7 @@ interface Options {
 export function outboxMailer({ folder, from, newId }: Options): Mailer {
   return {
     async send(mail) {
-      await keepFile(folder, `${newId()}.eml`, await composeMessage(mail, from));
+      await writeFileAtomic(folder, `${newId()}.eml`, await composeMessage(mail, from));
     },
     close: () => Promise.resolve(),
   };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeFileAtomic } from '@tapwise/contracts/server/write-file-atomic';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { keepFile } from './kept-file';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
 import { waitingMails, type WaitingMails } from './waiting-mails';
@@ -108,7 +108,7 @@ export function smtpMailer({ url, folder, from, newId, log, delays = DELAYS }: O
   return {
     async send(mail) {
       const message = (await composeMessage(mail, from)).toString('base64');
-      await keepFile(folder, `${newId()}.json`, JSON.stringify({ from, to: mail.to, message }));
+      await writeFileAtomic(folder, `${newId()}.json`, JSON.stringify({ from, to: mail.to, message }));
       run();
     },
     async close() {

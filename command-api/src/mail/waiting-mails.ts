@@ -1,5 +1,6 @@
-import { readdir, rename, unlink } from 'node:fs/promises';
+import { readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameAtomic } from '@tapwise/contracts/server/write-file-atomic';
 
 /** About a day at ten minutes each. */
 const REFUSALS_BORNE = 150;
@@ -43,7 +44,7 @@ export function waitingMails(folder: string, delayAfter: (failures: number) => n
       refused.set(path, { times, dueAt: performance.now() + delayAfter(times - 1) });
       if (times < REFUSALS_BORNE) return;
       refused.delete(path);
-      await rename(path, path.replace(/\.json$/, '.refused'));
+      await renameAtomic(path, path.replace(/\.json$/, '.refused'));
     },
   };
 }

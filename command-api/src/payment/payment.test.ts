@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../http/testing/api-client';
 import { startApi, type RunningApi } from '../http/testing/start-api';
 import type { Payments, PlanOrder } from './port';
@@ -59,6 +59,46 @@ it('is not asked for where the plan is there already, and ends with it', async (
   expect(orders).toHaveLength(1);
   expect((await user.post('/api/cancel-subscription')).status).toBe(200);
   expect(stopped).toEqual([orders[0]?.userId]);
+});
+
+it('goes on for a newer plan when an old cancel is repeated, which is answered as the first time', async () => {
+  const key = { 'idempotency-key': 'cancel' };
+  await upgrade('one');
+  const first = await user.post('/api/cancel-subscription', undefined, key);
+  expect(first.status).toBe(200);
+  await upgrade('two');
+  const again = await user.post('/api/cancel-subscription', undefined, key);
+  expect([again.status, again.body['message']]).toEqual([200, first.body['message']]);
+  expect(stopped).toHaveLength(1);
+});
+
+it('is ended by the repeat of a cancel after which the provider failed', async () => {
+  const key = { 'idempotency-key': 'cancel' };
+  await upgrade('one');
+  stop = () => Promise.reject(new Error('The provider is away'));
+  expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(500);
+  stop = () => Promise.resolve();
+  expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(200);
+  expect(stopped).toEqual([orders[0]?.userId]);
+});
+
+it('is started after a cancel under way has ended the former one', async () => {
+  await upgrade('one');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const seen: string[] = [];
+  const stopping = vi.fn(() => released.then(() => void seen.push('stop')));
+  stop = stopping;
+  const cancel = user.post('/api/cancel-subscription');
+  await vi.waitFor(() => expect(stopping).toHaveBeenCalled());
+  answer = async () => {
+    seen.push('start');
+    return 'accepted';
+  };
+  const upgraded = upgrade('two');
+  release();
+  expect([(await cancel).status, (await upgraded).status]).toEqual([200, 200]);
+  expect(seen).toEqual(['stop', 'start']);
 });
 
 it('is ended by the next cancel where the provider failed at the first', async () => {

@@ -1,8 +1,9 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { shippedCatalogue } from '../catalogue-data/shipped-catalogue';
 import { openSqliteEventStore } from '../event-store/sqlite';
@@ -13,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tapwise-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const shipped = shippedCatalogue();
 const clock = () => new Date('2026-11-21T10:00:00.000Z');
+const error = vi.fn();
 let path: string;
 beforeEach(() => {
   path = join(folder, `${v7()}.db`);
@@ -21,7 +23,13 @@ beforeEach(() => {
 /** A process of its own as far as the log can tell: its own connection, its own cache. */
 async function start(catalogue = shipped) {
   const store = openSqliteEventStore(path);
-  await seed({ handling: createHandling({ store }), shipped: catalogue, clock, newId: v7 });
+  await seed({
+    handling: createHandling({ store }),
+    shipped: catalogue,
+    clock,
+    newId: v7,
+    logger: { error },
+  });
   return store;
 }
 
@@ -41,6 +49,17 @@ describe('a start', () => {
       expect((await store.read(streams.pricing)).version).toBe(2);
       await store.close();
     }
+  });
+
+  it('with a damaged catalog goes on, leaves it as it is, and says so', async () => {
+    await (await start()).close();
+    const db = new Database(path);
+    db.prepare("UPDATE events SET checksum = 0 WHERE type = 'CardListed' AND version = 3").run();
+    db.close();
+    const store = await start({ asOf: '2099-01', cards: shipped.cards.slice(1) });
+    expect((await store.read(streams.catalogue)).version).toBe(232);
+    expect(error).toHaveBeenCalledWith({ stream: 'catalogue' }, expect.stringContaining('not seeded'));
+    await store.close();
   });
 
   it('with a newer data file stores only what differs', async () => {

@@ -8,8 +8,8 @@ export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDo
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };
 }
 
-export function profileOf({ _id, createdAt, ...rest }: ProfileDoc): Profile {
-  return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime() };
+export function profileOf({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): Profile {
+  return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
 }
 
 export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollections): Profiles {
@@ -34,10 +34,15 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
     findByEmail: (email) => find({ email }),
     findByUserId: (userId) => find({ _id: userId }),
     findBySignUpCommand: (signUpCommand) => find({ signUpCommand }),
-    changePasswordHash: (userId, passwordHash) =>
+    changePasswordHash: (userId, passwordHash, passwordChanges) =>
       ask(async () => {
-        const changed = await profiles.findOneAndUpdate({ _id: userId }, { $set: { passwordHash } });
+        const changes = { passwordHash, passwordChanges };
+        const changed = await profiles.findOneAndUpdate({ _id: userId }, { $set: changes });
         if (!changed) throw new Error(`No profile of ${userId}`);
+      }),
+    recordPasswordChanges: (userId, passwordHash, passwordChanges) =>
+      ask(async () => {
+        await profiles.findOneAndUpdate({ _id: userId, passwordHash }, { $set: { passwordChanges } });
       }),
   };
 }

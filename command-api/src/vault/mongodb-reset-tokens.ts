@@ -1,33 +1,75 @@
+import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
+import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
 import { putDocument } from '@tapwise/contracts/storage/mongodb-put';
-import type { ResetTokenDoc, VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
+import {
+  usedTokenId,
+  type ResetTokenDoc,
+  type VaultCollections,
+} from '@tapwise/contracts/storage/mongodb-vault-layout';
 import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ResetToken, ResetTokens } from './port';
 
-export function resetTokenDocOf({ userId, tokenHash, expiresAt }: ResetToken): ResetTokenDoc {
-  return { _id: userId, tokenHash, expiresAt: new Date(expiresAt) };
+export function resetTokenDocOf({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
+  if (usedBy === undefined) return { _id: userId, tokenHash, expiresAt: new Date(expiresAt) };
+  const keptUntil = new Date(expiresAt + USED_TOKEN_KEPT_MS);
+  return { _id: usedTokenId(tokenHash), tokenHash, expiresAt: keptUntil, userId, usedBy };
 }
 
-export function resetTokenOf({ _id, tokenHash, expiresAt }: ResetTokenDoc): ResetToken {
-  return { userId: _id as UserId, tokenHash, expiresAt: expiresAt.getTime() };
+export function resetTokenOf({ _id, tokenHash, expiresAt, userId, usedBy }: ResetTokenDoc): ResetToken {
+  if (usedBy === undefined) return { userId: _id as UserId, tokenHash, expiresAt: expiresAt.getTime() };
+  return { userId: userId as UserId, tokenHash, expiresAt: expiresAt.getTime() - USED_TOKEN_KEPT_MS, usedBy };
 }
 
-/** One document for each user: the newer token takes the place of the older one. */
+function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTokens['claim'] {
+  async function usesAnother(userId: string, commandId: string): Promise<boolean> {
+    return (await resetTokens.findOne({ userId, usedBy: commandId })) !== null;
+  }
+
+  /** Marks the token as used by the command unless it is used already; answers how it is marked then. */
+  async function use(tokenHash: string, commandId: string) {
+    const latest = await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now()) } });
+    if (!latest) return undefined;
+    if (latest.usedBy !== undefined) return latest;
+    if (await usesAnother(latest._id, commandId)) return 'command-used-another';
+    const used = resetTokenDocOf({ ...resetTokenOf(latest), usedBy: commandId });
+    try {
+      await resetTokens.insertOne(used);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await resetTokens.findOne({ _id: used._id })) ?? undefined;
+    }
+    return used;
+  }
+
+  async function isSuperseded({ userId, expiresAt }: ResetTokenDoc): Promise<boolean> {
+    if (userId === undefined) return false;
+    return (await resetTokens.findOne({ userId, expiresAt: { $gt: expiresAt } })) !== null;
+  }
+
+  return async (tokenHash, commandId) => {
+    const before = await resetTokens.findOne({ _id: usedTokenId(tokenHash) });
+    const used = before ?? (await use(tokenHash, commandId));
+    if (used === 'command-used-another') return used;
+    if (used?.usedBy !== commandId) return undefined;
+    const { userId } = resetTokenOf(used);
+    await resetTokens.deleteOne({ _id: userId, tokenHash });
+    return { userId, isRepeat: before !== null, isSuperseded: await isSuperseded(used) };
+  };
+}
+
+/**
+ * One document for each user's latest token: a newer one takes its place. A used token is a document of its own, which can be
+ * inserted only once and which a newer token leaves alone.
+ */
 export function mongoResetTokens(
   { ask }: MongoStore,
-  { resetTokens }: VaultCollections,
+  collections: VaultCollections,
   now: () => number,
 ): ResetTokens {
+  const claim = claiming(collections, now);
   return {
-    keep: (token) => ask(() => putDocument(resetTokens, resetTokenDocOf(token))),
-    take: (tokenHash) =>
-      ask(async () => {
-        // Void from now on, for whoever else takes it; the server removes it later.
-        const taken = await resetTokens.findOneAndUpdate(
-          { tokenHash, expiresAt: { $gt: new Date(now()) } },
-          { $set: { expiresAt: new Date(0) } },
-        );
-        return taken ? (taken._id as UserId) : undefined;
-      }),
+    keep: (token) => ask(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
+    claim: (tokenHash, commandId) => ask(() => claim(tokenHash, commandId)),
   };
 }

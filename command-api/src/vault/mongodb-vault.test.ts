@@ -1,4 +1,5 @@
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import type { DoubleOptions } from '@tapwise/contracts/testing/mongodb/double';
 import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 const newProfile = (email = `${v7()}@example.com`): Profile => ({
   ...{ userId: UserId.parse(v7()), email, name: 'Zoë' },
-  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1_700_000_000_123 },
+  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1_700_000_000_123, passwordChanges: 0 },
 });
 const stored = (collection: string) =>
   database.double.store.find('tapwise_vault', collection)?.matching({}) ?? [];
@@ -117,12 +118,14 @@ describe('what has expired', () => {
     expect(stored('sessions').map(({ _id }) => _id)).not.toContain('old');
   });
 
-  it('leaves no token that was taken', async () => {
+  it('leaves of a used token that it was used, until no repeat is answered any more', async () => {
     await prepare();
     const vault = await open();
     await vault.resetTokens.keep({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
-    await vault.resetTokens.take('token');
-    database.double.sweepExpired();
+    await vault.resetTokens.claim('token', 'command');
+    database.double.sweepExpired(SOON);
+    expect(stored('reset_tokens')).toMatchObject([{ _id: 'used:token', usedBy: 'command' }]);
+    database.double.sweepExpired(SOON + USED_TOKEN_KEPT_MS);
     expect(stored('reset_tokens')).toEqual([]);
   });
 });
@@ -176,7 +179,7 @@ it('takes a copy of another vault, once however often it is put', async () => {
   const vault = await open({ epoch: 'log-1' });
   expect(await vault.profiles.findByUserId(userId)).toEqual(profile);
   expect(await vault.sessions.get('key')).toEqual(session);
-  expect(await vault.resetTokens.take('token')).toBe(userId);
+  expect(await vault.resetTokens.claim('token', 'command')).toMatchObject({ userId });
   const spent = await vault.triesOf({ name: 'logins', tries: 3, seconds: 60 }).check('ada');
   expect(spent?.waitMs).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ import { describeVault } from './vault.contract';
 
 const profileAt = (email: string): Profile => ({
   ...{ userId: UserId.parse(v7()), email, name: 'Zoë' },
-  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1 },
+  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
 });
 
 for (const server of MONGO_SERVERS) {
@@ -69,9 +69,11 @@ for (const server of MONGO_SERVERS) {
         }));
         await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.keep(token)));
         const takes = await Promise.all(
-          tokens.flatMap(({ tokenHash }) => [one, other].map((vault) => vault.resetTokens.take(tokenHash))),
+          tokens.flatMap(({ tokenHash }) =>
+            [one, other].map((vault) => vault.resetTokens.claim(tokenHash, v7())),
+          ),
         );
-        expect(takes.filter((taken) => taken !== undefined)).toEqual([userId]);
+        expect(takes.filter((taken) => taken !== undefined)).toMatchObject([{ userId }]);
       }));
   });
 }

@@ -69,12 +69,19 @@ function sweeping({ ask }: MongoStore, { sessions, resetTokens, tries }: VaultCo
 export async function openMongoVault(options: MongoVaultOptions): Promise<Vault> {
   const { now = Date.now } = options;
   const { store, collections, isSweptByServer } = await openVaultDatabase(options);
+  const { installation } = collections;
   const sweep = isSweptByServer ? undefined : sweeping(store, collections);
   return {
     profiles: mongoProfiles(store, collections),
     sessions: mongoSessions(store, collections, now),
     resetTokens: mongoResetTokens(store, collections, now),
     triesOf: mongoTries(store),
+    logMark: () => store.ask(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
+    recordLogMark: (mark) =>
+      store.ask(async () => {
+        const update = { $set: { mark }, $setOnInsert: { epoch: mark.epoch } };
+        await installation.findOneAndUpdate({ _id: 'installation' }, update, { upsert: true });
+      }),
     async close() {
       clearInterval(sweep);
       await store.close();

@@ -1,4 +1,5 @@
 import type { Tries, TriesRule } from '@tapwise/contracts/server/tries';
+import type { LogMark } from '@tapwise/contracts/storage/log-mark';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export type { Spent, Tries, TriesRule } from '@tapwise/contracts/server/tries';
@@ -13,6 +14,8 @@ export interface Profile {
   /** The commandId of the sign-up: a repeat of it finds its own account, not a taken address. */
   readonly signUpCommand: string;
   readonly createdAt: number;
+  /** How many PasswordChanged events of the account the hash follows; null in rows from before this was counted. */
+  readonly passwordChanges: number | null;
 }
 
 /** A session under the hash of its id; `content` is JSON text. `userId` is null until somebody signs in. */
@@ -28,6 +31,17 @@ export interface ResetToken {
   readonly tokenHash: string;
   readonly userId: UserId;
   readonly expiresAt: number;
+  /** The commandId of the reset that used it; absent until then. */
+  readonly usedBy?: string;
+}
+
+/** A token that a reset has used, and nobody else can. */
+export interface TokenClaim {
+  readonly userId: UserId;
+  /** Whether the same command claimed it before. */
+  readonly isRepeat: boolean;
+  /** Whether a newer token of the user was used since: this one must not change the password any more. */
+  readonly isSuperseded: boolean;
 }
 
 export interface Profiles {
@@ -36,7 +50,10 @@ export interface Profiles {
   findByEmail(email: string): Promise<Profile | undefined>;
   findByUserId(userId: string): Promise<Profile | undefined>;
   findBySignUpCommand(commandId: string): Promise<Profile | undefined>;
-  changePasswordHash(userId: UserId, passwordHash: string): Promise<void>;
+  /** Throws where there is no such profile. */
+  changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
+  /** Records the count for a hash that has none; does nothing if the profile has another hash by now. */
+  recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }
 
 /** Ended and expired sessions are as if they had never been. */
@@ -48,10 +65,14 @@ export interface Sessions {
 }
 
 export interface ResetTokens {
-  /** Keeps the token and voids the user's older ones. */
+  /** Keeps the token and voids the user's older ones that nobody has used. */
   keep(token: ResetToken): Promise<void>;
-  /** Answers whose token it is and voids it: a second take finds nothing. Expired ones are nobody's. */
-  take(tokenHash: string): Promise<UserId | undefined>;
+  /**
+   * Uses the token for this command alone. The same command may claim it again for USED_TOKEN_KEPT_MS after its expiry.
+   * Undefined: it is unknown, void, expired, or used by another command. `command-used-another`: the command has used another
+   * token of the user, and this one stays as it is.
+   */
+  claim(tokenHash: string, commandId: string): Promise<TokenClaim | 'command-used-another' | undefined>;
 }
 
 /**
@@ -63,5 +84,9 @@ export interface Vault {
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
   triesOf(rule: TriesRule): Tries;
+  /** Where the log stood when it was recorded last; undefined in a vault from before marks, or before the first event. */
+  logMark(): Promise<LogMark | undefined>;
+  /** Replaces the mark. The last moments before a power cut may be lost. */
+  recordLogMark(mark: LogMark): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,29 +1,50 @@
+import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import type { Profile, Profiles } from './port';
 
 const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
-  signup_command AS signUpCommand, created_at AS createdAt`;
+  signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
+  ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole`;
+
+type Row = Profile & { readonly isWhole: number };
+
+/** Throws DamagedStore where the row is not as it was written, or another than the one that was looked for. */
+function checked(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
+  if (!row) return undefined;
+  const { isWhole, ...profile } = row;
+  if (isWhole === 1 && profile[field] === value) return profile;
+  throw new DamagedStore('A profile in vault.db does not match its checksum: `npm run doctor` lists it.');
+}
 
 export function sqliteProfiles(db: Sqlite): Profiles {
   const add = db.prepare<[Profile]>(
-    `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at)
-     VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt)
+    `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
+     VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt, @passwordChanges)
      ON CONFLICT (email) DO NOTHING`,
   );
-  const byEmail = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE email = ?`);
-  const byUserId = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE user_id = ?`);
-  const bySignUp = db.prepare<[string], Profile>(`SELECT ${COLUMNS} FROM profiles WHERE signup_command = ?`);
-  const setPasswordHash = db.prepare<[string, string]>(
-    'UPDATE profiles SET password_hash = ? WHERE user_id = ?',
+  const byEmail = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE email = ?`);
+  const byUserId = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE user_id = ?`);
+  const bySignUp = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE signup_command = ?`);
+  const setPasswordHash = db.prepare<[string, number, string]>(
+    'UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ?',
+  );
+  const setPasswordChanges = db.prepare<[number, string, string]>(
+    'UPDATE profiles SET password_changes = ? WHERE user_id = ? AND password_hash = ?',
   );
 
   return {
-    create: async (profile) => (add.run(profile).changes === 1 ? 'created' : 'email-taken'),
-    findByEmail: async (email) => byEmail.get(email),
-    findByUserId: async (userId) => byUserId.get(userId),
-    findBySignUpCommand: async (commandId) => bySignUp.get(commandId),
-    async changePasswordHash(userId, passwordHash) {
-      if (setPasswordHash.run(passwordHash, userId).changes === 0) throw new Error(`No profile of ${userId}`);
+    create: (profile) => whileBusy(() => (add.run(profile).changes === 1 ? 'created' : 'email-taken')),
+    findByEmail: async (email) => checked(byEmail.get(email), 'email', email),
+    findByUserId: async (userId) => checked(byUserId.get(userId), 'userId', userId),
+    findBySignUpCommand: async (commandId) => checked(bySignUp.get(commandId), 'signUpCommand', commandId),
+    async changePasswordHash(userId, passwordHash, passwordChanges) {
+      const { changes } = await whileBusy(() => setPasswordHash.run(passwordHash, passwordChanges, userId));
+      if (changes === 0) throw new Error(`No profile of ${userId}`);
+    },
+    async recordPasswordChanges(userId, passwordHash, passwordChanges) {
+      await whileBusy(() => setPasswordChanges.run(passwordChanges, userId, passwordHash));
     },
   };
 }

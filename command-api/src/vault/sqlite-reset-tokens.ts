@@ -1,27 +1,64 @@
+import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import type { ResetToken, ResetTokens } from './port';
 
+interface Claim {
+  readonly tokenHash: string;
+  readonly commandId: string;
+  readonly now: number;
+}
+
+interface UsedToken extends Pick<ResetToken, 'tokenHash' | 'userId'> {
+  readonly isSuperseded: 0 | 1;
+}
+
+const IS_WHOLE = isWholeSql(CHECKED_VAULT_TABLES.reset_tokens);
+
+function claiming(db: Sqlite) {
+  const use = db.prepare<[Claim]>(
+    `UPDATE reset_tokens SET used_by = @commandId
+     WHERE token_hash = @tokenHash AND used_by IS NULL AND expires_at > @now AND ${IS_WHOLE}`,
+  );
+  // A newer row has the greater rowid, whatever the clock said.
+  const findUsed = db.prepare<[Claim], UsedToken>(
+    `SELECT token_hash AS tokenHash, user_id AS userId, EXISTS (
+       SELECT 1 FROM reset_tokens AS newer
+       WHERE newer.user_id = reset_tokens.user_id AND newer.used_by IS NOT NULL AND newer.rowid > reset_tokens.rowid
+     ) AS isSuperseded
+     FROM reset_tokens WHERE token_hash = @tokenHash AND used_by = @commandId AND ${IS_WHOLE}`,
+  );
+  const findOther = db.prepare<[Claim]>(
+    `SELECT 1 FROM reset_tokens AS token JOIN reset_tokens AS other ON other.user_id = token.user_id
+     WHERE token.token_hash = @tokenHash AND token.used_by IS NULL AND other.used_by = @commandId`,
+  );
+  return db.transaction((wanted: Claim): Awaited<ReturnType<ResetTokens['claim']>> => {
+    if (findOther.get(wanted) !== undefined) return 'command-used-another';
+    const isRepeat = use.run(wanted).changes === 0;
+    const used = findUsed.get(wanted);
+    if (used?.tokenHash !== wanted.tokenHash) return undefined;
+    return { userId: used.userId, isRepeat, isSuperseded: used.isSuperseded === 1 };
+  });
+}
+
+/** A damaged token is as one that was never given. */
 export function sqliteResetTokens(db: Sqlite, now: () => number): ResetTokens {
-  const voidOld = db.prepare<[string, number]>(
-    'DELETE FROM reset_tokens WHERE user_id = ? OR expires_at <= ?',
+  const voidOld = db.prepare<[string, number, number]>(
+    `DELETE FROM reset_tokens
+     WHERE (used_by IS NULL AND (user_id = ? OR expires_at <= ?)) OR (used_by IS NOT NULL AND expires_at <= ?)`,
   );
   const add = db.prepare<[ResetToken]>(
     'INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (@tokenHash, @userId, @expiresAt)',
   );
-  const take = db.prepare<[string], { readonly userId: UserId; readonly expiresAt: number }>(
-    'DELETE FROM reset_tokens WHERE token_hash = ? RETURNING user_id AS userId, expires_at AS expiresAt',
-  );
   const keep = db.transaction((token: ResetToken) => {
-    voidOld.run(token.userId, now());
+    voidOld.run(token.userId, now(), now() - USED_TOKEN_KEPT_MS);
     add.run(token);
   });
+  const claim = claiming(db);
 
   return {
-    keep: async (token) => keep.immediate(token),
-    async take(tokenHash) {
-      const taken = take.get(tokenHash);
-      return taken && taken.expiresAt > now() ? taken.userId : undefined;
-    },
+    keep: (token) => whileBusy(() => keep.immediate(token)),
+    claim: (tokenHash, commandId) => whileBusy(() => claim.immediate({ tokenHash, commandId, now: now() })),
   };
 }

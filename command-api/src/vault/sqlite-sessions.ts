@@ -1,13 +1,16 @@
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import type { Sessions, StoredSession } from './port';
 
 /** Expired rows taken out with every write: a few, so that no write waits for a large sweep. */
 const SWEPT_AT_A_TIME = 10;
 
+/** A damaged session is as one that ended: its user signs in again. */
 export function sqliteSessions(db: Sqlite, now: () => number): Sessions {
   const find = db.prepare<[string, number], StoredSession>(
     `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
-     WHERE key_hash = ? AND expires_at > ?`,
+     WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(CHECKED_VAULT_TABLES.sessions)}`,
   );
   const put = db.prepare<[StoredSession]>(
     `INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (@keyHash, @userId, @content, @expiresAt)
@@ -26,9 +29,12 @@ export function sqliteSessions(db: Sqlite, now: () => number): Sessions {
   });
 
   return {
-    get: async (keyHash) => find.get(keyHash, now()),
-    set: async (session) => putAndSweep.immediate(session),
-    destroy: async (keyHash) => void destroy.run(keyHash),
-    destroyAllOf: async (userId) => void destroyAllOf.run(userId),
+    async get(keyHash) {
+      const found = find.get(keyHash, now());
+      return found?.keyHash === keyHash ? found : undefined;
+    },
+    set: (session) => whileBusy(() => putAndSweep.immediate(session)),
+    destroy: (keyHash) => whileBusy(() => void destroy.run(keyHash)),
+    destroyAllOf: (userId) => whileBusy(() => void destroyAllOf.run(userId)),
   };
 }

@@ -16,7 +16,7 @@ it('keeps everything in its file over a restart', async () => {
   const path = join(folder, 'vault.db');
   const userId = UserId.parse(v7());
   const profile = {
-    userId, email: 'a@example.com', name: 'A', passwordHash: 'hash', signUpCommand: 'command', createdAt: 1,
+    userId, email: 'a@example.com', name: 'A', passwordHash: 'hash', signUpCommand: 'command', createdAt: 1, passwordChanges: 0,
   }; // prettier-ignore
   const session = { keyHash: 'key', userId, content: '{}', expiresAt: 1000 };
   const first = openSqliteVault(path, () => 1);
@@ -28,7 +28,7 @@ it('keeps everything in its file over a restart', async () => {
   const again = openSqliteVault(path, () => 1);
   expect(await again.profiles.findByUserId(userId)).toEqual(profile);
   expect(await again.sessions.get('key')).toEqual(session);
-  expect(await again.resetTokens.take('token')).toBe(userId);
+  expect(await again.resetTokens.claim('token', 'command')).toMatchObject({ userId });
   await again.close();
   rmSync(folder, { recursive: true });
 });

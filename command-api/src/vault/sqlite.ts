@@ -1,5 +1,6 @@
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { applyLayout, openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
 import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { Vault } from './port';
 import { sqliteProfiles } from './sqlite-profiles';
@@ -13,7 +14,7 @@ import { sqliteSessions } from './sqlite-sessions';
 export function openSqliteVault(source: string | Sqlite, now: () => number = Date.now): Vault {
   const db =
     typeof source === 'string' ? openSqlite(source, { durable: true, layout: VAULT_LAYOUT }) : source;
-  if (typeof source !== 'string') db.exec(VAULT_LAYOUT);
+  if (typeof source !== 'string') applyLayout(db, VAULT_LAYOUT);
 
   // Counting a try must not wait for the disk: a second connection, which a power cut may cost its last moments.
   const isFile = typeof source === 'string' && source !== ':memory:';
@@ -25,6 +26,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     sessions: sqliteSessions(db, now),
     resetTokens: sqliteResetTokens(db, now),
     triesOf: (rule) => tries.triesOf(rule),
+    ...recordedMark(triesDb),
     async close() {
       tries.close();
       if (isFile) triesDb.close();

@@ -1,7 +1,9 @@
+import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, StoredSession, Vault } from './port';
+import { describeResetTokens } from './reset-tokens.contract';
 
 /** Far off: a server that removes by its own clock what has expired must find nothing to do. */
 const START = Date.UTC(2100, 0, 1);
@@ -27,6 +29,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       passwordHash: '$argon2id$one',
       signUpCommand: v7(),
       createdAt: START,
+      passwordChanges: 0,
     });
     const newSession = (userId: string | null = newUser()): StoredSession => ({
       keyHash: v7(),
@@ -72,19 +75,45 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         const [profile, other] = [newProfile(), newProfile()];
         await vault.profiles.create(profile);
         await vault.profiles.create(other);
-        await vault.profiles.changePasswordHash(profile.userId, '$argon2id$two');
+        await vault.profiles.changePasswordHash(profile.userId, '$argon2id$two', 3);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual({
           ...profile,
           passwordHash: '$argon2id$two',
+          passwordChanges: 3,
         });
         expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
       });
 
+      it('have no count of password changes if they are older, and take one for the hash that they have', async () => {
+        const profile = { ...newProfile(), passwordChanges: null };
+        await vault.profiles.create(profile);
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
+        await vault.profiles.recordPasswordChanges(profile.userId, '$argon2id$other', 7);
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
+        await vault.profiles.recordPasswordChanges(profile.userId, profile.passwordHash, 2);
+        expect(await vault.profiles.findByUserId(profile.userId)).toEqual({ ...profile, passwordChanges: 2 });
+      });
+
       it('do not take a password hash for nobody', async () => {
-        await expect(vault.profiles.changePasswordHash(newUser(), '$argon2id$two')).rejects.toThrow(
+        await expect(vault.profiles.changePasswordHash(newUser(), '$argon2id$two', 1)).rejects.toThrow(
           'No profile',
         );
       });
+    });
+
+    it('keeps the last mark of the log, one at a time', async () => {
+      expect(await vault.logMark()).toBeUndefined();
+      for (const position of [7, 8].map(toPosition)) {
+        const mark = {
+          epoch: 'log',
+          kind: 'sqlite',
+          position,
+          eventId: v7(),
+          checksum: 2 ** 32 - 1,
+        } as const;
+        await vault.recordLogMark(mark);
+        expect(await vault.logMark()).toEqual(mark);
+      }
     });
 
     describe('sessions', () => {
@@ -132,46 +161,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
 
-    describe('reset tokens', () => {
-      it('tell whose they are once, then never again', async () => {
-        const token = newToken();
-        await vault.resetTokens.keep(token);
-        expect(await vault.resetTokens.take(token.tokenHash)).toBe(token.userId);
-        expect(await vault.resetTokens.take(token.tokenHash)).toBeUndefined();
-      });
-
-      it('serve one of many who take them at once', async () => {
-        const token = newToken();
-        await vault.resetTokens.keep(token);
-        const takes = await Promise.all(
-          Array.from({ length: 5 }, () => vault.resetTokens.take(token.tokenHash)),
-        );
-        expect(takes.filter((user) => user !== undefined)).toEqual([token.userId]);
-      });
-
-      it('are void once the user asked for a newer one; those of others are not', async () => {
-        const [older, other] = [newToken(), newToken()];
-        const newer = newToken(older.userId);
-        for (const token of [older, other, newer]) await vault.resetTokens.keep(token);
-        expect(await vault.resetTokens.take(older.tokenHash)).toBeUndefined();
-        expect(await vault.resetTokens.take(newer.tokenHash)).toBe(newer.userId);
-        expect(await vault.resetTokens.take(other.tokenHash)).toBe(other.userId);
-      });
-
-      it('are nobody’s from the moment they expire', async () => {
-        const [inTime, late] = [newToken(), newToken()];
-        await vault.resetTokens.keep(inTime);
-        await vault.resetTokens.keep(late);
-        now = START + 999;
-        expect(await vault.resetTokens.take(inTime.tokenHash)).toBe(inTime.userId);
-        now = START + 1000;
-        expect(await vault.resetTokens.take(late.tokenHash)).toBeUndefined();
-      });
-
-      it('are nobody’s when they were never kept', async () => {
-        expect(await vault.resetTokens.take('made up')).toBeUndefined();
-      });
-    });
+    describeResetTokens(() => ({ vault, newToken, turnTo: (at) => (now = at) }));
 
     describe('tries', () => {
       const newTries = (tries = 3) => vault.triesOf({ name: v7(), tries, seconds: 60 });

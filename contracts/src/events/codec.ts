@@ -23,6 +23,11 @@ export interface UnknownEvent {
 
 const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 
+/** The newest payload version of a type that this build knows; undefined for an unknown type. */
+export function newestVersion(type: string): number | undefined {
+  return definitions.get(type)?.version;
+}
+
 /** Checks what it writes: an event that no reader could decode would stand in the log for ever. */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);

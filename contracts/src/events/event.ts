@@ -7,21 +7,25 @@ import { favoritesEvents, type FavoritesEvent } from './favorites';
 import { ledgerEvents, type LedgerEvent } from './ledger';
 import type { Position } from './position';
 import { pricingEvents, type PricingEvent } from './pricing';
+import type { StreamKind } from './streams';
 import { walletEvents, type WalletEvent } from './wallet';
 
 export type DomainEvent =
   AccountEvent | WalletEvent | LedgerEvent | AdviceEvent | FavoritesEvent | CatalogueEvent | PricingEvent;
 export type EventType = DomainEvent['type'];
 
-export const EVENT_DEFINITIONS: readonly EventDefinition[] = [
-  ...accountEvents,
-  ...walletEvents,
-  ...ledgerEvents,
-  ...adviceEvents,
-  ...favoritesEvents,
-  ...catalogueEvents,
-  ...pricingEvents,
-];
+/** The types of each kind of stream: no other type is ever appended to it. */
+export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDefinition[]>> = {
+  account: accountEvents,
+  wallet: walletEvents,
+  ledger: ledgerEvents,
+  advice: adviceEvents,
+  favorites: favoritesEvents,
+  catalogue: catalogueEvents,
+  pricing: pricingEvents,
+};
+
+export const EVENT_DEFINITIONS: readonly EventDefinition[] = Object.values(EVENTS_BY_STREAM_KIND).flat();
 
 /** Kept with every event. Times are ISO, UTC. */
 export const EventMetadata = z.object({

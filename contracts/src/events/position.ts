@@ -18,3 +18,10 @@ export function parsePosition(text: string): Position | undefined {
 export function laterPosition(a: Position, b: Position): Position {
   return a > b ? a : b;
 }
+
+/** The last position that a log can have; a server writes a larger number where there is no position. */
+const LAST = toPosition(2n ** 63n - 1n);
+
+export function isLogPosition(position: Position): boolean {
+  return position <= LAST;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
-import { STREAM_PREFIXES, StreamName, streamOwner, streams } from './streams';
+import { STREAM_PREFIXES, StreamName, streamKind, streamOwner, streams } from './streams';
 
 const user = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
 const personal = [
@@ -26,4 +26,12 @@ it('knows its own names and no others', () => {
   }
   for (const name of ['', 'wallet-', 'wallet-1', `purse-${user}`, `wallet-${user}-26`, 'catalogue-2'])
     expect(StreamName.safeParse(name).success).toBe(false);
+});
+
+it('knows the kind of each of its streams', () => {
+  expect([...personal, ...shared].map(streamKind)).toEqual([
+    ...['account', 'wallet', 'ledger', 'advice', 'favorites'],
+    ...['catalogue', 'pricing'],
+  ]);
+  expect(streamKind(`purse-${user}`)).toBeUndefined();
 });

@@ -20,6 +20,14 @@ export function streamOwner(stream: string): UserId | undefined {
   return PERSONAL.exec(stream)?.[2] as UserId | undefined;
 }
 
+export type StreamKind = keyof typeof streams;
+
+/** The kind of a stream by its name; undefined for a stream that is not the product's. */
+export function streamKind(stream: string): StreamKind | undefined {
+  if (stream === streams.catalogue || stream === streams.pricing) return stream;
+  return PERSONAL.exec(stream)?.[1] as StreamKind | undefined;
+}
+
 /** The stream kinds of the product: what a feed subscribes to. */
 export const STREAM_PREFIXES = [
   'account-',

@@ -52,7 +52,7 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     summary: 'How many accounts there are, by plan, and what they do.',
     response: AdminStats,
-    reads: ['accounts', 'wallets', 'statistics'],
+    reads: ['accounts', 'wallets', 'statistics', 'feedback'],
   },
   setPrice: {
     method: 'POST',

@@ -22,7 +22,8 @@ const REFUSALS = {
   422: 'The Idempotency-Key was used for another request.',
   429: 'Too many tries; Retry-After says for how many seconds.',
   500: 'A fault on our side; `requestId` is what to ask about.',
-  503: 'A store is away or busy; Retry-After says for how many seconds.',
+  503: 'A store is away, locked, or damaged; Retry-After says for how many seconds.',
+  507: 'The server has no space left, and nothing was stored; Retry-After says for how many seconds.',
 } as const;
 type RefusalStatus = keyof typeof REFUSALS;
 
@@ -38,6 +39,7 @@ function refusalsOf({ side, method, access, params, query, limit, refusals = [] 
     ...refusals,
     500,
     503,
+    507,
   ];
   return [...new Set(found)].sort((a, b) => a - b);
 }

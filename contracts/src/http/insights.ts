@@ -22,7 +22,10 @@ export const Insights = z.object({
   /** What the wallet's best card would have earned each time, summed. */
   bestRewards: Dollars,
   byCategory: z.array(Share),
+  /** The 200 stores where most was spent and the 200 visited most. Spellings that differ in case are one store. */
   byStore: z.array(Share),
+  /** What `byStore` leaves out. */
+  otherStores: z.object({ spend: Dollars, rewards: Dollars, purchases: z.number().int() }),
   byCard: z.array(Share),
   /** The twelve months up to and with the current one, oldest first. */
   history: z.array(Month),

@@ -56,7 +56,7 @@ function headersOf({ status, content: kind }: PossibleAnswer, route: Route, hasP
   const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
   const offered: readonly (readonly [boolean, string, Json])[] = [
     [true, 'X-Request-Id', text('Names the request in the log.')],
-    [status === 429 || status === 503, 'Retry-After', SECONDS],
+    [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
     [isSuccess && route.tagged === true, 'ETag', text('Send it as If-None-Match.')],
     [isSuccess && hasPages, 'X-Next-After', text('`after` of the next page; absent on the last.')],
     [isSuccess && isRead, 'X-Read-Model', text('`behind`: own writes may be missing.')],

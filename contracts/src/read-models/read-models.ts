@@ -1,6 +1,7 @@
 import { accounts } from './account';
 import { catalogue } from './catalogue';
 import { favorites } from './favorites';
+import { feedback } from './feedback';
 import { insights } from './insights';
 import { prices } from './price';
 import { purchases } from './purchase';
@@ -17,6 +18,7 @@ export const READ_MODELS = [
   recommendations,
   searches,
   favorites,
+  feedback,
   insights,
   catalogue,
   prices,

@@ -9,7 +9,7 @@ export const ALL_TIME = 'all';
 /** What happened over all accounts, in all and in each month. Tells of nobody. */
 export const statistics = defineReadModel(
   'statistics',
-  1,
+  2,
   z.object({
     id: z.string(),
     /** Added less removed: of a month it may be negative; of all time it is how many there are in wallets. */
@@ -18,9 +18,6 @@ export const statistics = defineReadModel(
     purchases: Count,
     spendCents: Count,
     rewardCents: Count,
-    /** Answers to the question whether a recommendation was followed, and how many of them said yes. */
-    feedback: Count,
-    followed: Count,
   }),
 );
 export type StatisticsDoc = DocOf<typeof statistics>;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DamagedStream } from '../storage/damaged-stream';
 import { StoreUnavailable } from '../storage/store-unavailable';
 import { faultRefusal } from './fault-refusal';
 
@@ -8,7 +9,13 @@ it('asks to try again after a while when a store is away, and tells nothing of t
   expect(refusal?.message).not.toContain('internal');
 });
 
-it('has nothing to say of any other fault', () => {
+it('says that the data of a damaged stream cannot be read, and does not name the stream', () => {
+  const refusal = faultRefusal(new DamagedStream('wallet-1', [{ version: 2 }]));
+  expect(refusal).toMatchObject({ status: 503, code: 'stream-damaged', retryAfter: 60 });
+  expect(refusal?.message).not.toContain('wallet');
+});
+
+it('leaves any other fault to the 500', () => {
   expect(faultRefusal(new Error('a bug'))).toBeUndefined();
   expect(faultRefusal('text')).toBeUndefined();
 });

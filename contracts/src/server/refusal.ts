@@ -3,7 +3,7 @@ import type { Spent } from './tries';
 
 /** A rule said no. `code` names the rule, kebab-case. */
 export interface Refusal {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
   readonly code: string;
   readonly message: string;
   readonly field?: string;

@@ -4,3 +4,6 @@ import { createHash } from 'node:crypto';
 export function resetTokenHash(token: string): string {
   return createHash('sha256').update(`reset:${token}`).digest('base64url');
 }
+
+/** How long a used token stays known after it would have expired, so that a repeat of its reset is answered as the first time. */
+export const USED_TOKEN_KEPT_MS = 31 * 24 * 60 * 60 * 1000;

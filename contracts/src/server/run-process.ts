@@ -1,3 +1,6 @@
+import { DamagedStore } from '../storage/damaged-store';
+import { storeFault } from '../storage/sqlite-faults';
+import { StoreFull } from '../storage/store-full';
 import { StoreUnavailable } from '../storage/store-unavailable';
 import { ConfigurationError } from './configuration';
 import { ListenError, type Listening } from './listen';
@@ -7,18 +10,18 @@ const PATIENCE_MS = 3_000;
 /** A store that does not let itself be closed must not keep the process: what was acknowledged is in it. */
 const LIMIT_MS = 4_500;
 
+const FOR_OPERATORS = [ConfigurationError, ListenError, StoreUnavailable, StoreFull, DamagedStore];
+
 /** Faults whose message is for whoever starts the process: what, why and the remedy, in one line. */
 function isForOperator(error: Error): boolean {
-  return (
-    error instanceof ConfigurationError || error instanceof ListenError || error instanceof StoreUnavailable
-  );
+  return FOR_OPERATORS.some((kind) => error instanceof kind);
 }
 
 /** What a file system says of a folder that cannot be used. */
-const OF_THE_FOLDER =
-  /^(SQLITE_(CANTOPEN|READONLY|FULL|NOTADB|CORRUPT)\w*|EACCES|EPERM|EROFS|ENOTDIR|ENOSPC)$/;
+const OF_THE_FOLDER = /^(SQLITE_(CANTOPEN|READONLY)\w*|EACCES|EPERM|EROFS|ENOTDIR)$/;
 
-function describe(error: unknown): string {
+function describe(thrown: unknown): string {
+  const error = storeFault(thrown);
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && OF_THE_FOLDER.test(String(error.code)))
     return `The data folder cannot be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
@@ -54,5 +57,7 @@ function endOn({ close }: Pick<Listening, 'close'>): void {
  * the way of the start is told in one line where the remedy is the operator's, with exit code 1.
  */
 export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
+  // A limit on the size of files then fails the write, which is answered, and doesn't end the process.
+  process.on('SIGXFSZ', () => undefined);
   await start().then(endOn, fail);
 }

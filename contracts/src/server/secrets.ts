@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFileAtomic } from './write-file-atomic';
 
 const MIN_LENGTH = 16;
 
@@ -16,25 +17,13 @@ function readSecret(path: string): string {
   throw new Error(`${path} needs at least ${String(MIN_LENGTH)} characters. Delete it and a new one is made`);
 }
 
-/** Makes the file whole or not at all: a process that starts at the same moment never reads half a secret. */
-function makeSecret(path: string): boolean {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(draft, path);
-    return true;
-  } catch (fault) {
-    if (existsSync(path)) return false;
-    throw fault;
-  } finally {
-    rmSync(draft);
-  }
+function newSecret(): string {
+  return `${randomBytes(32).toString('base64url')}\n`;
 }
 
 /** Reads a secret kept in the data folder, or makes one of 256 bits, readable by the owner only. */
 export function keptSecret(dataDir: string, name: string): KeptSecret {
   const path = join(dataDir, name);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const isMade = !existsSync(path) && makeSecret(path);
+  const isMade = !existsSync(path) && createFileAtomic(dataDir, name, newSecret());
   return { secret: readSecret(path), ...(isMade ? { madeAt: path } : {}) };
 }

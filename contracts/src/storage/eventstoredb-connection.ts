@@ -3,12 +3,15 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigurationError } from '../server/configuration';
 import { asStoreFault, DeadlineExceeded, willPass } from './eventstoredb-faults';
 import { parseEventStoreDbUrl, type EventStoreDbPlace } from './eventstoredb-url';
+import { checkFiles } from './tls-faults';
 
 export interface ConnectionOptions {
   /** EVENTSTOREDB_URL: hosts, TLS and credentials. */
   readonly url: string;
   /** How long a call may take, in milliseconds; 5,000 unless given. */
   readonly deadlineMs?: number;
+  /** Changes the client before it is used; the suites give it streams of their own on a shared server. */
+  readonly wrapClient?: ((client: EventStoreDBClient) => EventStoreDBClient) | undefined;
 }
 
 /** Every option that a call of the client takes from us. */
@@ -36,10 +39,12 @@ export interface EventStoreDbConnection {
 }
 
 const DEADLINE_MS = 5_000;
+const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 /** After this the client has let go of the connection that failed. */
 const BEFORE_REPEAT_MS = 50;
 
 function clientOf({ connectionString }: EventStoreDbPlace): EventStoreDBClient {
+  checkFiles('EVENTSTOREDB_URL', connectionString, FILES);
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     // Asked whether the server takes many appends over one call, the client shall say no. When that call ends while appends
@@ -73,9 +78,10 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
 export function connectEventStoreDb({
   url,
   deadlineMs = DEADLINE_MS,
+  wrapClient = (client) => client,
 }: ConnectionOptions): EventStoreDbConnection {
   const place = parseEventStoreDbUrl(url);
-  const client = clientOf(place);
+  const client = wrapClient(clientOf(place));
   const { hosts } = place;
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 

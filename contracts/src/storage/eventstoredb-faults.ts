@@ -1,6 +1,7 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { ConfigurationError } from '../server/configuration';
 import { StoreUnavailable } from './store-unavailable';
+import { certificateFault, notTrusted } from './tls-faults';
 
 /** Statuses of a call that say nothing against the call itself: unknown, exhausted, aborted, internal. */
 const PASSING_CODES = new Set([2, 8, 10, 13]);
@@ -21,6 +22,7 @@ export class DeadlineExceeded extends Error {}
 export function willPass(error: unknown): boolean {
   if (error instanceof DeadlineExceeded) return true;
   if (!(error instanceof Error)) return false;
+  if (isInvalidPosition(error)) return false;
   if (!isCommandError(error)) return NO_CONNECTION.test(error.message);
   if (error.type !== ErrorType.UNKNOWN) return PASSING.has(error.type);
   // A server that is not ready says so without a code.
@@ -34,12 +36,13 @@ function isOfType(error: unknown, type: ErrorType): error is Error {
 export const isStreamNotFound = (error: unknown) => isOfType(error, ErrorType.STREAM_NOT_FOUND);
 
 const INVALID_ARGUMENT = 3;
+/** What a server reads within a record is no record. It reports that like a passing fault, without a code of its own. */
+const NO_RECORD = /log record .*(too large|non-positive) length/i;
 
 /** The server has no record that begins at the position that was asked for. */
 export function isInvalidPosition(error: unknown): boolean {
-  return (
-    isOfType(error, ErrorType.UNKNOWN) && isCommandError(error) && Number(error.code) === INVALID_ARGUMENT
-  );
+  if (!isOfType(error, ErrorType.UNKNOWN) || !isCommandError(error)) return false;
+  return Number(error.code) === INVALID_ARGUMENT || NO_RECORD.test(error.message);
 }
 
 /** One line, without what the library adds for its own log. */
@@ -48,21 +51,54 @@ function reasonOf(error: unknown): string {
   return (text.split('\n')[0] ?? '').replace(/^\d+ [A-Z_]+: /, '').slice(0, 200);
 }
 
+function unavailable(error: unknown, place: string): StoreUnavailable {
+  const certificate = error instanceof Error ? certificateFault(error) : undefined;
+  const message =
+    certificate === undefined
+      ? `EventStoreDB at ${place} does not answer: ${reasonOf(error)}. See that it runs and that EVENTSTOREDB_URL names it.`
+      : notTrusted('EVENTSTOREDB_URL', `EventStoreDB at ${place}`, certificate);
+  return new StoreUnavailable(message, { cause: error });
+}
+
+/** Statuses of a user who is not known, and of one who may not. */
+const NOT_ALLOWED_CODES = new Set([7, 16]);
+
+function isRefusedUser(error: unknown): boolean {
+  if (isOfType(error, ErrorType.ACCESS_DENIED)) return true;
+  return error instanceof Error && isCommandError(error) && NOT_ALLOWED_CODES.has(Number(error.code));
+}
+
+/** Of one event; servers have this limit since 24.10.4, and the client has no error of its own for it. */
+const EVENT_TOO_LARGE = 'maximum-append-event-size-exceeded';
+
+/** A value that the server sends beside its error, such as the limit that was exceeded. */
+function detailOf(error: Error, name: string): string {
+  const raw: unknown = '_raw' in error ? error._raw : undefined;
+  const metadata = (raw as { metadata?: { get(name: string): (string | Buffer)[] } } | undefined)?.metadata;
+  return metadata?.get(name)[0]?.toString() ?? '';
+}
+
+/** Undefined unless the server takes no event, or no append, of this size. */
+function sizeFault(error: unknown, place: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
+    const limit = detailOf(error, 'maximum-append-size');
+    return `EventStoreDB at ${place} takes no append this large: its MaxAppendSize is ${limit} bytes. Raise it.`;
+  }
+  if (detailOf(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
+  const [id, size] = [detailOf(error, 'event-id'), detailOf(error, 'proposed-append-event-size')];
+  const limit = detailOf(error, 'maximum-append-event-size');
+  return `EventStoreDB at ${place} takes no event this large: ${id} has ${size} bytes, and its MaxAppendEventSize is ${limit}. Raise it.`;
+}
+
 /** What a caller of the store is told; `place` names the server, without credentials. */
 export function asStoreFault(error: unknown, place: string): unknown {
-  if (willPass(error))
-    return new StoreUnavailable(
-      `EventStoreDB at ${place} does not answer: ${reasonOf(error)}. See that it runs and that EVENTSTOREDB_URL names it.`,
-      { cause: error },
-    );
-  if (isOfType(error, ErrorType.ACCESS_DENIED))
+  if (willPass(error)) return unavailable(error, place);
+  if (isRefusedUser(error))
     return new ConfigurationError(
       `EventStoreDB at ${place} refuses access. Put the name and password of a user who may read $all and write streams into EVENTSTOREDB_URL.`,
       { cause: error },
     );
-  if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED))
-    return new RangeError(`EventStoreDB at ${place} takes no append this large. Raise its MaxAppendSize.`, {
-      cause: error,
-    });
-  return error;
+  const tooLarge = sizeFault(error, place);
+  return tooLarge === undefined ? error : new ConfigurationError(tooLarge, { cause: error });
 }

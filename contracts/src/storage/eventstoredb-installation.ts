@@ -35,6 +35,11 @@ async function look(connection: EventStoreDbConnection): Promise<Standing> {
   }, true);
 }
 
+/** The name of the log, if it has one; a log without a name stays without. */
+export async function findEpoch(connection: EventStoreDbConnection): Promise<string | undefined> {
+  return (await look(connection)).epoch;
+}
+
 async function claim(connection: EventStoreDbConnection, epoch: string, isMove: boolean): Promise<void> {
   const name = jsonEvent({ type: NAMED, data: { epoch } });
   const events = isMove ? [name, jsonEvent({ type: MOVE_BEGUN, data: {} })] : [name];

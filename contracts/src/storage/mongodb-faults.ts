@@ -9,6 +9,7 @@ import {
 } from 'mongodb';
 import { ConfigurationError } from '../server/configuration';
 import { StoreUnavailable } from './store-unavailable';
+import { certificateFault, notTrusted } from './tls-faults';
 
 const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 
@@ -57,15 +58,40 @@ function willPass(error: unknown): error is Error {
   return CONNECTION_FAULT_NAMES.has(error.name);
 }
 
-function unavailable(error: Error, hosts: string): StoreUnavailable {
+/** Which MongoDB it is, for messages. */
+export interface MongoPlace {
+  /** Hosts and ports, without credentials. */
+  readonly hosts: string;
+  /** Whether the address names a user. */
+  readonly hasUser: boolean;
+}
+
+function unavailable(error: Error, { hosts }: MongoPlace): StoreUnavailable {
+  const certificate = certificateFault(error);
+  if (certificate !== undefined)
+    return new StoreUnavailable(notTrusted('MONGODB_URL', `the MongoDB at ${hosts}`, certificate), {
+      cause: error,
+    });
   const [why = ''] = error.message.split('\n');
   const message = `MONGODB_URL: the MongoDB at ${hosts} does not answer (${why}). See whether it runs and can be reached from here`;
   return new StoreUnavailable(message, { cause: error });
 }
 
+/** Undefined unless the server refuses the user, or anybody without one. */
+function refusedUser(error: unknown, { hosts, hasUser }: MongoPlace): ConfigurationError | undefined {
+  if (!(error instanceof MongoServerError) || !NOT_ALLOWED.has(Number(error.code))) return undefined;
+  const why = error.codeName ?? 'not allowed';
+  return new ConfigurationError(
+    hasUser
+      ? `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${why}). Check user name, password and authSource in the address, and that the user may read and write its database`
+      : `MONGODB_URL: the MongoDB at ${hosts} requires a user, and the address has none (${why}). Set it to one such as ${EXAMPLE}`,
+    { cause: error },
+  );
+}
+
 /** The fault as the product knows it: a store that is away is one that comes back. */
-export function mongoFault(error: unknown, hosts: string): unknown {
-  return willPass(error) ? unavailable(error, hosts) : error;
+export function mongoFault(error: unknown, place: MongoPlace): unknown {
+  return refusedUser(error, place) ?? (willPass(error) ? unavailable(error, place) : error);
 }
 
 const isResolving = (error: unknown): error is Error =>
@@ -82,10 +108,6 @@ export function addressFault(error: unknown): ConfigurationError {
 }
 
 /** Why the store could not be opened. */
-export function startFault(error: unknown, hosts: string): unknown {
-  if (error instanceof MongoServerError && NOT_ALLOWED.has(Number(error.code)))
-    return new ConfigurationError(
-      `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${error.codeName ?? 'not allowed'}). Check user name, password and authSource in the address`,
-    );
-  return isResolving(error) ? unavailable(error, hosts) : mongoFault(error, hosts);
+export function startFault(error: unknown, place: MongoPlace): unknown {
+  return isResolving(error) ? unavailable(error, place) : mongoFault(error, place);
 }

@@ -1,5 +1,7 @@
 import type { Collection, Db, Document } from 'mongodb';
+import type { LogMark } from './log-mark';
 import { isNotOffered } from './mongodb-faults';
+import { buildIndexes } from './mongodb-indexes';
 
 export interface ProfileDoc {
   readonly _id: string;
@@ -8,6 +10,8 @@ export interface ProfileDoc {
   readonly passwordHash: string;
   readonly signUpCommand: string;
   readonly createdAt: Date;
+  /** Absent in documents from before it was counted. */
+  readonly passwordChanges?: number | null;
 }
 
 export interface SessionDoc {
@@ -17,11 +21,20 @@ export interface SessionDoc {
   readonly expiresAt: Date;
 }
 
-/** One for each user, so that keeping a token voids the one before in the same step. */
+/**
+ * One for each user, named by it, so that keeping a token voids the one before in the same step; and one for each used token,
+ * named by `usedTokenId`, with the user and the command that used it.
+ */
 export interface ResetTokenDoc {
   readonly _id: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
+  readonly userId?: string;
+  readonly usedBy?: string;
+}
+
+export function usedTokenId(tokenHash: string): string {
+  return `used:${tokenHash}`;
 }
 
 /** As the limiter's library writes it. */
@@ -35,6 +48,8 @@ export interface TriesDoc {
 export interface InstallationDoc {
   readonly _id: 'installation';
   readonly epoch: string;
+  /** Where the log stood last; absent before the first event. */
+  readonly mark?: LogMark;
 }
 
 export function vaultCollections(db: Db) {
@@ -52,24 +67,27 @@ export type VaultCollections = ReturnType<typeof vaultCollections>;
 async function expireBy<Doc extends Document>(collection: Collection<Doc>, field: string): Promise<boolean> {
   const key = { [field]: 1 as const };
   try {
-    await collection.createIndexes([{ key, name: `${field}_ttl`, expireAfterSeconds: 0 }]);
+    await buildIndexes(collection, [{ key, name: `${field}_ttl`, expireAfterSeconds: 0 }]);
     return true;
   } catch (error) {
     if (!isNotOffered(error)) throw error;
-    await collection.createIndexes([{ key, name: `by_${field}` }]);
+    await buildIndexes(collection, [{ key, name: `by_${field}` }]);
     return false;
   }
 }
 
 /** Makes the indexes where they are not. Answers whether the server removes by itself what has expired. */
 export async function prepareVault({ profiles, sessions, resetTokens, tries }: VaultCollections) {
-  await profiles.createIndexes([
+  await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
   ]);
-  await sessions.createIndexes([{ key: { userId: 1 }, name: 'userId' }]);
-  await resetTokens.createIndexes([{ key: { tokenHash: 1 }, name: 'tokenHash' }]);
-  await tries.createIndexes([{ key: { key: 1 }, name: 'key', unique: true }]);
+  await buildIndexes(sessions, [{ key: { userId: 1 }, name: 'userId' }]);
+  await buildIndexes(resetTokens, [
+    { key: { tokenHash: 1 }, name: 'tokenHash' },
+    { key: { userId: 1 }, name: 'userId' },
+  ]);
+  await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const isSwept = [
     await expireBy(sessions, 'expiresAt'),
     await expireBy(resetTokens, 'expiresAt'),

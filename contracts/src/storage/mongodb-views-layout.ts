@@ -1,11 +1,17 @@
 import { MongoServerError, type Db, type IndexDescription } from 'mongodb';
 import type { Position } from '../events/position';
+import type { Heartbeat } from './heartbeat';
+import type { LogKind, LogMark } from './log-mark';
 import { fillingOf, type FillingState, type ReadModel } from '../read-models/define-read-model';
 
 /** Which log the views were filled from. */
 export interface SourceDoc {
   readonly _id: 'source';
   readonly epoch: string;
+  /** Absent in views from before it was recorded. */
+  readonly kind?: LogKind;
+  /** The furthest event that the views contain; absent before the first one. */
+  readonly mark?: LogMark;
 }
 
 export interface FillingPart {
@@ -15,6 +21,21 @@ export interface FillingPart {
   /** The token of the lease under which it was taken up last. */
   readonly fence: number;
   readonly retiredAt: Date | null;
+  /** How many events it left out, which `quarantined_events` lists; none where it is absent. */
+  readonly quarantined?: number;
+}
+
+/** An event that a filling left out. The id is `<collection>/<position>`. */
+export interface QuarantinedDoc {
+  readonly _id: string;
+  /** Of the filling. */
+  readonly collection: string;
+  readonly position: Position;
+  readonly stream: string;
+  readonly version: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly error: string;
 }
 
 /** All there is to know of one version of a read model, in one document: what belongs together changes in one step. */
@@ -48,10 +69,18 @@ export interface LeaseDoc {
   readonly until: Date;
 }
 
+/** The id is the holder. */
+export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'at'> {
+  readonly _id: string;
+  readonly at: Date;
+}
+
 export const viewsCollections = (db: Db) => ({
   source: db.collection<SourceDoc>('source'),
   readModels: db.collection<ReadModelDoc>('read_models'),
   leases: db.collection<LeaseDoc>('leases'),
+  heartbeats: db.collection<HeartbeatDoc>('heartbeats'),
+  quarantined: db.collection<QuarantinedDoc>('quarantined_events'),
 });
 export type ViewsCollections = ReturnType<typeof viewsCollections>;
 
@@ -59,8 +88,9 @@ export const viewsIn = (db: Db, collection: string) => db.collection<ViewDoc>(co
 
 const NOT_THERE = 26;
 
-/** Removes a collection of documents, if it is there. */
+/** Removes a collection of documents, if it is there, and the list of what it left out. */
 export async function dropViews(db: Db, collection: string): Promise<void> {
+  await viewsCollections(db).quarantined.deleteMany({ collection });
   await viewsIn(db, collection)
     .drop()
     .catch((error: unknown) => {

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../server/configuration';
 import { faultRefusal } from '../server/fault-refusal';
+import { LOCAL_CERTIFICATE } from '../testing/eventstoredb/local-certificate';
+import { ServerRefusal } from '../testing/mongodb/refusal';
 import { openDoubleDatabase, type DoubleDatabase } from '../testing/mongodb/test-database';
 import { databaseOf, openMongoStore } from './open-mongodb';
 import { StoreUnavailable } from './store-unavailable';
@@ -47,6 +52,69 @@ describe('an address that cannot be used', () => {
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(/^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ refuses the user/);
     expect(error?.message).not.toMatch(/s3cret|\n/);
+  });
+});
+
+describe('a server with users', () => {
+  it('is refused in one line that says which variable lacks a user', async () => {
+    const guarded = await openDoubleDatabase({ requiresUser: true });
+    const error = await faultOf(open(guarded.url));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error?.message).toMatch(
+      /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ requires a user, and the address has none \(Unauthorized\)\. Set it to [^\n]+$/,
+    );
+    const withUser = await faultOf(open(guarded.url.replace('//', '//ada:s3cret@')));
+    expect(withUser?.message).toMatch(
+      /^MONGODB_URL: .+ refuses the user \(AuthenticationFailed\)\. Check [^\n]+$/,
+    );
+    await guarded.drop();
+  });
+
+  it('that begins to require one is reported in one line, too', async () => {
+    let isGuarded = false;
+    const find = () => {
+      if (isGuarded) throw new ServerRefusal(13, 'Unauthorized', 'not authorized on tapwise');
+    };
+    const guarded = await openDoubleDatabase({ except: { find } });
+    const { db, ask, close } = await open(guarded.url);
+    isGuarded = true;
+    await expect(ask(() => db.collection('items').findOne())).rejects.toBeInstanceOf(ConfigurationError);
+    await close();
+    await guarded.drop();
+  });
+});
+
+describe('a server with TLS', () => {
+  let secured: DoubleDatabase;
+  beforeEach(async () => {
+    secured = await openDoubleDatabase({ tls: LOCAL_CERTIFICATE });
+  });
+  afterEach(() => secured.drop());
+
+  it('whose certificate nobody vouches for is refused in one line that says so', async () => {
+    const error = await faultOf(open(`${secured.url}?tls=true&serverSelectionTimeoutMS=500`));
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error?.message).toMatch(
+      /^MONGODB_URL: the certificate of the MongoDB at 127\.0\.0\.1:\d+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
+    );
+  });
+
+  it('is trusted where the address names its authority', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    const file = join(folder, 'ca.pem');
+    writeFileSync(file, LOCAL_CERTIFICATE.certificate);
+    const { db, close } = await open(`${secured.url}?tls=true&tlsCAFile=${encodeURIComponent(file)}`);
+    expect(await db.collection('items').findOne()).toBeNull();
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['tlsCAFile', 'tlsCertificateKeyFile'])('and a %s that is not there', async (setting) => {
+    const error = await faultOf(open(`${secured.url}?tls=true&${setting}=/nowhere/file.pem`));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error?.message).toBe(
+      `MONGODB_URL: its ${setting} is /nowhere/file.pem, which cannot be read (ENOENT). Set it to a file that is there.`,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
-import { addressFault, mongoFault, startFault } from './mongodb-faults';
+import { addressFault, mongoFault, startFault, type MongoPlace } from './mongodb-faults';
+import { checkFiles } from './tls-faults';
 
 const DEFAULT_DATABASE = 'tapwise';
 const VAULT_SUFFIX = '_vault';
@@ -63,6 +64,11 @@ export function databaseOf(url: string, holds: Options['holds']): string {
   return holds === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
 }
 
+const FILES = ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile'];
+
+/** A collection of each database that its users read. */
+const PROBED = { views: 'source', vault: 'installation' } as const;
+
 function clientFor(url: string, holds: Options['holds']) {
   try {
     const client = new MongoClient(url, optionsFor(url));
@@ -78,19 +84,24 @@ function clientFor(url: string, holds: Options['holds']) {
  */
 export async function openMongoStore({ url, holds }: Options): Promise<MongoStore> {
   const { client, db } = clientFor(url, holds);
-  const hosts = client.options.hosts.map(String).join(', ') || String(client.options.srvHost);
+  const place: MongoPlace = {
+    hosts: client.options.hosts.map(String).join(', ') || String(client.options.srvHost),
+    hasUser: client.options.credentials !== undefined,
+  };
   try {
+    checkFiles('MONGODB_URL', url, FILES);
     await client.connect();
-    await db.command({ ping: 1 });
+    // A server that requires a user answers `ping` without one, but no read.
+    await db.collection(PROBED[holds]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
     await client.close();
-    throw startFault(error, hosts);
+    throw startFault(error, place);
   }
   const ask = async <Result>(work: () => Promise<Result>) => {
     try {
       return await work();
     } catch (error) {
-      throw mongoFault(error, hosts);
+      throw mongoFault(error, place);
     }
   };
   return { db, ask, close: () => client.close() };

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqlite } from './open-sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyLayout, openSqlite, type Sqlite } from './open-sqlite';
 import { EVENTS_LAYOUT, VAULT_LAYOUT, VIEWS_LAYOUT } from './sqlite-layout';
 
 const OFF_NORMAL_FULL = { normal: 1, full: 2 };
@@ -48,7 +48,7 @@ it.each([
   ['vault', VAULT_LAYOUT],
 ])('lays out the %s a second time without harm', (_, layout) => {
   const db = openSqlite(':memory:', { durable: true, layout });
-  expect(() => db.exec(layout)).not.toThrow();
+  expect(() => applyLayout(db, layout)).not.toThrow();
   db.close();
 });
 
@@ -63,4 +63,57 @@ it('lets a reader read while a writer writes', () => {
   expect(count?.get()).toBe(1);
   writer?.close();
   reader?.close();
+});
+
+/** The POSIX locks that this process has on the file, as the kernel lists them. */
+function locksOn(path: string): string[] {
+  const { ino } = statSync(path);
+  const mine = new RegExp(`POSIX .* ${String(process.pid)} \\S+:${String(ino)} `);
+  return readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .filter((line) => mine.test(line));
+}
+
+it('keeps its locks on a file when the same process opens it again', () => {
+  const path = join(folder, 'vault.db');
+  const first = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  first.prepare('SELECT count(*) FROM profiles').get();
+  const held = locksOn(path);
+  expect(held).not.toEqual([]);
+  const second = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  expect(locksOn(path)).toEqual(held);
+  second.close();
+  first.close();
+});
+
+describe('the version of a file', () => {
+  const path = () => join(folder, 'notes.db');
+  const first = { tables: 'CREATE TABLE IF NOT EXISTS notes (text TEXT)', upgrades: [] };
+  const second = {
+    tables: 'CREATE TABLE IF NOT EXISTS notes (text TEXT, day TEXT)',
+    upgrades: [(db: Sqlite) => void db.exec('ALTER TABLE notes ADD COLUMN day TEXT')],
+  };
+  const columnsOf = (db: Sqlite) =>
+    db.prepare<[], string>("SELECT name FROM pragma_table_info('notes')").pluck().all();
+
+  it('is raised by the upgrades that it lacks, once', () => {
+    openSqlite(path(), { durable: true, layout: first }).close();
+    for (const opening of ['first', 'second']) {
+      const db = openSqlite(path(), { durable: true, layout: second });
+      expect(columnsOf(db), opening).toEqual(['text', 'day']);
+      db.close();
+    }
+  });
+
+  it('starts at the newest for a new file', () => {
+    const db = openSqlite(path(), { durable: true, layout: second });
+    expect(columnsOf(db)).toEqual(['text', 'day']);
+    db.close();
+  });
+
+  it('is refused in one line if a newer version of the product wrote it', () => {
+    openSqlite(path(), { durable: true, layout: second }).close();
+    const open = () => openSqlite(path(), { durable: true, layout: first });
+    expect(open).toThrow(/^\S+ was written by a newer version of Tapwise \(layout 1; .*\)\. Start .*\.$/);
+  });
 });

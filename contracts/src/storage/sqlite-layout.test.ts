@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { READ_MODELS } from '../read-models/read-models';
-import { openSqlite } from './open-sqlite';
+import { applyLayout, openSqlite } from './open-sqlite';
 import { collectionLayout, fieldOf, sortKey, viewsLayout } from './sqlite-layout';
 
 it('lays out one table for every read model, a second time without harm', () => {
   const layout = viewsLayout(READ_MODELS);
   const db = openSqlite(':memory:', { durable: false, layout });
-  db.exec(layout);
+  applyLayout(db, layout);
   const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   expect(tables).toEqual(expect.arrayContaining(READ_MODELS.map(({ collection }) => collection)));
   db.close();

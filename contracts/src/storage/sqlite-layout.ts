@@ -1,10 +1,11 @@
 import type { ReadModel } from '../read-models/define-read-model';
+import type { Sqlite, SqliteLayout } from './open-sqlite';
+import { CHECKED_VAULT_TABLES, CHECKED_VIEWS_TABLES, checksumTriggers, sealAllSql } from './row-checksum';
 
 /** File names under DATA_DIR. */
 export const SQLITE_FILES = { events: 'events.db', views: 'views.db', vault: 'vault.db' } as const;
 
-/** The log. `store.epoch` names this log for position tokens; integer stream ids keep the index small. */
-export const EVENTS_LAYOUT = `
+const EVENTS_TABLES = `
   CREATE TABLE IF NOT EXISTS store (epoch TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS streams (
     id INTEGER PRIMARY KEY,
@@ -23,20 +24,53 @@ export const EVENTS_LAYOUT = `
     checksum INTEGER NOT NULL,
     UNIQUE (stream_id, version)
   );
+  CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS skipped_events (
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    event_id BLOB NOT NULL,
+    skipped_at INTEGER NOT NULL,
+    PRIMARY KEY (stream, version)
+  ) WITHOUT ROWID;
+`;
+
+/** Nothing but tables was added, which every opening of an older file creates. */
+function addNewTables(): void {
+  return;
+}
+
+/**
+ * The log. `store.epoch` names this log for position tokens; integer stream ids keep the index small. `skipped_events` are
+ * damaged events that an operator chose to leave out. `probe`: one row, written to see whether the log takes writes.
+ */
+export const EVENTS_LAYOUT: SqliteLayout = { tables: EVENTS_TABLES, upgrades: [addNewTables] };
+
+/** At most one row: the last event of the log that the vault or the views have seen. */
+const LOG_MARK_TABLE = `
+  CREATE TABLE IF NOT EXISTS log_mark (
+    epoch TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    position TEXT NOT NULL,
+    event_id TEXT NOT NULL,
+    event_checksum INTEGER NOT NULL,
+    checksum INTEGER
+  );
 `;
 
 /**
  * Which log the views were filled from, which fillings each read model has, and how far each has come. `changed_at` is the
  * last position at which a document changed. `failure` is set while paused. `fence`: the token of the lease under which the
- * filling was taken up last. Of a lease that was given back the row stays, for its token. Times are milliseconds since 1970.
+ * filling was taken up last. `quarantined_events`: what a filling left out.
+ * `first_fill` has a row while new documents are filled that no earlier ones stand in for, up to the place `up_to`. Of a lease that was given back the row stays, for its token. Times are milliseconds since 1970.
  */
-export const VIEWS_LAYOUT = `
-  CREATE TABLE IF NOT EXISTS source (epoch TEXT NOT NULL);
+const VIEWS_TABLES = `${LOG_MARK_TABLE}
+  CREATE TABLE IF NOT EXISTS source (epoch TEXT NOT NULL, kind TEXT NOT NULL, row_checksum INTEGER);
   CREATE TABLE IF NOT EXISTS checkpoints (
     collection TEXT PRIMARY KEY,
     position TEXT NOT NULL,
     changed_at TEXT NOT NULL,
-    failure TEXT
+    failure TEXT,
+    checksum INTEGER
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS fillings (
     collection TEXT PRIMARY KEY,
@@ -45,8 +79,21 @@ export const VIEWS_LAYOUT = `
     generation INTEGER NOT NULL,
     state TEXT NOT NULL,
     fence INTEGER NOT NULL DEFAULT 0,
-    retired_at INTEGER
+    retired_at INTEGER,
+    checksum INTEGER
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS quarantined_events (
+    collection TEXT NOT NULL,
+    position TEXT NOT NULL,
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    event_id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    error TEXT NOT NULL,
+    PRIMARY KEY (collection, position)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS first_fill (since INTEGER NOT NULL, up_to TEXT);
+  CREATE TABLE IF NOT EXISTS heartbeats (holder TEXT PRIMARY KEY, at INTEGER NOT NULL, content TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS leases (
     name TEXT PRIMARY KEY,
     holder TEXT NOT NULL,
@@ -54,6 +101,19 @@ export const VIEWS_LAYOUT = `
     until INTEGER NOT NULL
   ) WITHOUT ROWID;
 `;
+
+const VIEWS_TRIGGERS = Object.values(CHECKED_VIEWS_TABLES).map(checksumTriggers).join('\n');
+
+function dropAll(db: Sqlite): void {
+  const tables = db
+    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+    .pluck()
+    .all();
+  for (const table of tables) db.exec(`DROP TABLE "${table}"`);
+}
+
+/** Read models are never upgraded in place: an older file is emptied and filled again. */
+export const VIEWS_LAYOUT: SqliteLayout = { tables: VIEWS_TABLES + VIEWS_TRIGGERS, upgrades: [dropAll] };
 
 /** The field of a document as its index holds it; a query that says it otherwise does not find the index. */
 export function fieldOf(field: string): string {
@@ -65,9 +125,9 @@ export function sortKey(field: string): string {
   return field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field);
 }
 
-/** One table a collection: the document as JSON, guarded by nothing but the transaction it is written in. */
+/** One table per collection: the document as JSON, with `documentChecksum` over it. */
 export function collectionLayout({ collection, indexes }: Pick<ReadModel, 'collection' | 'indexes'>): string {
-  const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL);`;
+  const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, checksum INTEGER);`;
   const indexed = indexes.map(
     (fields, at) =>
       `CREATE INDEX IF NOT EXISTS ${collection}_${String(at)} ON ${collection} (${fields.map(sortKey).join(', ')});`,
@@ -76,33 +136,37 @@ export function collectionLayout({ collection, indexes }: Pick<ReadModel, 'colle
 }
 
 /** The tables of the views that are there from the start: what both sides that open the file agree on. */
-export function viewsLayout(models: readonly ReadModel[]): string {
-  return [VIEWS_LAYOUT, ...models.map(collectionLayout)].join('\n');
+export function viewsLayout(models: readonly ReadModel[]): SqliteLayout {
+  return { ...VIEWS_LAYOUT, optional: models.map(collectionLayout).join('\n') };
 }
 
-/** Names, addresses, password hashes, sessions: what the log must never hold. Times are milliseconds since 1970. */
-export const VAULT_LAYOUT = `
+const VAULT_TABLES = `${LOG_MARK_TABLE}
   CREATE TABLE IF NOT EXISTS profiles (
     user_id TEXT PRIMARY KEY,
     email TEXT NOT NULL UNIQUE,
     name TEXT NOT NULL,
     password_hash TEXT NOT NULL,
     signup_command TEXT NOT NULL,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    password_changes INTEGER,
+    checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS profiles_by_signup ON profiles (signup_command);
   CREATE TABLE IF NOT EXISTS sessions (
     key_hash TEXT PRIMARY KEY,
     user_id TEXT,
     content TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS sessions_by_user ON sessions (user_id);
   CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires_at);
   CREATE TABLE IF NOT EXISTS reset_tokens (
     token_hash TEXT PRIMARY KEY,
     user_id TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    used_by TEXT,
+    checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS reset_tokens_by_user ON reset_tokens (user_id);
   CREATE TABLE IF NOT EXISTS tries (
@@ -111,3 +175,28 @@ export const VAULT_LAYOUT = `
     expire INTEGER
   );
 `;
+
+function addResetColumns(db: Sqlite): void {
+  db.exec('ALTER TABLE profiles ADD COLUMN password_changes INTEGER');
+  db.exec('ALTER TABLE reset_tokens ADD COLUMN used_by TEXT');
+}
+
+const CHECKED = Object.values(CHECKED_VAULT_TABLES);
+
+function addChecksums(db: Sqlite): void {
+  // No file without checksums has a mark.
+  const existing = CHECKED.filter(({ table }) => table !== 'log_mark');
+  for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
+  for (const checked of existing) db.exec(sealAllSql(checked));
+}
+
+/**
+ * Names, addresses, password hashes, sessions: what the log must never contain. Times are milliseconds since 1970.
+ * `password_changes`: how many PasswordChanged events of the account its hash follows; null for rows of before that column.
+ * `used_by`: the command that used the reset token. `log_mark`: which log the vault belongs to, and where it stood last. `tries` belongs to
+ * the rate limiter's library and has only counters: its rows carry no checksum.
+ */
+export const VAULT_LAYOUT: SqliteLayout = {
+  tables: VAULT_TABLES + CHECKED.map(checksumTriggers).join('\n'),
+  upgrades: [addResetColumns, addChecksums],
+};

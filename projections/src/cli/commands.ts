@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { collectionOf, fillingOf } from '@tapwise/contracts/read-models/define-read-model';
+import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
 import type { HeldLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
 import type { Projection } from '../projection';
 import type { FillingRecord } from '../read-store/port';
-import { rebuild } from '../rebuild/rebuild';
+import { rebuild, type Rebuilt } from '../rebuild/rebuild';
 import { checkWithinLog } from '../runner/check-within-log';
 import { holderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
+import { quarantineTable } from './quarantine-table';
 import { statusTable } from './status-table';
 
 /** What a command needs: the stores, where lines go, the time, and a signal that ends what takes long. */
@@ -26,7 +27,8 @@ export interface CommandDeps {
 /** Readers look which documents are live at least each second: after this long none reads the former ones. */
 const GRACE_MS = 30_000;
 
-function projectionOf(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
+/** Throws a ConfigurationError that lists the names. */
+export function projectionOf(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
@@ -37,6 +39,16 @@ export async function showStatus({ stores, say, projections = PROJECTIONS }: Com
   const { feed, writer, leases } = stores;
   const [head, records, held] = await Promise.all([feed.head(), writer.fillings(), leases.held()]);
   say(statusTable({ projections, records, held, head }));
+  const quarantined = quarantineTable(await writer.quarantined(), records);
+  if (quarantined !== undefined) say(`\n${quarantined}`);
+}
+
+/** What a rebuild left out, one line for each type that this build does not know and one for the unreadable events. */
+function leftOutLines(name: string, { quarantined, unknown }: Omit<Rebuilt, 'filling'>): readonly string[] {
+  const ofType = ([type, count]: readonly [string, number]) =>
+    `${name}: ${String(count)} events of type ${type} were left out, which this build does not know. Rebuild with the newest build to include them.`;
+  const unreadable = `${name}: ${String(quarantined.length)} unreadable events were left out. \`status\` lists them.`;
+  return [...[...unknown].map(ofType), ...(quarantined.length > 0 ? [unreadable] : [])];
 }
 
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
@@ -45,27 +57,17 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
   await checkWithinLog(stores.feed, stores.writer, [projection]);
   const report = deps.report(name);
   try {
-    const { generation } = await rebuild({
+    const { filling, ...leftOut } = await rebuild({
       ...{ ...stores, projection, signal, holder: holderName(randomUUID()) },
       onProgress: report.tell,
     });
     report.end();
-    say(`${name}: generation ${String(generation)} is live. \`drop-old\` removes the former one.`);
+    say(`${name}: generation ${String(filling.generation)} is live. \`drop-old\` removes the former one.`);
+    for (const line of leftOutLines(name, leftOut)) say(line);
   } catch (error) {
     report.end();
     throw error;
   }
-}
-
-export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
-  const { writer } = deps.stores;
-  const { model } = projectionOf(name, deps.projections);
-  const paused = (await writer.fillings()).filter(
-    (record) => record.name === name && record.version === model.version && record.failure,
-  );
-  for (const { generation } of paused) await writer.setFailure(fillingOf(model, generation), undefined);
-  if (paused.length === 0) deps.say(`${name} is not paused.`);
-  else deps.say(`${name} tries again within seconds, if a projector runs. \`status\` shows how it fares.`);
 }
 
 /** Why a filling is not removed; undefined: it is. */

@@ -1,32 +1,47 @@
 import { ConfigurationError, readConfiguration } from '@tapwise/contracts/server/configuration';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { refuseUnfinishedRestore } from '@tapwise/contracts/storage/unfinished-restore';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
-import { dropOld, rebuildOne, resumeOne, showStatus, type CommandDeps } from './commands';
+import { dropOld, rebuildOne, showStatus, type CommandDeps } from './commands';
 import { progressReport } from './progress-report';
+import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const USAGE = `Usage: npm run projections -- <command>
   status          how far each projection is, who runs it, what paused it
   rebuild <name>  fills it anew beside what is live, then switches; run again, it goes on where it was stopped
-  resume <name>   lets a paused projection try again
+  resume <name>   lets a paused projection try again, and rebuilds it if an event that it left out is readable by now
+  resume --all    does so for every projection
+  skip <event id> leaves an unreadable event out for good, and rebuilds the projections that it kept back
   drop-old        removes documents that nothing reads any more`;
 
 type Command = (deps: CommandDeps) => Promise<void>;
 
-function commandOf([command, name, ...rest]: readonly string[]): Command | undefined {
+const ALONE = new Map<string, Command>([
+  ['status', showStatus],
+  ['drop-old', dropOld],
+]);
+const WITH_NAME = new Map<string, (name: string, deps: CommandDeps) => Promise<void>>([
+  ['rebuild', rebuildOne],
+  ['resume', resumeOne],
+  ['skip', skipOne],
+]);
+
+function commandOf([command = '', name, ...rest]: readonly string[]): Command | undefined {
   if (rest.length > 0) return undefined;
-  if (command === 'status' && name === undefined) return showStatus;
-  if (command === 'drop-old' && name === undefined) return dropOld;
-  if (name === undefined) return undefined;
-  if (command === 'rebuild') return (deps) => rebuildOne(name, deps);
-  return command === 'resume' ? (deps) => resumeOne(name, deps) : undefined;
+  if (name === undefined) return ALONE.get(command);
+  if (command === 'resume' && name === '--all') return resumeAll;
+  const withName = WITH_NAME.get(command);
+  return withName && ((deps) => withName(name, deps));
 }
 
 const isForOperator = (error: unknown): error is Error =>
   [ConfigurationError, StoreUnavailable, RebuildStopped].some((kind) => error instanceof kind);
 
 async function run(command: Command): Promise<void> {
-  const stores = await openStores(readConfiguration(process.env));
+  const settings = readConfiguration(process.env);
+  refuseUnfinishedRestore(settings.DATA_DIR);
+  const stores = await openStores(settings);
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
   try {

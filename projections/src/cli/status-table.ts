@@ -4,6 +4,7 @@ import type { HeldLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { FillingRecord } from '../read-store/port';
 import { rebuildLease } from '../rebuild/rebuild';
+import { columns } from './columns';
 
 interface Standing {
   readonly projections: readonly Projection[];
@@ -23,15 +24,6 @@ const HEAD = [
   'FAILURE',
 ] as const;
 const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
-
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const cell = (text: string, at: number) => {
-    const width = widths[at] ?? 0;
-    return NUMERIC.has(HEAD[at] ?? '') ? text.padStart(width) : text.padEnd(width);
-  };
-  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
-}
 
 function notBegun({ name, version }: Projection): FillingRecord {
   const collection = collectionOf(name, version);
@@ -68,5 +60,5 @@ export function statusTable(standing: Standing): string {
   const all = [...records, ...absent.map(notBegun)].toSorted(
     (a, b) => a.name.localeCompare(b.name) || a.version - b.version || a.generation - b.generation,
   );
-  return columns([HEAD, ...all.map((record) => rowOf(record, standing))]);
+  return columns([HEAD, ...all.map((record) => rowOf(record, standing))], NUMERIC);
 }

@@ -6,8 +6,12 @@ export function delayed(feed: EventFeed, delayMs: number): EventFeed {
   if (delayMs === 0) return feed;
   return {
     epoch: feed.epoch,
+    countsEvents: feed.countsEvents,
     head: () => feed.head(),
     end: () => feed.end(),
+    lastMark: (upTo) => feed.lastMark(upTo),
+    holds: (mark) => feed.holds(mark),
+    failing: () => feed.failing(),
     async *read(after, signal, wanted) {
       for await (const page of feed.read(after, signal, wanted)) {
         await wait(delayMs, undefined, { signal }).catch(() => undefined);
@@ -15,6 +19,8 @@ export function delayed(feed: EventFeed, delayMs: number): EventFeed {
         yield page;
       }
     },
+    stateOf: (place) => feed.stateOf(place),
+    findUnreadable: (eventId) => feed.findUnreadable(eventId),
     close: () => feed.close(),
   };
 }

@@ -1,57 +1,59 @@
-import { decodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
+import { isUnknown } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
+import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { fromRecorded } from '@tapwise/contracts/storage/eventstoredb-events';
 import { isOurs } from '@tapwise/contracts/storage/eventstoredb-head';
+import type { RecordedEvent } from '@eventstore/db-client';
 import type { Told } from './eventstoredb-subscription';
-import { UnreadableEvent, type EventPlace, type FeedPage } from './port';
+import type { EventPlace, FeedPage } from './port';
 
-interface Read {
-  readonly recorded?: Recorded;
+/** At most one is set. */
+export interface ReadEvent {
+  readonly event?: Recorded;
   readonly unknown?: EventPlace;
+  readonly unreadable?: UnreadableEvent;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 
 /**
  * Nothing where the event is not the product's (a stream of another application may begin as ours do) or is not wanted.
- * Throws UnreadableEvent.
+ * The server verifies what it stored: the type can be trusted.
  */
-function readTold({ event, upTo: position }: Told, wanted: ReadonlySet<string>): Read {
-  if (!event || !isOurs(event.streamId)) return {};
-  const { type, id: eventId } = event;
-  if (KNOWN.has(type) && !wanted.has(type)) return {};
-  try {
-    const stored = fromRecorded(event);
-    const { stream, version } = stored;
-    const decoded = decodeEvent(stored, { stream, version, position });
-    return isUnknown(decoded) ? { unknown: { type, eventId, position } } : { recorded: decoded };
-  } catch (cause) {
-    throw new UnreadableEvent({ type, eventId, position }, cause);
-  }
+export function readEvent(
+  recorded: RecordedEvent,
+  position: Position,
+  wanted: ReadonlySet<string> = KNOWN,
+): ReadEvent {
+  const { type, id: eventId, streamId } = recorded;
+  if (!isOurs(streamId) || (KNOWN.has(type) && !wanted.has(type))) return {};
+  const stored = fromRecorded(recorded);
+  const { stream, version } = stored;
+  const read = tryDecode(stored, { stream, version, position });
+  if ('fault' in read) return { unreadable: { type, eventId, stream, version, position, error: read.fault } };
+  return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
 }
 
-/** What was told, as a page that reaches past `after`, and the error that the next event met, if one did. */
+/** What was told, as a page that reaches past `after`; undefined if nothing is new. */
 export function pageOf(
   told: readonly Told[],
   after: Position,
   wanted: ReadonlySet<string> = KNOWN,
-): { page?: FeedPage; error?: Error } {
-  const events: Recorded[] = [];
-  const unknown: EventPlace[] = [];
+): FeedPage | undefined {
+  const read: ReadEvent[] = [];
   let upTo = after;
-  const page = () => (upTo > after ? { page: { events, unknown, upTo } } : {});
-  for (const one of told) {
+  for (const { event, upTo: place } of told) {
     // What was told before is not told again.
-    if (one.upTo <= upTo) continue;
-    try {
-      const read = readTold(one, wanted);
-      if (read.recorded) events.push(read.recorded);
-      if (read.unknown) unknown.push(read.unknown);
-    } catch (error) {
-      return { ...page(), error: error instanceof Error ? error : new Error(String(error)) };
-    }
-    upTo = one.upTo;
+    if (place <= upTo) continue;
+    if (event) read.push(readEvent(event, place, wanted));
+    upTo = place;
   }
-  return page();
+  if (upTo === after) return undefined;
+  return {
+    events: read.flatMap(({ event }) => event ?? []),
+    unknown: read.flatMap(({ unknown }) => unknown ?? []),
+    unreadable: read.flatMap(({ unreadable }) => unreadable ?? []),
+    upTo,
+  };
 }

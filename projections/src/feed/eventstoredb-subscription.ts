@@ -7,7 +7,7 @@ import {
   type EventStoreDBClient,
   type ReadPosition,
 } from '@eventstore/db-client';
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { isLogPosition, START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from '@tapwise/contracts/storage/eventstoredb-connection';
 import { DeadlineExceeded } from '@tapwise/contracts/storage/eventstoredb-faults';
@@ -93,6 +93,8 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
     checkpointReached: async (_subscription, place) => {
       // The events before it may still lie in the stream's buffer: they come first.
       drain();
+      // Version 24.10.0 sends 2^64-1 to an empty subscription.
+      if (!isLogPosition(toPosition(place.commit))) return;
       const checkpoint = passed(place);
       if (checkpoint !== undefined) onRaw({ checkpoint });
     },

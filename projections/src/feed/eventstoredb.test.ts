@@ -8,6 +8,7 @@ import {
   SERVER_VARIABLE,
   type ServerUnderTest,
 } from '@tapwise/contracts/testing/eventstoredb/server';
+import { withOwnStreams } from '@tapwise/contracts/testing/eventstoredb/own-streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventStoreDbLog } from '../testing/eventstoredb-log';
@@ -17,11 +18,13 @@ import { describeFeed, type FeedUnderTest } from './feed.contract';
 import type { EventFeed, FeedPage } from './port';
 
 async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
-  const feed = await openEventStoreDbFeed({ url: server.url, pageSize: 10 });
-  const log = eventStoreDbLog(server.url);
+  const { url, wrapClient } = server;
+  const feed = await openEventStoreDbFeed({ url, wrapClient, pageSize: 10 });
+  const log = eventStoreDbLog(url, wrapClient);
   return {
     feed,
     append: log.append,
+    skip: log.skip,
     disturb: () => server.dropConnections(),
     async tearDown() {
       await Promise.all([feed.close(), log.close()]);
@@ -31,9 +34,20 @@ async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
 }
 
 describeFeed('EventStoreDB', async () => underTest(await startEventStoreDouble()));
+describeFeed('An EventStoreDB that lets slow subscribers catch up', async () =>
+  underTest(await startEventStoreDouble({ slowConsumer: 'catch-up' })),
+);
+describeFeed('An EventStoreDB 24.10.0', async () =>
+  underTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
+);
 describeFeed('An EventStoreDB that answers repeats without a position', async () =>
   underTest(await startEventStoreDouble({ repeatsHavePosition: false, inAnyOrder: true })),
 );
+
+describeFeed('EventStoreDB with streams of its own', async () => {
+  const double = await startEventStoreDouble();
+  return underTest({ ...double, wrapClient: withOwnStreams('tapwise-test-1-') });
+});
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
 describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {
@@ -50,7 +64,7 @@ describe('a feed from EventStoreDB', () => {
   beforeEach(async () => {
     double = await startEventStoreDouble();
     log = eventStoreDbLog(double.url);
-    feed = await openEventStoreDbFeed({ url: double.url, deadlineMs: 300, logger: { warn } });
+    feed = await openEventStoreDbFeed({ url: double.url, deadlineMs: 300, logger: { warn, error: vi.fn() } });
     stop = new AbortController();
     warn.mockReset();
   });
@@ -185,5 +199,25 @@ describe('a feed from EventStoreDB', () => {
     await log.append(stream, favorite('one'));
     await pagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(0));
+  });
+
+  it('ignores the checkpoint 2^64-1 that version 24.10.0 sends to an empty subscription', async () => {
+    const faulty = await startEventStoreDouble({ hasEmptyCheckpointFault: true });
+    const faultyLog = eventStoreDbLog(faulty.url);
+    const faultyFeed = await openEventStoreDbFeed({ url: faulty.url });
+    const pages: FeedPage[] = [];
+    const reading = (async () => {
+      for await (const page of faultyFeed.read(START, stop.signal)) {
+        pages.push(page);
+        if (page.events.length > 0) return;
+      }
+    })();
+    await vi.waitFor(() => expect(faulty.log.listenerCount()).toBe(1));
+    const place = await faultyLog.append(stream, favorite('first'));
+    await reading;
+    expect(termsOf(pages)).toEqual(['first']);
+    expect(pages.map(({ upTo }) => upTo).filter((upTo) => upTo > place)).toEqual([]);
+    await Promise.all([faultyFeed.close(), faultyLog.close()]);
+    await faulty.close();
   });
 });

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { favorite, favorites, stored, type NewEvent } from '../testing/stored-events';
-import { UnreadableEvent, type EventFeed, type FeedPage } from './port';
+import type { EventFeed, FeedPage } from './port';
+import { describeUnreadable } from './unreadable.contract';
 
 export interface FeedUnderTest {
   readonly feed: EventFeed;
   /** Appends to a stream of the log that the feed reads, past the codec; answers the place of the last event. */
   append(stream: string, ...events: readonly NewEvent[]): Promise<Position>;
+  /** Leaves an unreadable event out, as an operator does. */
+  skip(event: UnreadableEvent): Promise<void>;
   /** Cuts the connections to the log at once, where there are any. */
   disturb(): void;
   tearDown(): Promise<void>;
@@ -147,23 +151,6 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       expect((await iterator.next()).done).toBe(true);
     });
 
-    it('tells what stands before an event that cannot be read, then names that one', async () => {
-      const stream = newStream();
-      const broken = { ...favorite('harmed'), data: '{}' };
-      await subject.append(stream, ...favorites(2));
-      const position = await subject.append(stream, broken);
-      await subject.append(stream, favorite('after'));
-      const seen: string[] = [];
-      const reading = (async () => {
-        for await (const { events } of subject.feed.read(start, stop.signal)) seen.push(...termsOf(events));
-      })();
-      await expect(reading).rejects.toBeInstanceOf(UnreadableEvent);
-      await expect(reading).rejects.toMatchObject({
-        event: { type: 'FavoriteAdded', position, eventId: broken.eventId },
-      });
-      expect(seen).toEqual(['term 1', 'term 2']);
-    });
-
     it('skips nothing and tells nothing twice, whoever writes and however often the connection is lost', async () => {
       const names = Array.from({ length: 6 }, newStream);
       const reading = Promise.all([1, 2].map(() => pagesUntil(isLast)));
@@ -219,4 +206,6 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(/^[^\n]+\.$/) as string });
     });
   });
+
+  describeUnreadable(name, open);
 }

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
-import { START } from '@tapwise/contracts/events/position';
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '@tapwise/contracts/events/event';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { favorite, type NewEvent } from '../testing/stored-events';
 import { tempFolder } from '../testing/temp-folder';
 import { describeFeed } from './feed.contract';
-import { UnreadableEvent, type FeedPage } from './port';
+import type { FeedPage } from './port';
 import { openSqliteFeed } from './sqlite';
 
 async function open(isWoken: boolean) {
@@ -21,6 +24,7 @@ async function open(isWoken: boolean) {
       log.tell();
       return positions.at(-1) ?? START;
     },
+    skip: async (event: UnreadableEvent) => skipIn(log.db, event, 0),
     disturb: () => undefined,
     tearDown: async () => {
       await feed.close();
@@ -45,22 +49,46 @@ it('listens for wake-ups only while somebody reads', async () => {
   await subject.tearDown();
 });
 
-it('tells what stands before an event that was changed on disk, then names that one', async () => {
-  const { feed, log, tearDown } = await open(false);
-  const places = [1, 2, 3].map((place) =>
-    log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place)),
-  );
-  const [, damaged = START] = places;
-  const damage = log.db.prepare(`UPDATE events SET data = '{"searchTerm":"?"}' WHERE position = ?`);
-  expect(damage.run(Number(damaged)).changes).toBe(1);
-  const seen: string[] = [];
-  const reading = (async () => {
-    for await (const { upTo } of feed.read(START, new AbortController().signal)) seen.push(upTo);
-  })();
-  await expect(reading).rejects.toBeInstanceOf(UnreadableEvent);
-  await expect(reading).rejects.toMatchObject({ event: { type: 'FavoriteAdded', position: damaged } });
-  expect(seen).toEqual([places[0]]);
-  await tearDown();
+describe('damage to a stored event', () => {
+  const COLUMNS = [
+    'stream_id',
+    'version',
+    'type',
+    'payload_version',
+    'data',
+    'metadata',
+    'checksum',
+  ] as const;
+
+  async function pagesOf(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
+    const { feed, log, tearDown } = await open(false);
+    for (const place of [1, 2, 3])
+      log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place));
+    log.db.pragma('foreign_keys = OFF');
+    expect(log.db.prepare(`UPDATE events SET ${damage} WHERE position = 2`).run().changes).toBe(1);
+    const pages: FeedPage[] = [];
+    for await (const page of feed.read(START, new AbortController().signal, wanted)) {
+      pages.push(page);
+      if (page.upTo >= toPosition(3)) break;
+    }
+    await tearDown();
+    return pages;
+  }
+
+  it.each(COLUMNS)('in %s is noticed, and the others are read', async (column) => {
+    const pages = await pagesOf(`${column} = ${column === 'type' ? `'FavoriteRemoved'` : `${column} || 9`}`);
+    expect(pages.flatMap(({ events }) => events.map(({ position }) => position))).toEqual([
+      toPosition(1),
+      toPosition(3),
+    ]);
+    const unreadable = pages.flatMap((page) => page.unreadable);
+    expect(unreadable).toMatchObject([{ position: toPosition(2), error: 'ChecksumMismatch' }]);
+  });
+
+  it('is noticed though its type is not wanted: any type of its stream may have been meant', async () => {
+    const pages = await pagesOf(`type = 'FavoriteRemoved'`, new Set(['FavoriteAdded']));
+    expect(pages.flatMap((page) => page.unreadable)).toMatchObject([{ error: 'ChecksumMismatch' }]);
+  });
 });
 
 it('refuses a file that is not there', () => {
@@ -81,6 +109,6 @@ it('reads nothing of what is not wanted, not even where it is damaged', async ()
     pages.push(page);
     if (page.upTo >= last) break;
   }
-  expect(pages).toEqual([{ events: [], unknown: [], upTo: last }]);
+  expect(pages).toEqual([{ events: [], unknown: [], unreadable: [], upTo: last }]);
   await subject.tearDown();
 });

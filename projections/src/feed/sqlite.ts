@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { decodeEvent, isUnknown, type StoredEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
-import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
+import type { StoredPlace } from '@tapwise/contracts/events/codec';
+import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/events/event';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import { UnreadableEvent, type EventFeed, type EventPlace, type FeedPage, type WakeUps } from './port';
+import { sqliteLogMarks } from '@tapwise/contracts/storage/sqlite-log-marks';
+import { skippedIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
+import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
+import { COLUMNS, readRow, type Row } from './sqlite-rows';
 import { wakeUpOrPoll } from './wake-up';
 
 interface Options {
@@ -16,19 +19,6 @@ interface Options {
   readonly pageSize?: number;
 }
 
-interface Row {
-  readonly position: number;
-  readonly stream: string;
-  readonly version: number;
-  readonly event_id: Buffer;
-  readonly type: string;
-  readonly payload_version: number;
-  readonly data: string;
-  readonly metadata: string;
-  readonly checksum: number;
-}
-
-const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 const PAGE_SIZE = 500;
 const POLL_MS = 5;
 /** A safety net only: another process may append to the same log. */
@@ -37,73 +27,79 @@ const POLL_WHEN_WOKEN_MS = 250;
 /** Places looked at for one page where most are left out: the process has other work as well. */
 const SPAN = 5_000;
 
-const PAGE = `
-  SELECT position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
-  FROM events JOIN streams ON streams.id = events.stream_id
+const ROWS = `SELECT ${COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
+const PAGE = `${ROWS}
   WHERE position > @place AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
   ORDER BY position LIMIT @pageSize
 `;
 
-/** Types that this build knows and the reader has no use for; one that it does not know is never among them. */
-function unwantedTypes(wanted: ReadonlySet<string> | undefined): string {
-  const known = EVENT_DEFINITIONS.map(({ type }) => type);
-  return JSON.stringify(wanted ? known.filter((type) => !wanted.has(type)) : []);
+const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
+
+/**
+ * Types of streams that the reader has no use for. The others are read whole: a damaged event may have been of any type
+ * of its stream.
+ */
+function unwantedTypes(wanted: ReadonlySet<string>): string {
+  const kinds = Object.values(EVENTS_BY_STREAM_KIND);
+  const unwanted = kinds.filter((definitions) => !definitions.some(({ type }) => wanted.has(type)));
+  return JSON.stringify(unwanted.flat().map(({ type }) => type));
 }
 
-function placeOf(row: Row): EventPlace {
+/** The events of the rows, and how far they reach. */
+function pageOf(
+  rows: readonly Row[],
+  upTo: Position,
+  { wanted, isSkipped }: { wanted: ReadonlySet<string>; isSkipped: (event: UnreadableEvent) => boolean },
+): FeedPage {
+  const read = rows.map((row) => readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
   return {
-    type: row.type,
-    eventId: row.event_id.toString('hex').replace(UUID_PARTS, '$1-$2-$3-$4-$5'),
-    position: toPosition(row.position),
+    events: read.flatMap(({ event }) => event ?? []),
+    unknown: read.flatMap(({ unknown }) => unknown ?? []),
+    unreadable: read.flatMap(({ unreadable }) => (unreadable && !isSkipped(unreadable) ? unreadable : [])),
+    upTo,
   };
-}
-
-/** Throws UnreadableEvent. */
-function decode(row: Row, position: Position): Recorded | UnknownEvent {
-  const { stream, version, type, data, metadata } = row;
-  const stored: StoredEvent = { type, payloadVersion: row.payload_version, data, metadata };
-  const place = { stream, version, position };
-  try {
-    if (eventChecksum(place, stored) !== row.checksum) throw new Error('The checksum does not match');
-    return decodeEvent(stored, place);
-  } catch (cause) {
-    throw new UnreadableEvent(placeOf(row), cause);
-  }
-}
-
-/** The readable events at the start of the rows up to `end`, and the error that the next row met, if one did. */
-function pageOf(rows: readonly Row[], end: Position | undefined): { page?: FeedPage; error?: Error } {
-  const events: Recorded[] = [];
-  const unknown: EventPlace[] = [];
-  let upTo: Position | undefined;
-  const page = () => (upTo === undefined ? {} : { page: { events, unknown, upTo } });
-  for (const row of rows) {
-    const position = toPosition(row.position);
-    try {
-      const event = decode(row, position);
-      if (isUnknown(event)) unknown.push(placeOf(row));
-      else events.push(event);
-    } catch (error) {
-      return { ...page(), error: error instanceof Error ? error : new Error(String(error)) };
-    }
-    upTo = position;
-  }
-  upTo = end ?? upTo;
-  return page();
 }
 
 /** Looks at the places after one, up to the end of the log. Answers no page where there are none. */
-function pageReader(db: Database.Database, pageSize: number) {
+function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: UnreadableEvent) => boolean) {
   const findPage = db.prepare<[object], Row>(PAGE);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const head = () => findHead.get() ?? 0;
-  const read = (place: number, unwanted: string) => {
+  const read = (place: number, wanted: ReadonlySet<string>): FeedPage | undefined => {
     const until = Math.min(place + Math.max(SPAN, pageSize), head());
-    if (until <= place) return {};
-    const rows = findPage.all({ place, until, unwanted, pageSize });
-    return pageOf(rows, rows.length < pageSize ? toPosition(until) : undefined);
+    if (until <= place) return undefined;
+    const rows = findPage.all({ place, until, unwanted: unwantedTypes(wanted), pageSize });
+    const last = rows.length < pageSize ? until : rows.at(-1)?.position;
+    return pageOf(rows, toPosition(last ?? until), { wanted, isSkipped });
   };
   return { head, read };
+}
+
+/** Single events, wherever they are. */
+function eventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
+  const findOne = db.prepare<[number], Row>(`${ROWS} WHERE position = ?`);
+  const findById = db.prepare<[Buffer], Row>(`${ROWS} WHERE event_id = ?`);
+  const isWanted = () => true;
+  return {
+    stateOf: ({ position }: StoredPlace): EventState => {
+      const row = findOne.get(Number(position));
+      if (!row) return 'unreadable';
+      const { unreadable } = readRow(row, isWanted);
+      if (!unreadable) return 'readable';
+      return isSkipped(unreadable) ? 'skipped' : 'unreadable';
+    },
+    findUnreadable: (eventId: string): UnreadableEvent | undefined =>
+      findById
+        .all(Buffer.from(eventId.replaceAll('-', ''), 'hex'))
+        .flatMap((row) => readRow(row, isWanted).unreadable ?? [])[0],
+  };
+}
+
+function assertInLog(path: string, after: Position, head: Position): void {
+  if (after <= head) return;
+  throw new ConfigurationError(
+    `${path} ends at ${head}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
+  );
 }
 
 /** Reads the log's SQLite file with a connection of its own, which cannot write. */
@@ -111,26 +107,22 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const db = new Database(path, { readonly: true, fileMustExist: true });
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
-  const pages = pageReader(db, pageSize);
+  const isSkipped = skippedIn(db);
+  const pages = pageReader(db, pageSize, isSkipped);
+  const single = eventReader(db, isSkipped);
   const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
 
   async function* read(
     after: Position,
     signal: AbortSignal,
-    wanted?: ReadonlySet<string>,
+    wanted: ReadonlySet<string> = KNOWN,
   ): AsyncGenerator<FeedPage> {
-    const head = pages.head();
-    const unwanted = unwantedTypes(wanted);
-    if (Number(after) > head)
-      throw new ConfigurationError(
-        `${path} ends at ${toPosition(head)}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
-      );
+    assertInLog(path, after, toPosition(pages.head()));
     const waiting = wakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
       for (let place = Number(after); !signal.aborted;) {
-        const { page, error } = pages.read(place, unwanted);
+        const page = pages.read(place, wanted);
         if (page) yield page;
-        if (error) throw error;
         if (page) place = Number(page.upTo);
         // Between two pages of a long catch-up other work of the process has its turn.
         await (page ? nextTurn() : waiting.next());
@@ -141,5 +133,13 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   }
 
   const head = async () => toPosition(pages.head());
-  return { epoch, head, end: head, read, close: async () => void db.close() };
+  return {
+    ...{ epoch, countsEvents: true, head, end: head, read },
+    ...sqliteLogMarks(db, epoch),
+    // A file that cannot be read ends the reading, which its projections report.
+    failing: () => [],
+    stateOf: async (place) => single.stateOf(place),
+    findUnreadable: async (eventId) => single.findUnreadable(eventId),
+    close: async () => void db.close(),
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Leases } from './port';
+import { LONGEST_LEASE_MS, type Leases } from './port';
 
 export interface LeasesUnderTest {
   /** Opens the same store once more, as another process would. `clock`: milliseconds since 1970. */
@@ -7,7 +7,7 @@ export interface LeasesUnderTest {
   tearDown(): Promise<void>;
 }
 
-const TTL = 6_000;
+const TTL = 5_000;
 
 /** What every store of leases keeps to. */
 export function describeLeases(name: string, prepare: () => Promise<LeasesUnderTest>): void {
@@ -92,6 +92,37 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(second.token).toBeGreaterThan(first?.token ?? Infinity);
       expect(await mine.take('wallets', 'a', TTL)).toBeUndefined();
       expect(await theirs.seize('wallets', 'b', TTL)).toEqual(second);
+    });
+
+    it('renews all leases of a holder in one step, and returns those that it holds', async () => {
+      const first = await mine.take('wallets', 'a', TTL);
+      const second = await mine.take('favorites', 'a', TTL);
+      const back = await mine.take('prices', 'a', TTL);
+      await theirs.take('insights', 'b', TTL);
+      if (back) await mine.release(back);
+      await theirs.seize('favorites', 'b', TTL);
+      now += TTL - 1;
+      expect(await mine.renew('a', TTL)).toEqual([first]);
+      expect(second?.token).toBe(1);
+      now += 2;
+      expect(await holders()).toEqual(['wallets:a']);
+      expect(await mine.renew('nobody', TTL)).toEqual([]);
+    });
+
+    it('treats a lease as lapsed whose end is further ahead than any lease lasts: the clock was set back', async () => {
+      const first = await mine.take('wallets', 'a', TTL);
+      now -= 60 * 60 * 1_000;
+      expect(await theirs.held()).toEqual([]);
+      const second = await theirs.take('wallets', 'b', TTL);
+      expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
+      expect(await mine.renew('a', TTL)).toEqual([]);
+      expect(await holders()).toEqual(['wallets:b']);
+    });
+
+    it('keeps a lease that lasts as long as any may, for who reads the time a little late', async () => {
+      await mine.take('wallets', 'a', LONGEST_LEASE_MS);
+      expect(await theirs.take('wallets', 'b', TTL)).toBeUndefined();
+      expect(await holders()).toEqual(['wallets:a']);
     });
 
     it('starts with nothing held, and seizes what nobody held', async () => {

@@ -8,6 +8,10 @@ const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   ...{ spendCents, rewardCents, purchases },
 });
 const november = { id: `${USER}:2026-11`, userId: USER, month: '2026-11' };
+const store = (storeName: string, sums: ReturnType<typeof totals>, ofMonth = november.id) => ({
+  ...{ id: `${ofMonth}:${storeName.toLowerCase()}`, ofMonth, storeName },
+  ...sums,
+});
 
 describe('insights', () => {
   it('sums a month by category, store and card', () =>
@@ -27,19 +31,34 @@ describe('insights', () => {
         purchase({ purchaseId: uuid(3), cardId: cardId('other-card'), amountCents: 1, rewardCents: 0 }),
         3,
       ),
-    ).then({
-      ...november,
-      ...totals(150_01, 4_50, 3),
-      bestRewardCents: 4_50,
-      byCategory: { groceries: totals(100_01, 4_00, 2), gas: totals(50_00, 50) },
-      byStore: { 'Whole Foods': totals(100_01, 4_00, 2), Shell: totals(50_00, 50) },
-      byCard: { 'amex-gold': totals(150_00, 4_50, 2), 'other-card': totals(1, 0) },
-    }));
+    ).then(
+      {
+        ...november,
+        ...totals(150_01, 4_50, 3),
+        bestRewardCents: 4_50,
+        byCategory: { groceries: totals(100_01, 4_00, 2), gas: totals(50_00, 50) },
+        byCard: { 'amex-gold': totals(150_00, 4_50, 2), 'other-card': totals(1, 0) },
+      },
+      store('Whole Foods', totals(100_01, 4_00, 2)),
+      store('Shell', totals(50_00, 50)),
+    ));
+
+  it('keeps each store in a document of its own, spellings that differ in case as one', () =>
+    given(
+      recorded(purchase({ storeName: 'Costco' }), 1),
+      recorded(purchase({ storeName: ' COSTCO ' }), 2),
+    ).then(
+      {
+        ...{ ...november, ...totals(200_00, 8_00, 2), bestRewardCents: 8_00 },
+        byCategory: { groceries: totals(200_00, 8_00, 2) },
+        byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
+      },
+      store('Costco', totals(200_00, 8_00, 2)),
+    ));
 
   it('puts a purchase into the month, UTC, in which it was made', () => {
     const parts = {
       byCategory: { groceries: totals(100_00, 4_00) },
-      byStore: { 'Whole Foods': totals(100_00, 4_00) },
       byCard: { 'amex-gold': totals(100_00, 4_00) },
     };
     return given(
@@ -53,17 +72,21 @@ describe('insights', () => {
         ...parts,
       },
       { ...november, ...totals(100_00, 4_00), bestRewardCents: 4_00, ...parts },
+      store('Whole Foods', totals(100_00, 4_00), `${USER}:2026-10`),
+      store('Whole Foods', totals(100_00, 4_00)),
     );
   });
 
   it.each(['constructor', '__proto__', 'toString'])('takes a shop that is called %s for a shop', (name) =>
-    given(recorded(purchase({ storeName: name }), 1), recorded(purchase({ storeName: name }), 2)).then({
-      ...november,
-      ...totals(200_00, 8_00, 2),
-      bestRewardCents: 8_00,
-      byCategory: { groceries: totals(200_00, 8_00, 2) },
-      byStore: { [name]: totals(200_00, 8_00, 2) },
-      byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
-    }),
+    given(recorded(purchase({ storeName: name }), 1), recorded(purchase({ storeName: name }), 2)).then(
+      {
+        ...november,
+        ...totals(200_00, 8_00, 2),
+        bestRewardCents: 8_00,
+        byCategory: { groceries: totals(200_00, 8_00, 2) },
+        byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
+      },
+      store(name, totals(200_00, 8_00, 2)),
+    ),
   );
 });

@@ -1,15 +1,21 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { insights, type InsightsDoc, type Totals } from '@tapwise/contracts/read-models/insights';
+import {
+  insights,
+  type InsightsDoc,
+  type InsightsMonth,
+  type InsightsStore,
+  type Totals,
+} from '@tapwise/contracts/read-models/insights';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { defineProjection } from '../projection';
+import { defineProjection, type DocumentUpdate } from '../projection';
 import { bestRewardCents } from './best-reward';
 import { ofOwner } from './of-owner';
 
 type Purchase = LedgerEvent['data'];
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
 
-function emptyMonth(userId: UserId, month: string): InsightsDoc {
-  const parts = { byCategory: {}, byStore: {}, byCard: {} };
+function emptyMonth(userId: UserId, month: string): InsightsMonth {
+  const parts = { byCategory: {}, byCard: {} };
   return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
 }
 
@@ -21,27 +27,47 @@ function plus(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
   };
 }
 
-/** A shop may be called `constructor`: only the record's own keys count. */
+/** Only the record's own keys count, whatever a card is called. */
 function plusAt(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
   const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
   return { ...parts, [key]: plus(before ?? NOTHING, purchase) };
 }
 
-function withPurchase(doc: InsightsDoc, purchase: Purchase): InsightsDoc {
+function withPurchase(doc: InsightsMonth, purchase: Purchase): InsightsMonth {
   return {
     ...doc,
     ...plus(doc, purchase),
     bestRewardCents: doc.bestRewardCents + bestRewardCents(purchase),
     byCategory: plusAt(doc.byCategory, purchase.category, purchase),
-    byStore: plusAt(doc.byStore, purchase.storeName, purchase),
     byCard: plusAt(doc.byCard, purchase.cardId, purchase),
   };
 }
 
-/** Sums of one calendar month, UTC, by category, store and card. */
+const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
+
+function monthUpdate(empty: InsightsMonth, purchase: Purchase): DocumentUpdate<InsightsDoc> {
+  const monthOf = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
+  return { id: empty.id, update: (doc) => withPurchase(monthOf(doc), purchase) };
+}
+
+function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<InsightsDoc> {
+  const storeName = purchase.storeName.trim();
+  const id = `${ofMonth}:${storeName.toLowerCase()}`;
+  const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
+  const storeOf = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
+  return {
+    id,
+    update(doc) {
+      const store = storeOf(doc);
+      return { ...store, ...plus(store, purchase) };
+    },
+  };
+}
+
+/** Sums of one calendar month, UTC, by category and card; and of each of its stores. */
 export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
   ofOwner<InsightsDoc>(event, (userId) => {
     const empty = emptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
-    return [{ id: empty.id, update: (doc = empty) => withPurchase(doc, event.data) }];
+    return [monthUpdate(empty, event.data), storeUpdate(empty.id, event.data)];
   }),
 );

@@ -3,6 +3,7 @@ import type { Projection } from '../projection';
 import { accountsProjection } from './accounts';
 import { catalogueProjection } from './catalogue';
 import { favoritesProjection } from './favorites';
+import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
 import { pricesProjection } from './prices';
 import { purchasesProjection } from './purchases';
@@ -18,6 +19,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   recommendations: recommendationsProjection,
   searches: searchesProjection,
   favorites: favoritesProjection,
+  feedback: feedbackProjection,
   insights: insightsProjection,
   catalogue: catalogueProjection,
   prices: pricesProjection,

@@ -1,4 +1,3 @@
-import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 import { describe, it } from 'vitest';
 import { cardId, OTHER_USER, purchase, recommendation, recorded, uuid } from '../testing/events';
 import { specificationOf } from '../testing/specification';
@@ -6,21 +5,11 @@ import { statisticsProjection } from './statistics';
 
 const { given } = specificationOf(statisticsProjection);
 const nothing = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0, feedback: 0, followed: 0 },
+  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
 };
 const gold = { entryId: uuid(1), cardId: cardId('amex-gold') };
 const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NOVEMBER = { at: '2026-11-01T00:00:00.000Z' };
-
-function feedback(feedbackType: 'followed' | 'different_card'): AdviceEvent {
-  return {
-    type: 'FeedbackGiven',
-    data: {
-      ...{ recommendationId: uuid(2), location: 'Whole Foods', feedbackType, satisfactionScore: 5 },
-      ...{ recommendedCardId: gold.cardId, actualCardId: gold.cardId },
-    },
-  };
-}
 
 describe('statistics', () => {
   it('counts the cards that are in wallets, of all users', () =>
@@ -50,11 +39,5 @@ describe('statistics', () => {
       { id: 'all', ...nothing, purchases: 2, spendCents: 15_00, rewardCents: 27 },
       { id: '2026-10', ...nothing, purchases: 1, spendCents: 10_00, rewardCents: 20 },
       { id: '2026-11', ...nothing, purchases: 1, spendCents: 5_00, rewardCents: 7 },
-    ));
-
-  it('counts how often a recommendation was followed, of all answers', () =>
-    given(recorded(feedback('followed'), 1), recorded(feedback('different_card'), 2)).then(
-      { id: 'all', ...nothing, feedback: 2, followed: 1 },
-      { id: '2026-11', ...nothing, feedback: 2, followed: 1 },
     ));
 });

@@ -2,17 +2,11 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { defineProjection } from '../projection';
 
-const HANDLED = [
-  'CardAdded',
-  'CardRemoved',
-  'RecommendationGiven',
-  'PurchaseRecorded',
-  'FeedbackGiven',
-] as const;
+const HANDLED = ['CardAdded', 'CardRemoved', 'RecommendationGiven', 'PurchaseRecorded'] as const;
 type Counted = Extract<DomainEvent, { readonly type: (typeof HANDLED)[number] }>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0, feedback: 0, followed: 0 },
+  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
 };
 
 function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
@@ -27,10 +21,6 @@ function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
       const { amountCents, rewardCents } = event.data;
       const sums = { spendCents: doc.spendCents + amountCents, rewardCents: doc.rewardCents + rewardCents };
       return { ...doc, ...sums, purchases: doc.purchases + 1 };
-    }
-    case 'FeedbackGiven': {
-      const isFollowed = event.data.feedbackType === 'followed';
-      return { ...doc, feedback: doc.feedback + 1, followed: doc.followed + (isFollowed ? 1 : 0) };
     }
   }
 }

@@ -82,7 +82,7 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       await writer.close();
       writer = await subject.openFor('log-1');
       expect(await writer.building(favorites)).toEqual(next);
-      expect(await writer.takeUp(next, BUILD_FENCE + 1)).toBe(at(3));
+      expect(await writer.takeUp(next, BUILD_FENCE + 1)).toMatchObject({ position: at(3) });
     });
 
     it('switches in one step, and the former one takes nothing more', async () => {
@@ -105,7 +105,7 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       await put(next, 0, 5);
       await writer.switchTo(next, BUILD_FENCE);
       expect(await put(next, 5, 6)).toBe(false);
-      expect(await writer.takeUp(next, 1)).toBe(at(5));
+      expect(await writer.takeUp(next, 1)).toMatchObject({ position: at(5) });
     });
 
     it('does not switch to one that stands short of the live one', async () => {
@@ -153,7 +153,7 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
       const filling = await writer.live(newer);
       expect(filling.collection).not.toBe(live.collection);
-      expect(await writer.takeUp(filling, 1)).toBe(START);
+      expect(await writer.takeUp(filling, 1)).toMatchObject({ position: START });
       expect(await writer.live(favorites)).toEqual(live);
       const records = (await writer.fillings()).map(({ version, state }) => [version, state]);
       expect(records).toEqual([

@@ -1,9 +1,9 @@
 import { DUPLICATE_KEY } from '@tapwise/contracts/storage/mongodb-faults';
 import { MAX_READ_MS } from '@tapwise/contracts/storage/open-mongodb';
 import { fromStored, toStored, viewsIn, type ViewDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
-import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
+import { BSON, MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import type { StoredDocument } from '../projection';
-import type { DocumentChange, LoadedDocument } from './port';
+import { DocumentTooLarge, type DocumentChange, type LoadedDocument } from './port';
 
 // With the id, though the filter has it: not every server takes it from there for a document that it makes.
 const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
@@ -41,6 +41,15 @@ async function write(
   }
 }
 
+/** What a server takes, less what an operation adds to a document: more than its filter, which has the id. */
+const MOST_BYTES = 16 * 1024 * 1024 - 16 * 1024;
+
+/** Those that no server takes. Looked for only after a fault: measuring costs as much as writing. */
+function oversized(changes: readonly DocumentChange[]): readonly string[] {
+  const isTooLarge = (change: DocumentChange) => BSON.calculateObjectSize(replacementOf(change)) > MOST_BYTES;
+  return changes.filter(isTooLarge).map(({ id }) => id);
+}
+
 /** The documents of fillings, each with the position that it holds the log up to. */
 export function mongoDocuments(db: Db) {
   return {
@@ -54,13 +63,18 @@ export function mongoDocuments(db: Db) {
         ]),
       );
     },
-    /** Applies each change unless its document holds as late an event already. */
+    /** Applies each change unless its document holds as late an event already. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
       if (changes.length === 0) return;
       const views = viewsIn(db, collection);
-      const refused = await write(views, changes);
-      // Refused as well: who made the document in the same moment, with an earlier event. It is there now, and is told apart.
-      if (refused.length > 0) await write(views, refused);
+      try {
+        const refused = await write(views, changes);
+        // Refused as well: who made the document in the same moment, with an earlier event. It is there now, and is told apart.
+        if (refused.length > 0) await write(views, refused);
+      } catch (error) {
+        const ids = oversized(changes);
+        throw ids.length > 0 ? new DocumentTooLarge(ids, error) : error;
+      }
     },
   };
 }

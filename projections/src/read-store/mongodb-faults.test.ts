@@ -42,11 +42,11 @@ const turn: fc.Arbitrary<Turn> = fc.record({
 
 async function takePage(writer: ReadModelWriter, fence: number, size: number): Promise<boolean> {
   const filling = await writer.live(insightsProjection.model);
-  const after = await writer.takeUp(filling, fence);
+  const after = (await writer.takeUp(filling, fence))?.position;
   if (after === undefined) throw new Error('The filling was taken up by another');
   const page = pageAfter(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(filling, ids);
-  const { changes, upTo } = await foldPage(insightsProjection, page, after, load);
+  const { changes, upTo } = await foldPage({ projection: insightsProjection, load }, page, after);
   if (upTo > after) await writer.commit({ filling, fence, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);
 }
@@ -82,7 +82,11 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
 }
 
 it('folds each event into each document once, whatever is cut short and whoever goes on', async () => {
-  const expected = await foldPage(insightsProjection, pageAfter(0, 100), START, async () => new Map());
+  const expected = await foldPage(
+    { projection: insightsProjection, load: async () => new Map() },
+    pageAfter(0, 100),
+    START,
+  );
   const undisturbed = IDS.map((id) => expected.changes.find((change) => change.id === id));
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 3, maxLength: 8 }), async (turns) => {

@@ -4,15 +4,14 @@ import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
 import {
   collectionOfGeneration,
   dropViews,
-  indexesOf,
   partKey,
   stateOf,
   viewsCollections,
-  viewsIn,
   type FillingPart,
   type ReadModelDoc,
 } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { newCollection, type OnUnsharded } from './mongodb-new-collection';
 import type { Batch, Failure, FillingRecord } from './port';
 
 const FRESH: FillingPart = { position: START, changedAt: START, failure: null, fence: 0, retiredAt: null };
@@ -54,8 +53,17 @@ async function docOf(
   return doc;
 }
 
+interface Surroundings {
+  readonly db: Db;
+  readonly onUnsharded: OnUnsharded;
+}
+
 /** The filling in that place, or a new one of the next generation. */
-async function inPlace(db: Db, model: ReadModel, place: 'live' | 'building'): Promise<Filling> {
+async function inPlace(
+  { db, onUnsharded }: Surroundings,
+  model: ReadModel,
+  place: 'live' | 'building',
+): Promise<Filling> {
   const { readModels } = viewsCollections(db);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { _id, last, ...doc } = await docOf(readModels, model);
@@ -63,8 +71,7 @@ async function inPlace(db: Db, model: ReadModel, place: 'live' | 'building'): Pr
     if (found !== null) return fillingOf(model, found);
     const filling = fillingOf(model, last + 1);
     const { generation, collection } = filling;
-    // Before anybody may write: what comes in is in the indexes from the first on.
-    await viewsIn(db, collection).createIndexes(indexesOf(model));
+    await newCollection(db, model, collection, onUnsharded);
     const begin = { [place]: generation, last: generation, [`fillings.${partKey(generation)}`]: FRESH };
     if (await change(readModels, { _id, [place]: null, last }, { $set: begin })) return filling;
   }
@@ -121,9 +128,14 @@ function switchable({ live, building, fillings }: ReadModelDoc, generation: numb
   return former.position > built.position ? undefined : { live, former, built };
 }
 
-async function switchTo(db: Db, { model, generation }: Filling, fence: number, now: Date): Promise<boolean> {
-  const { readModels } = viewsCollections(db);
-  await inPlace(db, model, 'live');
+async function switchTo(
+  around: Surroundings,
+  { model, generation }: Filling,
+  fence: number,
+  now: Date,
+): Promise<boolean> {
+  const { readModels } = viewsCollections(around.db);
+  await inPlace(around, model, 'live');
   for (let tries = 0; tries < TRIES; tries += 1) {
     const doc = await docOf(readModels, model);
     const found = switchable(doc, generation, fence);
@@ -156,21 +168,26 @@ async function drop(db: Db, { collection, name, version, generation }: FillingTo
 }
 
 /** Which fillings there are, one document for each version of a read model: every operation is one step on one of them. */
-export function mongoFillings(db: Db, clock: () => number) {
+export function mongoFillings(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
+  const around = { db, onUnsharded };
   const { readModels } = viewsCollections(db);
   return {
-    inPlace: (model: ReadModel, place: 'live' | 'building') => inPlace(db, model, place),
+    inPlace: (model: ReadModel, place: 'live' | 'building') => inPlace(around, model, place),
     partOf: (filling: Filling) => partOf(readModels, filling),
     takeUp: (filling: Filling, fence: number) => takeUp(readModels, filling, fence),
-    switchTo: (filling: Filling, fence: number) => switchTo(db, filling, fence, new Date(clock())),
+    switchTo: (filling: Filling, fence: number) => switchTo(around, filling, fence, new Date(clock())),
     drop: (filling: FillingToDrop) => drop(db, filling),
     records: async (): Promise<readonly FillingRecord[]> => {
       const docs = await readModels.find().toArray();
       return docs.flatMap(recordsOf).sort((a, b) => (a.collection < b.collection ? -1 : 1));
     },
     /** Moves the checkpoint, where it is still the one that the batch was computed from. */
-    move: ({ filling, fence, after, upTo }: Batch, hasChanged: boolean): Promise<boolean> => {
-      const moved = { position: upTo, failure: null, ...(hasChanged ? { changedAt: upTo } : {}) };
+    move: (
+      { filling, fence, after, upTo }: Batch,
+      { hasChanged, quarantined }: { readonly hasChanged: boolean; readonly quarantined: number },
+    ): Promise<boolean> => {
+      const changed = hasChanged ? { changedAt: upTo } : {};
+      const moved = { position: upTo, failure: null, quarantined, ...changed };
       return setPart(readModels, filling, { fence, position: after }, moved);
     },
     fail: async (filling: Filling, failure: Failure | undefined): Promise<void> => {

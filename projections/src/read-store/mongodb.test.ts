@@ -17,6 +17,10 @@ for (const server of MONGO_SERVERS) {
         const found = await viewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.changedAt;
       },
+      quarantinedIn: async (collection) => {
+        const found = await viewsCollections(db).readModels.findOne({ _id: collection });
+        return found?.fillings['g1']?.quarantined ?? 0;
+      },
       idsIn: async (collection) => {
         const docs = await viewsIn(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();
         return docs.map(({ _id }) => _id);

@@ -1,6 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import type { LogKind } from '@tapwise/contracts/storage/log-mark';
 import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import {
   collectionOfGeneration,
@@ -9,8 +10,11 @@ import {
   type ReadModelDoc,
 } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
 import { mongoDocuments } from './mongodb-documents';
+import type { OnUnsharded } from './mongodb-new-collection';
 import { mongoFillings, type MongoFillings } from './mongodb-fillings';
+import { mongoQuarantine } from './mongodb-quarantine';
 import type { Batch, LoadedDocument, ReadModelWriter } from './port';
 
 interface Options {
@@ -18,11 +22,25 @@ interface Options {
   readonly url: string;
   /** Of the log that the views are filled from. */
   readonly epoch: string;
-  /** What becomes of views of another log: they are emptied to fill again (unless told otherwise), or refused. */
+  /** What that log is stored in; `eventstoredb` unless given. */
+  readonly kind?: LogKind;
+  /** What becomes of views of a log with another id: they are emptied to fill again (unless told otherwise), or refused. */
   readonly otherLog?: 'refill' | 'refuse';
+  /** The same, of the same log in a store of another kind: its positions differ. */
+  readonly otherKind?: 'refill' | 'refuse';
   /** Milliseconds since 1970; the system's unless given. */
   readonly clock?: () => number;
+  readonly logger?: Pick<Logger, 'warn'>;
 }
+
+/** A rebuild goes on without: a read model on one shard is slower, not wrong. */
+const reportUnsharded =
+  ({ logger }: Options): OnUnsharded =>
+  (collection, reason) => {
+    const message =
+      'the new collection is not sharded as the live one is: shard it yourself before it is filled';
+    logger?.warn({ collection, reason }, message);
+  };
 
 /**
  * Forgets fillings as they were read, then removes their documents. Generations go on counting: who empties a moment later
@@ -39,22 +57,26 @@ async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
 }
 
 /** Views of another log are of no use: their positions mean nothing in this one. */
-async function claimFor(db: Db, { epoch, otherLog }: Options): Promise<void> {
+async function claimFor(db: Db, options: Options): Promise<void> {
+  const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
   const { source, readModels } = viewsCollections(db);
   // Read before the mark: where that is still the other log's, so are these.
   const asRead = await readModels.find().toArray();
   const claimed = await source.findOneAndUpdate(
     { _id: 'source' },
-    { $setOnInsert: { epoch } },
+    { $setOnInsert: { epoch, kind } },
     { upsert: true, returnDocument: 'after' },
   );
-  if (claimed?.epoch === epoch) return;
-  if (otherLog === 'refuse')
+  const isSameId = claimed?.epoch === epoch;
+  // Views from before the kind was recorded are taken as of this one.
+  if (isSameId && (claimed.kind ?? kind) === kind) return;
+  if ((isSameId ? otherKind : otherLog) === 'refuse')
     throw new ConfigurationError(
       `MONGODB_URL: the read models in the database ${db.databaseName} were filled from another event log. Name this installation's own database in the address, or drop that one: it is filled anew`,
     );
+  logger?.warn({ log: { epoch, kind } }, 'the read models are of another log: rebuilding them');
   await empty(db, asRead);
-  await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch } });
+  await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
 }
 
 async function openClaimed(options: Options): Promise<MongoStore> {
@@ -66,6 +88,18 @@ async function openClaimed(options: Options): Promise<MongoStore> {
     await store.close();
     throw error;
   }
+}
+
+function recordedMark({ db, ask }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
+  const { source } = viewsCollections(db);
+  return {
+    logMark: () => ask(async () => (await source.findOne({ _id: 'source' }))?.mark),
+    recordLogMark: (mark) =>
+      ask(async () => {
+        const { epoch, kind } = mark;
+        await source.findOneAndUpdate({ _id: 'source', epoch }, { $set: { kind, mark } });
+      }),
+  };
 }
 
 /** Tells whether documents were met that are ahead of their checkpoint: a batch was cut short between the two. */
@@ -88,14 +122,19 @@ function documentsAhead() {
 
 function committing(db: Db, fillings: MongoFillings, ahead: ReturnType<typeof documentsAhead>) {
   const documents = mongoDocuments(db);
+  const quarantine = mongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
-    const { filling, after, upTo, fence, changes } = batch;
+    const { filling, after, upTo, fence, changes, quarantined = [] } = batch;
     const found = await fillings.partOf(filling);
     if (!found || found.state === 'old' || found.part.fence !== fence) return false;
     if (found.part.position !== after || upTo <= after) return false;
     await documents.apply(filling.collection, changes);
-    // What a cut batch left is in the documents without any change now: readers have to be told all the same.
-    const isMoved = await fillings.move(batch, changes.length > 0 || ahead.has(filling));
+    await quarantine.add(filling.collection, quarantined);
+    const isMoved = await fillings.move(batch, {
+      // What a cut batch left is in the documents without any change now: readers have to be told all the same.
+      hasChanged: changes.length > 0 || ahead.has(filling),
+      quarantined: (found.part.quarantined ?? 0) + quarantined.length,
+    });
     if (isMoved) ahead.stands(filling, upTo);
     return isMoved;
   };
@@ -106,11 +145,11 @@ function committing(db: Db, fillings: MongoFillings, ahead: ReturnType<typeof do
  * ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
-  const { clock = Date.now } = options;
   const store = await openClaimed(options);
   const { db, ask } = store;
-  const fillings = mongoFillings(db, clock);
+  const fillings = mongoFillings(db, options.clock ?? Date.now, reportUnsharded(options));
   const documents = mongoDocuments(db);
+  const quarantine = mongoQuarantine(db);
   const ahead = documentsAhead();
   const commit = committing(db, fillings, ahead);
   return {
@@ -123,8 +162,9 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     takeUp: (filling, fence) =>
       ask(async () => {
         const position = await fillings.takeUp(filling, fence);
-        if (position !== undefined) ahead.stands(filling, position);
-        return position;
+        if (position === undefined) return undefined;
+        ahead.stands(filling, position);
+        return { position, quarantined: await quarantine.of(filling.collection) };
       }),
     load: (filling, ids) =>
       ask(async () => {
@@ -135,8 +175,12 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     commit: (batch) => ask(() => commit(batch)),
     setFailure: (filling, failure) => ask(() => fillings.fail(filling, failure)),
     switchTo: (filling, fence) => ask(() => fillings.switchTo(filling, fence)),
+    // Its documents are filled while the projectors' heartbeats report how far they are.
+    settleFirstFill: async () => true,
     fillings: () => ask(() => fillings.records()),
+    quarantined: () => ask(() => quarantine.all()),
     drop: (record) => ask(() => fillings.drop(record)),
+    ...recordedMark(store),
     close: () => store.close(),
   };
 }

@@ -14,6 +14,8 @@ export interface WriterUnderTest {
   openFor(epoch: string, otherLog?: 'refill' | 'refuse'): Promise<ReadModelWriter>;
   /** The last place at which a document of the collection changed, as readers are told it. */
   changedAt(collection: string): Promise<string | undefined>;
+  /** How many events the live documents of a collection leave out, as readers are told it. */
+  quarantinedIn(collection: string): Promise<number>;
   /** The ids of the documents that readers find in the collection. */
   idsIn(collection: string): Promise<readonly string[]>;
   tearDown(): Promise<void>;
@@ -136,8 +138,49 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await writer.setFailure(filling, undefined);
       expect((await recordOf(filling.collection))?.failure).toBeUndefined();
       await writer.setFailure(filling, failure);
-      expect(await writer.takeUp(filling, FENCE)).toBe(at(5));
+      expect(await writer.takeUp(filling, FENCE)).toMatchObject({ position: at(5) });
       expect((await recordOf(filling.collection))?.failure).toBeUndefined();
+    });
+
+    it('records quarantined events with the checkpoint, each filling its own', async () => {
+      const stream = `favorites-${USER}`;
+      const place = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
+      const first = { ...place, version: 2, position: at(4), eventId: 'event-4' };
+      const second = { ...place, version: 3, position: at(7), eventId: 'event-7' };
+      const move = (from: number, to: number, ...quarantined: (typeof first)[]) =>
+        writer.commit({ filling, after: at(from), upTo: at(to), fence: FENCE, changes: [], quarantined });
+      expect(await move(0, 5, first)).toBe(true);
+      expect(await move(0, 5, second)).toBe(false);
+      expect(await move(5, 8, second)).toBe(true);
+      const { collection } = filling;
+      expect(await writer.quarantined()).toEqual([first, second].map((event) => ({ ...event, collection })));
+      expect(await writer.takeUp(filling, FENCE)).toEqual({ position: at(8), quarantined: [first, second] });
+      const other = await writer.live(wallets);
+      expect(await writer.takeUp(other, FENCE)).toEqual({ position: START, quarantined: [] });
+      expect(await subject.quarantinedIn(collection)).toBe(2);
+    });
+
+    it('forgets quarantined events with their filling, and with the log', async () => {
+      const stream = `favorites-${USER}`;
+      const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
+      const quarantined = [{ ...place, position: at(1), eventId: 'event-1' }];
+      await writer.commit({ filling, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      const [record] = await writer.fillings();
+      if (record) await writer.drop(record);
+      expect(await writer.quarantined()).toEqual([]);
+      const again = await writer.live(favorites);
+      await writer.takeUp(again, FENCE);
+      await writer.commit({
+        filling: again,
+        after: START,
+        upTo: at(5),
+        fence: FENCE,
+        changes: [],
+        quarantined,
+      });
+      await writer.close();
+      await openAs('log-2');
+      expect(await writer.quarantined()).toEqual([]);
     });
 
     it('is found again as it was left', async () => {
@@ -167,7 +210,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       it('takes nothing more from the former holder once the next has taken up the filling', async () => {
         await put(0, 5, doc(USER, 'Costco'));
         const next = await subject.openFor('log-1');
-        expect(await next.takeUp(filling, FENCE + 1)).toBe(at(5));
+        expect(await next.takeUp(filling, FENCE + 1)).toMatchObject({ position: at(5) });
         expect(await put(5, 9, doc(USER, 'late'))).toBe(false);
         expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
         expect(await checkpoint()).toBe(at(5));
@@ -177,7 +220,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       it('is not taken up again by the former holder', async () => {
         await writer.takeUp(filling, FENCE + 1);
         expect(await writer.takeUp(filling, FENCE)).toBeUndefined();
-        expect(await writer.takeUp(filling, FENCE + 1)).toBe(START);
+        expect(await writer.takeUp(filling, FENCE + 1)).toMatchObject({ position: START });
       });
 
       it('takes nothing from a holder that never took it up', async () => {

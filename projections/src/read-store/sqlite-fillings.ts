@@ -5,7 +5,9 @@ import {
   type FillingState,
   type ReadModel,
 } from '@tapwise/contracts/read-models/define-read-model';
+import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
 import { collectionLayout } from '@tapwise/contracts/storage/sqlite-layout';
 import type { Failure, FillingRecord } from './port';
 
@@ -19,14 +21,23 @@ interface Row {
   readonly retiredAt: number | null;
   readonly position: Position | null;
   readonly failure: string | null;
+  readonly isWhole: number;
 }
 
 const ROWS = `
-  SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure
+  SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure,
+    ${isWholeSql(CHECKED_VIEWS_TABLES.fillings)}
+      AND (position IS NULL OR ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)}) AS isWhole
   FROM fillings LEFT JOIN checkpoints USING (collection)
 `;
 
-const recordOf = ({ position, failure, retiredAt, fence: _, ...row }: Row): FillingRecord => ({
+/** Throws DamagedStore where what says how far a filling has come is not as it was written. */
+function checked<Found extends Row | undefined>(row: Found): Found {
+  if (row === undefined || row.isWhole === 1) return row;
+  throw new DamagedStore('Which fillings views.db has, and how far they have come, is damaged.');
+}
+
+const recordOf = ({ position, failure, retiredAt, fence: _, isWhole: __, ...row }: Row): FillingRecord => ({
   ...row,
   position: position ?? START,
   failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
@@ -34,12 +45,15 @@ const recordOf = ({ position, failure, retiredAt, fence: _, ...row }: Row): Fill
 });
 
 function statements(db: Sqlite) {
+  const all = db.prepare<[], Row>(`${ROWS} ORDER BY fillings.collection`);
+  const one = db.prepare<[string], Row>(`${ROWS} WHERE fillings.collection = ?`);
+  const ofModel = db.prepare<[string, number], Row>(
+    `${ROWS} WHERE name = ? AND version = ? ORDER BY generation DESC`,
+  );
   return {
-    all: db.prepare<[], Row>(`${ROWS} ORDER BY fillings.collection`),
-    one: db.prepare<[string], Row>(`${ROWS} WHERE fillings.collection = ?`),
-    ofModel: db.prepare<[string, number], Row>(
-      `${ROWS} WHERE name = ? AND version = ? ORDER BY generation DESC`,
-    ),
+    all: { all: () => all.all().map(checked) },
+    one: { get: (collection: string) => checked(one.get(collection)) },
+    ofModel: { all: (name: string, version: number) => ofModel.all(name, version).map(checked) },
     insert: db.prepare<[string, string, number, number, FillingState]>(
       'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -99,6 +113,7 @@ export function sqliteFillings(db: Sqlite, clock: () => number) {
     },
     drop(collection: string): void {
       db.exec(`DROP TABLE IF EXISTS ${collection}`);
+      db.prepare('DELETE FROM quarantined_events WHERE collection = ?').run(collection);
       db.prepare('DELETE FROM checkpoints WHERE collection = ?').run(collection);
       db.prepare('DELETE FROM fillings WHERE collection = ?').run(collection);
     },

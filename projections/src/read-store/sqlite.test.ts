@@ -1,5 +1,3 @@
-import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 import Database from 'better-sqlite3';
 import { tempFolder } from '../testing/temp-folder';
 import { describeReadModelWriter } from './read-model-writer.contract';
@@ -10,7 +8,6 @@ describeReadModelWriter('SQLite', async () => {
   const path = folder.file('views.db');
   const read = (sql: string, ...values: string[]) => {
     const db = new Database(path);
-    db.exec(viewsLayout(READ_MODELS));
     const found = db
       .prepare<string[], string>(sql)
       .pluck()
@@ -22,6 +19,8 @@ describeReadModelWriter('SQLite', async () => {
     openFor: async (epoch, otherLog = 'refill') => openSqliteWriter({ path, epoch, otherLog }),
     changedAt: async (collection) =>
       read('SELECT changed_at FROM checkpoints WHERE collection = ?', collection)[0],
+    quarantinedIn: async (collection) =>
+      read('SELECT event_id FROM quarantined_events WHERE collection = ?', collection).length,
     idsIn: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
     tearDown: async () => folder.remove(),
   };

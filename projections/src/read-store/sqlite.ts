@@ -1,18 +1,36 @@
 import { START, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { followViews } from '@tapwise/contracts/storage/damage/follow-views';
+import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
+import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/contracts/storage/log-mark';
+import { applyLayout, openSqlite, whileOpening, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import {
+  CHECKED_VIEWS_TABLES,
+  documentChecksum,
+  isWholeSql,
+  wholeDocument,
+  type CheckedDocument,
+} from '@tapwise/contracts/storage/row-checksum';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
+import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
+import type { Logger } from 'pino';
 import type { StoredDocument } from '../projection';
-import type { Batch, LoadedDocument, ReadModelWriter } from './port';
+import { DocumentTooLarge, type Batch, type LoadedDocument, type ReadModelWriter } from './port';
 import { sqliteFillings } from './sqlite-fillings';
+import { sqliteFirstFill } from './sqlite-first-fill';
+import { sqliteQuarantine } from './sqlite-quarantine';
 
 interface Options {
   readonly path: string;
   /** Of the log that the views are filled from. */
   readonly epoch: string;
+  /** What that log is stored in; `sqlite` unless given. */
+  readonly kind?: LogKind;
   /** What becomes of views of another log: they are emptied to fill again (unless told otherwise), or refused. */
   readonly otherLog?: 'refill' | 'refuse';
+  readonly logger?: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970; the system's unless given. */
   readonly clock?: () => number;
 }
@@ -21,36 +39,59 @@ function empty(db: Sqlite): void {
   const others = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   const collections = new Set([...others, ...READ_MODELS.map(({ collection }) => collection)]);
   for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
-  db.exec('DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM source');
-  db.exec(viewsLayout(READ_MODELS));
+  db.exec(
+    'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM source; DELETE FROM log_mark',
+  );
+  applyLayout(db, viewsLayout(READ_MODELS));
 }
 
 /** Views of another log are of no use: their positions mean nothing in this one. */
-function claimFor(db: Sqlite, { path, epoch, otherLog }: Options): void {
-  const source = db.prepare<[], string>('SELECT epoch FROM source').pluck().get();
-  if (source === epoch) return;
-  if (source !== undefined && otherLog === 'refuse')
+function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }: Options): void {
+  const source = db.prepare<[], LogIdentity>('SELECT epoch, kind FROM source').get();
+  if (source && isSameLog(source, { epoch, kind })) return;
+  if (source && otherLog === 'refuse')
     throw new ConfigurationError(
-      `${path}: these read models were filled from another event log. Set DATA_DIR to where they belong, or delete the file: it is filled anew.`,
+      `${path}: these read models were filled from another event log. Check EVENT_STORE and DATA_DIR.`,
+    );
+  if (source)
+    logger?.warn(
+      { path, source, log: { epoch, kind } },
+      'the read models are of another log: rebuilding them',
     );
   empty(db);
-  db.prepare('INSERT INTO source (epoch) VALUES (?)').run(epoch);
+  db.prepare('INSERT INTO source (epoch, kind) VALUES (?, ?)').run(epoch, kind);
+  db.exec('DELETE FROM first_fill');
+  db.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
+}
+
+/** Throws DocumentTooLarge where the text is longer than a string may be, which is less than SQLite takes. */
+function jsonOf(id: string, doc: StoredDocument): string {
+  try {
+    return JSON.stringify(doc);
+  } catch (error) {
+    if (error instanceof RangeError) throw new DocumentTooLarge([id], error);
+    throw error;
+  }
 }
 
 function collectionWriter(db: Sqlite, collection: string) {
-  const load = db.prepare<[string], { id: string; doc: string }>(
-    `SELECT id, doc FROM ${collection} WHERE id IN (SELECT value FROM json_each(?))`,
+  const load = db.prepare<[string], CheckedDocument & { readonly id: string }>(
+    `SELECT id, doc, checksum FROM ${collection} WHERE id IN (SELECT value FROM json_each(?))`,
   );
-  const put = db.prepare<[string, string]>(
-    `INSERT INTO ${collection} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET doc = excluded.doc`,
+  const put = db.prepare<[string, string, number]>(
+    `INSERT INTO ${collection} (id, doc, checksum) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET doc = excluded.doc, checksum = excluded.checksum`,
   );
   const remove = db.prepare<[string]>(`DELETE FROM ${collection} WHERE id = ?`);
   return {
     load: (ids: readonly string[]) =>
-      load.all(JSON.stringify(ids)).map(({ id, doc }) => ({ id, doc: JSON.parse(doc) as StoredDocument })),
+      load
+        .all(JSON.stringify(ids))
+        .map((row) => ({ id: row.id, doc: JSON.parse(wholeDocument(collection, row)) as StoredDocument })),
     apply: (changes: Batch['changes']) => {
       for (const { id, doc } of changes) {
-        if (doc) put.run(id, JSON.stringify(doc));
+        const text = doc && jsonOf(id, doc);
+        if (text !== undefined) put.run(id, text, documentChecksum(collection, id, text));
         else remove.run(id);
       }
     },
@@ -68,9 +109,9 @@ function collectionWriters(db: Sqlite) {
 }
 
 function checkpoints(db: Sqlite) {
-  const find = db
-    .prepare<[string], Position>('SELECT position FROM checkpoints WHERE collection = ?')
-    .pluck();
+  const find = db.prepare<[string], { position: Position; isWhole: number }>(
+    `SELECT position, ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)} AS isWhole FROM checkpoints WHERE collection = ?`,
+  );
   const move = db.prepare<[string, string, string]>(
     `INSERT INTO checkpoints (collection, position, changed_at) VALUES (?, ?, ?)
      ON CONFLICT (collection) DO UPDATE SET position = excluded.position, failure = NULL`,
@@ -81,7 +122,11 @@ function checkpoints(db: Sqlite) {
      ON CONFLICT (collection) DO UPDATE SET failure = excluded.failure`,
   );
   return {
-    find: (collection: string) => find.get(collection) ?? START,
+    find(collection: string): Position {
+      const row = find.get(collection);
+      if (row && row.isWhole !== 1) throw new DamagedStore(`The checkpoint of ${collection} is damaged.`);
+      return row?.position ?? START;
+    },
     move: (collection: string, { upTo, changes }: Batch) => {
       move.run(collection, upTo, START);
       if (changes.length > 0) change.run(upTo, collection);
@@ -90,30 +135,57 @@ function checkpoints(db: Sqlite) {
   };
 }
 
+interface Parts {
+  readonly fillings: ReturnType<typeof sqliteFillings>;
+  readonly places: ReturnType<typeof checkpoints>;
+  readonly quarantine: ReturnType<typeof sqliteQuarantine>;
+  readonly writerOf: ReturnType<typeof collectionWriters>;
+}
+
+function committing({ fillings, places, quarantine, writerOf }: Parts) {
+  return (batch: Batch): boolean => {
+    const { filling, after, upTo, changes, fence, quarantined = [] } = batch;
+    const { collection } = filling;
+    if (!fillings.isOpenTo(filling, fence)) return false;
+    if (places.find(collection) !== after || upTo <= after) return false;
+    writerOf(filling).apply(changes);
+    quarantine.add(collection, quarantined);
+    places.move(collection, batch);
+    return true;
+  };
+}
+
 /** Makes work one transaction that no other writer can come between. */
 function transactions(db: Sqlite) {
   return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     const transaction = db.transaction(work);
-    return async (...args: Args): Promise<Result> => transaction.immediate(...args);
+    return (...args: Args): Promise<Result> => whileBusy(() => transaction.immediate(...args));
   };
 }
 
 /** The read models in one SQLite file: documents and checkpoint in the same transaction. */
 export function openSqliteWriter(options: Options): ReadModelWriter {
-  const { path, clock = Date.now } = options;
-  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
-  db.transaction(() => claimFor(db, options)).immediate();
+  return followViews(options.path, () => openWriter(options));
+}
+
+function openWriter(options: Options): ReadModelWriter {
+  const db = openSqlite(options.path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
   const places = checkpoints(db);
-  const fillings = sqliteFillings(db, clock);
+  const fillings = sqliteFillings(db, options.clock ?? Date.now);
+  const quarantine = sqliteQuarantine(db);
   const once = transactions(db);
+  const firstFill = sqliteFirstFill(db, () => fillings.records());
+  const settle = once((head: Position) => firstFill.settle(head));
   return {
     live: once((model) => fillings.live(model)),
     building: once((model) => fillings.building(model)),
     takeUp: once((filling, fence) => {
       const position = fillings.takeUp(filling, fence);
-      if (position !== undefined) places.fail(filling.collection, null);
-      return position;
+      if (position === undefined) return undefined;
+      places.fail(filling.collection, null);
+      return { position, quarantined: quarantine.of(filling.collection) };
     }),
     // Documents and checkpoint move together: each document holds what the checkpoint says.
     load: async (filling, ids) => {
@@ -121,21 +193,18 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
       const found = writerOf(filling).load(ids);
       return new Map(found.map(({ id, doc }): [string, LoadedDocument] => [id, { doc, position }]));
     },
-    commit: once((batch) => {
-      const { filling, after, upTo, changes, fence } = batch;
-      const { collection } = filling;
-      if (!fillings.isOpenTo(filling, fence)) return false;
-      if (places.find(collection) !== after || upTo <= after) return false;
-      writerOf(filling).apply(changes);
-      places.move(collection, batch);
-      return true;
-    }),
+    commit: once(committing({ fillings, places, quarantine, writerOf })),
     setFailure: once(({ collection }, failure) => {
       places.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
     switchTo: once((filling, fence) => fillings.switchTo(filling, fence)),
+    async settleFirstFill(head) {
+      return !firstFill.isUnderWay() || (await settle(head));
+    },
     fillings: async () => fillings.records(),
+    quarantined: async () => quarantine.all(),
     drop: once(({ collection }) => fillings.drop(collection)),
+    ...recordedMark(db),
     close: async () => void db.close(),
   };
 }

@@ -27,7 +27,7 @@ it('switches though the live documents were told of what others wrote after our 
 
   const { signal } = new AbortController();
   const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };
-  const filling = await rebuild({ ...deps, onProgress: () => undefined });
+  const { filling } = await rebuild({ ...deps, onProgress: () => undefined });
 
   expect(await writer.live(favorites)).toEqual(filling);
   const states = (await writer.fillings()).map(({ state, position }) => [state, position]);

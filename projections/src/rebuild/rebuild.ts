@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
-import { UnreadableEvent, type EventFeed, type EventPlace, type FeedPage } from '../feed/port';
+import type { EventFeed, FeedPage } from '../feed/port';
 import type { Lease, Leases } from '../leases/port';
 import type { Projection } from '../projection';
-import type { Failure, ReadModelWriter } from '../read-store/port';
-import { foldPage } from '../runner/fold';
+import type { Failure, QuarantinedEvent, ReadModelWriter, TakenUp } from '../read-store/port';
+import { resolved } from '../runner/quarantine';
 import { failureOf } from '../runner/recover';
 import { LEASE_MS, LOOK_EVERY_MS } from '../runner/sharing';
+import { takePage } from '../runner/take-page';
 import { RebuildStopped } from './rebuild-stopped';
 
 /** Where a rebuild stands. */
@@ -33,6 +34,14 @@ export interface RebuildDeps {
   readonly onProgress: (progress: Progress) => void;
   /** How long to wait for another run's lease, in milliseconds: unless given, as long as that of a killed one stands. */
   readonly patienceMs?: number;
+}
+
+/** What a rebuild made live, and what it left out. */
+export interface Rebuilt {
+  readonly filling: Filling;
+  readonly quarantined: readonly QuarantinedEvent[];
+  /** How many events of each type that this build does not know were met in this run. */
+  readonly unknown: ReadonlyMap<string, number>;
 }
 
 /** The live documents move on while these catch up; what comes next in the log gives another chance. */
@@ -94,58 +103,54 @@ async function standStill(
   );
 }
 
-/** In a rebuild nothing is passed over: what a newer build wrote would be missing from the documents for good. */
-function refuseUnknown({ name }: Projection, unknown: readonly EventPlace[]): void {
-  const [first] = unknown;
-  if (!first) return;
-  throw new RebuildStopped(
-    `${name}: the log holds an event of type ${first.type} (${first.eventId}) that this build does not know. ` +
-      'Run the rebuild with the newest build: it goes on from there.',
-  );
-}
-
 /** Fills from the log on; resolves when it has taken the place of the live documents. */
 class Filler {
   private readonly from: Position;
   private events = 0;
+  private readonly unknown = new Map<string, number>();
+  private position: Position;
+  private quarantined: readonly QuarantinedEvent[];
 
   constructor(
     private readonly deps: RebuildDeps,
     private readonly filling: Filling,
     private readonly fence: number,
-    private position: Position,
+    { position, quarantined }: TakenUp,
   ) {
     this.from = position;
+    this.position = position;
+    this.quarantined = quarantined;
+  }
+
+  result(): Rebuilt {
+    const { filling, quarantined, unknown } = this;
+    return { filling, quarantined, unknown };
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { feed, writer, projection } = this.deps;
+    const { feed, projection } = this.deps;
     if (await this.isSwitched(signal)) return;
-    try {
-      for await (const page of feed.read(this.from, signal, projection.handles)) {
-        await this.take(page);
-        if (await this.isSwitched(signal)) return;
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error;
-      await standStill(writer, this.filling, failureOf(error, error.event), error);
+    for await (const page of feed.read(this.from, signal, projection.handles)) {
+      await this.take(page);
+      if (await this.isSwitched(signal)) return;
     }
     throw stopped(projection);
   }
 
   private async take(page: FeedPage): Promise<void> {
     const { projection, writer } = this.deps;
-    const { filling, fence, position: after } = this;
-    refuseUnknown(projection, page.unknown);
-    const load = (ids: readonly string[]) => writer.load(filling, ids);
-    const { changes, upTo, failed } = await foldPage(projection, page, after, load);
-    if (upTo > after && !(await writer.commit({ filling, fence, after, changes, upTo })))
-      throw goneOn(projection);
+    const { filling, fence, position, quarantined } = this;
+    const taking = { projection, filling, fence, position, quarantined };
+    const { isTaken, upTo, failed, ...taken } = await takePage(taking, page, writer);
+    if (!isTaken) throw goneOn(projection);
     this.position = upTo;
+    this.quarantined = [...quarantined, ...taken.quarantined];
     this.events += page.events.length;
+    for (const { type } of page.unknown) this.unknown.set(type, (this.unknown.get(type) ?? 0) + 1);
     if (!failed) return;
-    const { type, position, metadata } = failed.event;
-    const failure = failureOf(failed.error, { type, position, eventId: metadata.eventId });
+    const { type, metadata } = failed.event;
+    const place = { type, position: failed.event.position, eventId: metadata.eventId };
+    const failure = failureOf(failed.error, place);
     await standStill(writer, filling, failure, failed.error);
   }
 
@@ -176,20 +181,36 @@ class Filler {
 }
 
 /**
- * Fills the next generation of a read model beside the live one and, when it has caught up, switches to it in one step.
- * Goes on with what an earlier run filled. Throws RebuildStopped, with a line for the operator, where it cannot go on.
+ * Takes up what an earlier run filled, or begins. What left out an event that is readable or skipped by now is of no use,
+ * and is filled again from the start.
  */
-export async function rebuild(deps: RebuildDeps): Promise<Filling> {
-  const { writer, leases, projection, signal } = deps;
+async function takeUp({ writer, feed, projection }: RebuildDeps, fence: number): Promise<[Filling, TakenUp]> {
+  const { model } = projection;
+  for (;;) {
+    const filling = await writer.building(model);
+    const taken = await writer.takeUp(filling, fence);
+    if (!taken) throw goneOn(projection);
+    if ((await resolved(feed, taken.quarantined)).length === 0) return [filling, taken];
+    const { generation, collection } = filling;
+    await writer.drop({ collection, generation, name: model.name, version: model.version });
+  }
+}
+
+/**
+ * Fills the next generation of a read model beside the live one and, when it has caught up, switches to it in one step.
+ * Goes on with what an earlier run filled. Unreadable events are quarantined and unknown types passed over, as they are
+ * when the log is followed. Throws RebuildStopped, with a line for the operator, where it cannot go on.
+ */
+export async function rebuild(deps: RebuildDeps): Promise<Rebuilt> {
+  const { leases, signal } = deps;
   const lease = await takeLease(deps);
   const lost = new AbortController();
   const stopKeeping = keep(lease, leases, () => lost.abort());
   try {
-    const filling = await writer.building(projection.model);
-    const from = await writer.takeUp(filling, lease.token);
-    if (from === undefined) throw goneOn(projection);
-    await new Filler(deps, filling, lease.token, from).run(AbortSignal.any([signal, lost.signal]));
-    return filling;
+    const [filling, taken] = await takeUp(deps, lease.token);
+    const filler = new Filler(deps, filling, lease.token, taken);
+    await filler.run(AbortSignal.any([signal, lost.signal]));
+    return filler.result();
   } finally {
     stopKeeping();
     await leases.release(lease);

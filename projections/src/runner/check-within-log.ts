@@ -3,15 +3,23 @@ import type { EventFeed } from '../feed/port';
 import type { Projection } from '../projection';
 import type { ReadModelWriter } from '../read-store/port';
 
+const REMEDY =
+  'Put back the log that was in use (npm run restore -- --from <folder>), or delete the read models (views.db under DATA_DIR, or the database of MONGODB_URL): they are filled again from the log.';
+
 /**
- * Throws a ConfigurationError where live documents hold more than the log does: the log was restored from an older backup,
- * and what was taken from the lost events would stay.
+ * Throws a ConfigurationError where live documents contain more than the log does, or other events: the log was replaced by
+ * an older copy, and what came from the lost events would stay.
  */
 export async function checkWithinLog(
-  feed: Pick<EventFeed, 'end'>,
-  writer: Pick<ReadModelWriter, 'fillings'>,
+  feed: Pick<EventFeed, 'end' | 'holds'>,
+  writer: Pick<ReadModelWriter, 'fillings' | 'logMark'>,
   projections: readonly Projection[],
 ): Promise<void> {
+  const mark = await writer.logMark();
+  if (mark && !(await feed.holds(mark)))
+    throw new ConfigurationError(
+      `Read models: they have seen another event at ${mark.position} than the event log has: it is an older or another copy. ${REMEDY}`,
+    );
   const collections = new Set(projections.map(({ model }) => model.name));
   const records = await writer.fillings();
   const furthest = records
@@ -22,7 +30,6 @@ export async function checkWithinLog(
   if (furthest.position <= end) return;
   const { name, position } = furthest;
   throw new ConfigurationError(
-    `Read models: ${name} stands at ${position}, beyond the end of the event log (${end}): the log is older than they are. ` +
-      'Delete them (views.db under DATA_DIR, or the database of MONGODB_URL): they are filled anew from the log.',
+    `Read models: ${name} is at ${position}, beyond the end of the event log (${end}): the log is older than they are. ${REMEDY}`,
   );
 }

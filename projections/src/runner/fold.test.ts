@@ -1,9 +1,9 @@
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { describe, expect, it } from 'vitest';
 import { defineProjection } from '../projection';
 import { OTHER_USER, recorded, USER } from '../testing/events';
-import { foldPage } from './fold';
+import { foldPage, type Folding } from './fold';
 
 const added = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
@@ -24,6 +24,8 @@ const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searc
 });
 
 const none = async () => new Map();
+const fold = (told: ReturnType<typeof page>, after: Position, load: Folding['load']) =>
+  foldPage({ projection: counting, load }, told, after);
 const page = (...events: ReturnType<typeof added>[]) => ({
   events,
   upTo: events.at(-1)?.position ?? START,
@@ -33,7 +35,7 @@ const termsOf = ({ changes }: Awaited<ReturnType<typeof foldPage>>) =>
 
 describe('folding a page', () => {
   it('folds all events of a document into one change, at the place of the last', async () => {
-    const folded = await foldPage(counting, page(added('a', 1), added('b', 2)), START, none);
+    const folded = await fold(page(added('a', 1), added('b', 2)), START, none);
     expect(termsOf(folded)).toEqual([['a', 'b']]);
     expect(folded.changes[0]?.position).toBe(toPosition(2));
     expect(folded.upTo).toBe(toPosition(2));
@@ -45,37 +47,37 @@ describe('folding a page', () => {
       asked.push(ids);
       return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: START }]]);
     };
-    const folded = await foldPage(counting, page(added('a', 1), added('b', 2)), START, load);
+    const folded = await fold(page(added('a', 1), added('b', 2)), START, load);
     expect(termsOf(folded)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
-    await foldPage(counting, page(other), toPosition(2), load);
+    await fold(page(other), toPosition(2), load);
     expect(asked).toEqual([[USER, OTHER_USER]]);
   });
 
   it('passes over events that were folded before', async () => {
     const told = page(added('a', 1), added('b', 2));
-    expect(termsOf(await foldPage(counting, told, toPosition(1), none))).toEqual([['b']]);
-    const again = await foldPage(counting, told, toPosition(2), none);
-    expect(again).toEqual({ changes: [], upTo: toPosition(2) });
+    expect(termsOf(await fold(told, toPosition(1), none))).toEqual([['b']]);
+    const again = await fold(told, toPosition(2), none);
+    expect(again).toEqual({ changes: [], quarantined: [], upTo: toPosition(2) });
   });
 
   it('passes over events that a document holds already, and those of a document that went later', async () => {
     const told = page(added('a', 1), added('b', 2), added('c', 3));
     const holding = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
     const gone = { doc: undefined, position: toPosition(9) };
-    const folded = await foldPage(counting, told, START, async () => new Map([[USER, holding]]));
+    const folded = await fold(told, START, async () => new Map([[USER, holding]]));
     expect(termsOf(folded)).toEqual([['a', 'b', 'c']]);
-    expect(termsOf(await foldPage(counting, told, START, async () => new Map([[USER, gone]])))).toEqual([]);
+    expect(termsOf(await fold(told, START, async () => new Map([[USER, gone]])))).toEqual([]);
   });
 
   it('reaches the end of the page though its last events are of no concern', async () => {
     const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
-    expect((await foldPage(counting, page(added('a', 1), other), START, none)).upTo).toBe(toPosition(9));
+    expect((await fold(page(added('a', 1), other), START, none)).upTo).toBe(toPosition(9));
   });
 
   it('stops before an event that fails, and leaves no half of it', async () => {
     const events = [added('a', 1), added('b', 2), added('bad', 5), added('c', 6)];
-    const folded = await foldPage(counting, page(...events), START, none);
+    const folded = await fold(page(...events), START, none);
     expect(termsOf(folded)).toEqual([['a', 'b']]);
     expect(folded.upTo).toBe(toPosition(2));
     expect(folded.failed).toMatchObject({ event: { position: toPosition(5) } });

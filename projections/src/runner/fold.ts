@@ -2,7 +2,8 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
-import type { DocumentChange, LoadedDocument } from '../read-store/port';
+import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
+import { newlyQuarantined, withheldBy } from './quarantine';
 
 /** The projection could not take this event. */
 export interface FailedEvent {
@@ -14,15 +15,22 @@ export interface FailedEvent {
 export interface Folded {
   readonly changes: readonly DocumentChange[];
   readonly upTo: Position;
+  /** Those that the page added. */
+  readonly quarantined: readonly QuarantinedEvent[];
   readonly failed?: FailedEvent;
+}
+
+export interface Folding {
+  readonly projection: Projection;
+  /** Those of earlier pages, and whatever else is to be left out; none unless given. */
+  readonly quarantined?: readonly QuarantinedEvent[];
+  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
 }
 
 interface Step {
   readonly event: Recorded;
   readonly updates: readonly DocumentUpdate<StoredDocument>[];
 }
-
-type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
 
 const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: START };
 
@@ -56,18 +64,21 @@ function take({ event, updates }: Step, current: (id: string) => LoadedDocument)
 
 /**
  * Folds a page into the documents it touches, loaded once. Events at or before `after` are passed over, so that a page
- * told again changes nothing. A failing event ends the fold: what came before it counts.
+ * told again changes nothing; so are quarantined ones with what depends on them. A failing event ends the fold: what came
+ * before it counts.
  */
 export async function foldPage(
-  projection: Projection,
-  page: Pick<FeedPage, 'events' | 'upTo'>,
+  { projection, quarantined: earlier = [], load }: Folding,
+  page: Pick<FeedPage, 'events' | 'upTo'> & Partial<Pick<FeedPage, 'unreadable'>>,
   after: Position,
-  load: Load,
 ): Promise<Folded> {
-  const fresh = page.events.filter(({ position }) => position > after);
+  const isFresh = ({ position }: { readonly position: Position }) => position > after;
+  const fresh = page.events.filter(isFresh);
+  const quarantined = newlyQuarantined(projection, page).filter(isFresh);
+  const isWithheld = withheldBy([...earlier, ...quarantined]);
   const { steps, failed: unplanned } = plan(
     projection,
-    fresh.filter(({ type }) => projection.handles.has(type)),
+    fresh.filter((event) => projection.handles.has(event.type) && !isWithheld(event)),
   );
   const ids = [...new Set(steps.flatMap(({ updates }) => updates.map(({ id }) => id)))];
   const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
@@ -83,8 +94,8 @@ export async function foldPage(
     }
   }
   const changes = [...changed.values()];
-  if (!failed) return { changes, upTo: page.upTo > after ? page.upTo : after };
+  if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };
   const { position } = failed.event;
   const good = fresh.filter((event) => event.position < position).at(-1)?.position ?? after;
-  return { changes, upTo: good, failed };
+  return { changes, upTo: good, quarantined: quarantined.filter((event) => event.position <= good), failed };
 }

@@ -2,8 +2,8 @@ import { START, type Position } from '@tapwise/contracts/events/position';
 import { fillingOf, type Filling } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventPlace, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
-import type { Failure, ReadModelWriter } from '../read-store/port';
-import { foldPage } from './fold';
+import type { Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import { takePage } from './take-page';
 
 /** One projection on its way through the log, while this process holds its lease. */
 export interface Member {
@@ -12,11 +12,17 @@ export interface Member {
   readonly fence: number;
   filling: Filling;
   position: Position;
+  /** What its documents leave out. */
+  quarantined: readonly QuarantinedEvent[];
   /** Set while it stands still until it is told to go on. */
   paused: Failure | undefined;
   /** The event it last failed at, and how often in a row. */
   failedAt: Position | undefined;
   tries: number;
+  /** What it met last, and when by `performance.now()`. */
+  setback: { readonly error: string; readonly at: number } | undefined;
+  /** The class of the error while the log or the documents fail several times in a row. */
+  failing: string | undefined;
   /** Its lease is another's by now. */
   isDismissed: boolean;
 }
@@ -25,6 +31,8 @@ export interface Member {
 export interface Setback {
   readonly error: unknown;
   readonly event?: EventPlace;
+  /** The log could not be read. */
+  readonly isOfLog?: true;
 }
 
 /** The store did not take what was committed: another filling is live by now, or another process goes on. */
@@ -34,8 +42,9 @@ export class Displaced extends Error {
 
 export function newMember(projection: Projection, fence: number): Member {
   return {
-    ...{ projection, fence, filling: fillingOf(projection.model, 1), position: START },
-    ...{ paused: undefined, failedAt: undefined, tries: 0, isDismissed: false },
+    ...{ projection, fence, filling: fillingOf(projection.model, 1), position: START, quarantined: [] },
+    ...{ paused: undefined, failedAt: undefined, tries: 0, setback: undefined, failing: undefined },
+    isDismissed: false,
   };
 }
 
@@ -43,9 +52,9 @@ export function newMember(projection: Projection, fence: number): Member {
 export async function takeUp(member: Member, writer: ReadModelWriter): Promise<boolean> {
   const { model } = member.projection;
   for (let filling = await writer.live(model); ;) {
-    const position = await writer.takeUp(filling, member.fence);
-    if (position !== undefined) {
-      Object.assign(member, { filling, position, paused: undefined });
+    const taken = await writer.takeUp(filling, member.fence);
+    if (taken !== undefined) {
+      Object.assign(member, { filling, ...taken, paused: undefined });
       return true;
     }
     const live = await writer.live(model);
@@ -60,17 +69,13 @@ export async function advance(
   page: FeedPage,
   writer: ReadModelWriter,
 ): Promise<Setback | undefined> {
-  const { projection, filling, fence, position: after } = member;
-  if (page.upTo <= after) return undefined;
+  if (page.upTo <= member.position) return undefined;
   try {
-    const load = (ids: readonly string[]) => writer.load(filling, ids);
-    const { changes, upTo, failed } = await foldPage(projection, page, after, load);
-    if (upTo > after) {
-      if (!(await writer.commit({ filling, fence, after, changes, upTo }))) return { error: new Displaced() };
-      member.position = upTo;
-    }
+    const { isTaken, upTo, quarantined, failed } = await takePage(member, page, writer);
+    if (!isTaken) return { error: new Displaced() };
+    Object.assign(member, { position: upTo, quarantined: [...member.quarantined, ...quarantined] });
     if (!failed) {
-      member.tries = 0;
+      Object.assign(member, { tries: 0, failing: undefined });
       return undefined;
     }
     const { type, position, metadata } = failed.event;

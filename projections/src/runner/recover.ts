@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { EventPlace } from '../feed/port';
+import { FAILING_AFTER, type EventPlace } from '../feed/port';
 import type { Failure, ReadModelWriter } from '../read-store/port';
 import { Displaced, takeUp, type Member, type Setback } from './member';
 
@@ -18,10 +18,13 @@ export interface RecoveryDeps {
 
 const STORE_RETRY_MAX_MS = 5_000;
 
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.constructor.name : typeof error;
+}
+
 /** Tells the class of the error and the event, never the error's text. */
 export function failureOf(error: unknown, event: EventPlace): Failure {
-  const name = error instanceof Error ? error.constructor.name : typeof error;
-  return { error: name, eventId: event.eventId, eventType: event.type };
+  return { error: nameOf(error), eventId: event.eventId, eventType: event.type };
 }
 
 /** How long until the next try; undefined: it was tried often enough. */
@@ -33,6 +36,7 @@ function nextDelay(
   const isSame = member.tries > 0 && member.failedAt === event?.position;
   member.tries = isSame ? member.tries + 1 : 1;
   member.failedAt = event?.position;
+  member.setback = { error: nameOf(error), at: performance.now() };
   if (event) return retryDelays[member.tries - 1];
   if (error instanceof Displaced && member.tries === 1) return 0;
   // A store that does not answer is no fault of the projection: it is asked again for as long as it takes.
@@ -50,6 +54,15 @@ async function pause(member: Member, failure: Failure, deps: RecoveryDeps): Prom
   });
 }
 
+function reportTry(member: Member, { error, event }: Setback, logger: Logger): void {
+  const { projection, tries } = member;
+  if (!event && tries >= FAILING_AFTER)
+    member.failing = error instanceof Error ? error.constructor.name : typeof error;
+  const details = { err: error, projection: projection.name, event, tries };
+  if (!event && tries === FAILING_AFTER) logger.error(details, 'projection keeps failing');
+  else logger.warn(details, 'projection tries again');
+}
+
 /** Waits before the next try and takes up the live filling; false: it is paused, or lost, or all is ending. */
 export async function recover(member: Member, setback: Setback, deps: RecoveryDeps): Promise<boolean> {
   const { error, event } = setback;
@@ -63,12 +76,13 @@ export async function recover(member: Member, setback: Setback, deps: RecoveryDe
   }
   const projection = member.projection.name;
   if (error instanceof Displaced) logger.info({ projection }, 'projection looks for its live documents');
-  else logger.warn({ err: error, projection, event, delay }, 'projection tries again');
+  else reportTry(member, setback, logger);
   try {
     await wait(delay, undefined, { signal });
     if (isOver()) return false;
     const isOurs = await takeUp(member, writer);
     if (!isOurs) deps.onLost(member);
+    if (isOurs && !setback.isOfLog) member.failing = undefined;
     return isOurs;
   } catch (cause) {
     return recover(member, { error: cause }, deps);

@@ -1,5 +1,6 @@
+import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { UnreadableEvent, type EventFeed, type FeedPage } from '../feed/port';
+import type { EventFeed, FeedPage } from '../feed/port';
 import type { ReadModelWriter } from '../read-store/port';
 import { advance, type Member, type Setback } from './member';
 import { recover, type RecoveryDeps } from './recover';
@@ -11,9 +12,15 @@ export interface RunnerDeps extends RecoveryDeps {
 /** Members that stand at the same place: one reading of the log serves each of them. */
 interface Group {
   readonly active: Set<Member>;
+  /** The types that its members handle; it grows when others come along. */
+  readonly wanted: Set<EventType>;
   readonly stopping: AbortController;
   place: Position;
   isBusy: boolean;
+}
+
+function typesOf(members: Iterable<Member>): Set<EventType> {
+  return new Set([...members].flatMap(({ projection }) => [...projection.handles]));
 }
 
 /** Tells each member a page; those that met a setback are taken out and answered. */
@@ -43,7 +50,8 @@ export class Runner {
   start(members: readonly Member[]): void {
     for (const place of new Set(members.map(({ position }) => position))) {
       const active = new Set(members.filter(({ position }) => position === place));
-      this.launch(this.run({ active, place, stopping: new AbortController(), isBusy: false }));
+      const wanted = typesOf(active);
+      this.launch(this.run({ active, wanted, place, stopping: new AbortController(), isBusy: false }));
     }
   }
 
@@ -76,13 +84,13 @@ export class Runner {
     const { feed, signal } = this.deps;
     this.groups.add(group);
     try {
-      for await (const page of feed.read(group.place, AbortSignal.any([signal, group.stopping.signal]))) {
+      const until = AbortSignal.any([signal, group.stopping.signal]);
+      for await (const page of feed.read(group.place, until, group.wanted)) {
         await this.take(group, page);
         if (group.active.size === 0) return;
       }
     } catch (error) {
-      const setback = error instanceof UnreadableEvent ? { error, event: error.event } : { error };
-      for (const member of group.active) this.startAfter(setback, member);
+      for (const member of group.active) this.startAfter({ error, isOfLog: true }, member);
     } finally {
       this.groups.delete(group);
     }
@@ -103,6 +111,7 @@ export class Runner {
     for (const other of this.groups) {
       if (other === group || other.isBusy || other.place !== group.place) continue;
       for (const member of other.active) group.active.add(member);
+      for (const type of other.wanted) group.wanted.add(type);
       other.active.clear();
       other.stopping.abort();
     }

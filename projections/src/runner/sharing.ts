@@ -57,7 +57,8 @@ export class Sharing {
 
   private async seizeAll(): Promise<void> {
     const { leases, names, holder, onGained } = this.deps;
-    for (const name of names) this.mine.set(name, await leases.seize(name, holder, LEASE_MS));
+    const seized = await Promise.all(names.map((name) => leases.seize(name, holder, LEASE_MS)));
+    for (const lease of seized) this.mine.set(lease.name, lease);
     await onGained([...this.mine.values()]);
   }
 
@@ -87,11 +88,12 @@ export class Sharing {
 
   private async renew(): Promise<void> {
     const { leases, holder, isAlone } = this.deps;
-    if (!isAlone) this.here = await leases.take(this.presence + holder, holder, LEASE_MS);
-    for (const { name, token } of [...this.mine.values()]) {
-      const lease = await leases.take(name, holder, LEASE_MS);
-      if (lease?.token !== token) this.drop(name);
-    }
+    const renewed = new Map((await leases.renew(holder, LEASE_MS)).map((lease) => [lease.name, lease]));
+    for (const { name, token } of [...this.mine.values()])
+      if (renewed.get(name)?.token !== token) this.drop(name);
+    if (isAlone) return;
+    const presence = this.presence + holder;
+    this.here = renewed.get(presence) ?? (await leases.take(presence, holder, LEASE_MS));
   }
 
   private drop(name: string): void {
@@ -109,14 +111,16 @@ export class Sharing {
   private async takeUpTo(share: number, held: readonly HeldLease[]): Promise<Lease[]> {
     const { leases, names, holder } = this.deps;
     const isTaken = new Set(held.map(({ name }) => name));
+    const free = names.filter((name) => !isTaken.has(name));
     const gained: Lease[] = [];
-    for (const name of names) {
-      if (this.mine.size >= share) break;
-      if (isTaken.has(name)) continue;
-      const lease = await leases.take(name, holder, LEASE_MS);
-      if (!lease) continue;
-      this.mine.set(name, lease);
-      gained.push(lease);
+    while (free.length > 0 && this.mine.size < share) {
+      const wanted = free.splice(0, share - this.mine.size);
+      const taken = await Promise.all(wanted.map((name) => leases.take(name, holder, LEASE_MS)));
+      for (const lease of taken) {
+        if (!lease) continue;
+        this.mine.set(lease.name, lease);
+        gained.push(lease);
+      }
     }
     return gained;
   }

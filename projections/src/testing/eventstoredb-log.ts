@@ -1,17 +1,22 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
-import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
+import {
+  connectEventStoreDb,
+  type ConnectionOptions,
+} from '@tapwise/contracts/storage/eventstoredb-connection';
 import {
   fromRecorded,
   positionOf,
   toEventData,
   type NewStoredEvent,
 } from '@tapwise/contracts/storage/eventstoredb-events';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { skipEvent } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
 import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
 
 /** Writes to a log in EventStoreDB past the codec, each stream from one writer at a time. */
-export function eventStoreDbLog(url: string) {
-  const connection = connectEventStoreDb({ url });
+export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
+  const connection = connectEventStoreDb({ url, wrapClient });
   const versions = new Map<string, number>();
 
   async function appendOne(stream: string, event: NewStoredEvent): Promise<Position> {
@@ -48,6 +53,7 @@ export function eventStoreDbLog(url: string) {
       for (const event of events) last = await appendOne(stream, event);
       return last;
     },
+    skip: (event: UnreadableEvent) => skipEvent(connection, event),
     close: () => connection.close(),
   };
 }

@@ -16,10 +16,15 @@ export interface Running {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a file of this workspace as a process of its own, on the files in this folder. */
-export function startProcess(file: string, args: readonly string[], dataDir: string): Running {
+/** Starts a file of this workspace as a process of its own, on the files in this folder or the stores of the settings. */
+export function startProcess(
+  file: string,
+  args: readonly string[],
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Running {
   const process = spawn(globalThis.process.execPath, ['--import', 'tsx', join(SOURCE, file), ...args], {
-    env: { ...globalThis.process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...globalThis.process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

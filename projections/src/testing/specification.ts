@@ -11,7 +11,7 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
   let checkpoint: Position = START;
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
-    const folded = await foldPage(projection, { events, upTo }, checkpoint, async () => docs);
+    const folded = await foldPage({ projection, load: async () => docs }, { events, upTo }, checkpoint);
     expect(folded.failed).toBeUndefined();
     for (const { id, doc, position } of folded.changes) docs.set(id, { doc, position });
     checkpoint = folded.upTo;

@@ -37,7 +37,7 @@ export function bindRoute<Name extends RouteNameOf<'query'>>(
     const { query } = context;
     const parsed = parseRequest(route, { params, query, body: undefined, user: admission.user });
     if (isRefusal(parsed)) return answerRefusal(context, parsed);
-    await waitForOwnWrites(context);
+    await waitForOwnWrites(context, admission.user);
     respond(context, await handler({ ...parsed, at: clock().toISOString() }));
   };
 }

@@ -36,7 +36,14 @@ describe('health', () => {
     expect(status).toBe('degraded');
     const { name, version } = wallets;
     const paused = { isPaused: true, failure: 'RangeError', failedAt };
-    expect(projections).toContainEqual({ name, version, position: toPosition(7), lag: 2, ...paused });
+    expect(projections).toContainEqual({
+      name,
+      version,
+      position: toPosition(7),
+      quarantined: 0,
+      lag: 2,
+      ...paused,
+    });
   });
 
   it('counts the lag up to the head of the log', async () => {

@@ -29,6 +29,11 @@ function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metric
   };
   declare('tapwise_projection_lag_events', 'Places of the log still to be taken.', ({ lag }) => lag);
   declare('tapwise_projection_position', 'The place reached in the log.', ({ position }) => Number(position));
+  declare(
+    'tapwise_quarantined_events',
+    'Unreadable events that its documents leave out.',
+    ({ quarantined }) => quarantined,
+  );
   declare('tapwise_projection_paused', '1 while it stands still.', ({ isPaused }) => (isPaused ? 1 : 0));
 }
 

@@ -1,4 +1,5 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import {
   AFTER_COOKIE,
@@ -7,8 +8,10 @@ import {
   READ_MODEL_HEADER,
   readPosition,
 } from '@tapwise/contracts/server/position-token';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { waitForPosition } from '../consistency/wait-for-position';
 import type { ReadModelReader } from '../read-store/port';
+import { isKeptBack } from '../read-store/quarantine';
 import { remember } from '../remember';
 import type { Context } from './koa-types';
 
@@ -19,20 +22,38 @@ export interface OwnWrites {
   readonly waitLimitMs: number;
 }
 
+async function isAnyKeptBack(
+  reader: ReadModelReader,
+  models: readonly ReadModel[],
+  user: UserId | undefined,
+): Promise<boolean> {
+  const quarantines = await reader.quarantines(models);
+  return [...quarantines.values()].some((quarantine) => isKeptBack(quarantine, user));
+}
+
 /** Tokens whose signature was checked lately: a client sends the same one with each query that follows a write. */
 const REMEMBERED = 1_000;
 
-/** Waits until what the caller wrote before, as their tokens tell, is in what the route reads; else marks the answer. */
+/**
+ * Waits until what the caller wrote before, as their tokens tell, is in what the route reads; else marks the answer. Marks it
+ * too where the user's documents stop before an unreadable event. Checkpoints move past such events: nobody waits for them.
+ */
 export function ownWrites({ reader, epoch, sessionKeys, waitLimitMs }: OwnWrites, route: Route) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
   const read = remember(REMEMBERED, (text) => readPosition(text, sessionKeys) ?? null);
-  return async (context: Context): Promise<void> => {
-    if (models.length === 0) return;
+  const positionOf = (context: Context) => {
     const texts = [context.cookies.get(AFTER_COOKIE) ?? '', context.get(AFTER_HEADER)];
     const tokens = texts.filter((text) => text !== '').map((text) => read(text) ?? undefined);
-    const position = latestPosition(tokens, epoch);
-    if (position === undefined) return;
-    const found = await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
-    if (found === 'behind') context.set(READ_MODEL_HEADER, 'behind');
+    return latestPosition(tokens, epoch);
+  };
+  return async (context: Context, user: UserId | undefined): Promise<void> => {
+    if (models.length === 0) return;
+    const position = positionOf(context);
+    const found =
+      position === undefined
+        ? 'current'
+        : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
+    if (found === 'behind' || (await reader.isFilling()) || (await isAnyKeptBack(reader, models, user)))
+      context.set(READ_MODEL_HEADER, 'behind');
   };
 }

@@ -1,5 +1,7 @@
 import { START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { HEARTBEAT_LASTS_MS } from '@tapwise/contracts/storage/heartbeat';
+import { mongoClock } from '@tapwise/contracts/storage/mongodb-clock';
 import { isNotOffered } from '@tapwise/contracts/storage/mongodb-faults';
 import { MAX_READ_MS, openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import {
@@ -15,6 +17,7 @@ import {
 } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Db, Filter } from 'mongodb';
 import type { Checkpoint, Find, ReadModelReader } from './port';
+import { quarantines, type Quarantine, type Quarantines } from './quarantine';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -29,6 +32,7 @@ const KNOWN_FOR_MS = 500;
 /** Where the live documents of a read model are, and how far they have come. */
 interface Place extends Checkpoint {
   readonly collection: string;
+  readonly quarantine?: Quarantine;
 }
 
 function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
@@ -37,11 +41,15 @@ function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'fail
   return { isPaused: true, failure: error, failedAt };
 }
 
-function placeOf({ _id, live, fillings }: ReadModelDoc): Place {
-  const generation = live ?? 1;
-  const part = live === null ? undefined : fillings[partKey(live)];
+const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[partKey(live)]);
+
+function placeOf(doc: ReadModelDoc, quarantined: Quarantines): Place {
+  const generation = doc.live ?? 1;
+  const part = livePart(doc);
+  const collection = collectionOfGeneration(doc._id, generation);
+  const quarantine = quarantined.get(collection);
   return {
-    ...{ collection: collectionOfGeneration(_id, generation), generation },
+    ...{ collection, generation, ...(quarantine ? { quarantine } : {}) },
     ...{ position: part?.position ?? START, changedAt: part?.changedAt ?? START },
     ...standing(part?.failure),
   };
@@ -49,8 +57,25 @@ function placeOf({ _id, live, fillings }: ReadModelDoc): Place {
 
 type Places = ReadonlyMap<string, Place>;
 
+/** Each read model's document tells how many events were left out: while the numbers stay, they are not read again. */
+function liveQuarantines(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Quarantines> {
+  let known: { readonly key: string; readonly all: Quarantines } | undefined;
+  return async (docs) => {
+    const damaged = docs.flatMap((doc) => {
+      const count = livePart(doc)?.quarantined ?? 0;
+      return count > 0 ? [{ collection: collectionOfGeneration(doc._id, doc.live ?? 1), count }] : [];
+    });
+    const key = JSON.stringify(damaged);
+    if (known?.key === key) return known.all;
+    const wanted = { collection: { $in: damaged.map(({ collection }) => collection) } };
+    const rows = damaged.length === 0 ? [] : await viewsCollections(db).quarantined.find(wanted).toArray();
+    known = { key, all: quarantines(rows) };
+    return known.all;
+  };
+}
+
 /** Of all read models at once: they are few, and most who ask want several. */
-function livePlaces(read: () => Promise<ReadModelDoc[]>) {
+function livePlaces(read: () => Promise<ReadModelDoc[]>, quarantinesOf: ReturnType<typeof liveQuarantines>) {
   let latest: { readonly number: number; readonly at: number; readonly places: Places } | undefined;
   let asked: Promise<Places> | undefined;
   let number = 0;
@@ -58,7 +83,9 @@ function livePlaces(read: () => Promise<ReadModelDoc[]>) {
   async function ask(): Promise<Places> {
     const own = (number += 1);
     const at = Date.now();
-    const places = new Map((await read()).map((doc) => [doc._id, placeOf(doc)]));
+    const docs = await read();
+    const quarantined = await quarantinesOf(docs);
+    const places = new Map(docs.map((doc) => [doc._id, placeOf(doc, quarantined)]));
     // An answer that was overtaken must not lead back to documents that were read before.
     if (latest === undefined || own > latest.number) latest = { number: own, at, places };
     return places;
@@ -82,6 +109,7 @@ function livePlaces(read: () => Promise<ReadModelDoc[]>) {
       isPaused: false,
     };
   return {
+    all: known,
     fresh: async (model: ReadModel) => inPlaces(model, await fresh()),
     known: async (model: ReadModel) => inPlaces(model, await known()),
   };
@@ -162,8 +190,12 @@ function documentReader(db: Db) {
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, holds: 'views' });
   const { db, ask } = store;
-  const { readModels, source } = viewsCollections(db);
-  const places = livePlaces(() => readModels.find({}, { maxTimeMS: MAX_READ_MS }).toArray());
+  const { readModels, source, heartbeats } = viewsCollections(db);
+  const clock = mongoClock(db);
+  const places = livePlaces(
+    () => readModels.find({}, { maxTimeMS: MAX_READ_MS }).toArray(),
+    liveQuarantines(db),
+  );
   const documents = documentReader(db);
   const inLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
     ask(async () => read((await places.known(model)).collection));
@@ -177,10 +209,26 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     count: (model, where = {}) => inLive(model, (collection) => documents.count(collection, where)),
     checkpoint: (model) =>
       ask(async () => {
-        const { collection: _, ...checkpoint } = await places.fresh(model);
+        const { collection: _, quarantine: __, ...checkpoint } = await places.fresh(model);
         return checkpoint;
       }),
+    quarantines: (models) =>
+      ask(async () => {
+        const all = await places.all();
+        const found = models.map(({ name, collection }) => [name, all.get(collection)?.quarantine] as const);
+        return new Map(
+          found.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
+        );
+      }),
     epoch: () => ask(async () => (await source.findOne({ _id: 'source' }))?.epoch),
+    isFilling: async () => false,
+    heartbeats: () =>
+      ask(async () => {
+        const now = await clock();
+        const since = new Date(now - HEARTBEAT_LASTS_MS);
+        const found = await heartbeats.find({ at: { $gt: since } }).toArray();
+        return found.map(({ _id: holder, at, ...rest }) => ({ holder, at: at.getTime(), ...rest }));
+      }),
     close: () => store.close(),
   };
 }

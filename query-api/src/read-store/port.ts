@@ -1,5 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
+import type { Heartbeat } from '@tapwise/contracts/storage/heartbeat';
 import type { IndexField, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { Quarantine } from './quarantine';
 
 export interface Find {
   /** Fields that must have these values. */
@@ -48,5 +50,14 @@ export interface ReadModelReader {
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
   /** START for a read model that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
+  /**
+   * What the live documents of these read models leave out, by the name of the model, as it was half a second ago or later;
+   * those that leave nothing out are not in it. Every request asks: it costs next to nothing.
+   */
+  quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
+  /** Whether new documents are filled that no earlier ones stand in for: what is read may lack anything. */
+  isFilling(): Promise<boolean>;
+  /** What processes that run projections reported last, of those that are alive. */
+  heartbeats(): Promise<readonly Heartbeat[]>;
   close(): Promise<void>;
 }

@@ -17,6 +17,8 @@ export interface ReaderUnderTest {
     upTo?: Position,
   ): Promise<unknown> | Position;
   pause(model: ReadModel, error: string, failedAt: FailedEvent): Promise<void> | void;
+  /** Lists an event that the documents of a generation leave out. */
+  quarantine(model: ReadModel, generation: number, stream: string, position: Position): Promise<void> | void;
   /** Puts documents into the filling that is built beside the live one, as a rebuild would, up to a given place. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -50,6 +52,29 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Shell'] });
       expect(await reader.get(favorites, OTHER_USER)).toBeUndefined();
       expect(await reader.get(wallets, USER)).toBeUndefined();
+    });
+
+    it('tells what the live documents leave out, and of whom', async () => {
+      await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
+      const ofFavorites = async () => (await reader.quarantines([wallets, favorites])).get('favorites');
+      expect((await reader.quarantines([wallets, favorites])).size).toBe(0);
+      await subject.quarantine(favorites, 1, `favorites-${USER}`, toPosition(4));
+      await vi.waitFor(async () =>
+        expect(await ofFavorites()).toEqual({
+          ...{ count: 1, owners: new Set([USER]), isForAll: false },
+        }),
+      );
+      await subject.quarantine(favorites, 1, 'catalogue', toPosition(5));
+      await vi.waitFor(async () => expect(await ofFavorites()).toMatchObject({ count: 2, isForAll: true }));
+      expect((await reader.quarantines([wallets])).size).toBe(0);
+      await subject.build(favorites, [], toPosition(9));
+      await subject.quarantine(favorites, 2, `favorites-${OTHER_USER}`, toPosition(4));
+      await subject.switchTo(favorites);
+      await vi.waitFor(async () =>
+        expect(await ofFavorites()).toEqual({
+          ...{ count: 1, owners: new Set([OTHER_USER]), isForAll: false },
+        }),
+      );
     });
 
     it('gets many in the order asked, without those that are not there', async () => {

@@ -17,6 +17,8 @@ export const FINDS: readonly (readonly [ReadModel, Omit<Find, 'limit'>])[] = [
   [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
   [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
   [insights, { where: mine, sort: ['-month'] }],
+  [insights, { where: { ofMonth: 'month' }, sort: ['-spendCents', '-id'] }],
+  [insights, { where: { ofMonth: 'month' }, sort: ['-purchases', '-spendCents', '-id'] }],
   [accounts, { sort: ['-registeredAt', '-id'] }],
   [accounts, { sort: ['-registeredAt', '-id'], after: uuid(5) }],
   [wallets, { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'] }],

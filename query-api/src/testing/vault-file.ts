@@ -24,16 +24,26 @@ export function vaultFile(path: string): VaultFile {
   return {
     db,
     addProfile(userId, name, email) {
-      db.prepare(`INSERT INTO profiles VALUES (?, ?, ?, 'hash', ?, 0)`).run(userId, email, name, userId);
+      db.prepare(
+        `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at)
+         VALUES (?, ?, ?, 'hash', ?, 0)`,
+      ).run(userId, email, name, userId);
     },
     addSession(sessionId, { userId, signedInAt, expiresAt = signedInAt + SESSION_IDLE_MS }) {
       const content = JSON.stringify({ userId, signedInAt, _expire: expiresAt, _maxAge: SESSION_IDLE_MS });
-      db.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(
-        sessionKeyHash(sessionId), userId, content, expiresAt,
-      ); // prettier-ignore
+      db.prepare('INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (?, ?, ?, ?)').run(
+        sessionKeyHash(sessionId),
+        userId,
+        content,
+        expiresAt,
+      );
     },
     addResetToken(token, userId, expiresAt) {
-      db.prepare('INSERT INTO reset_tokens VALUES (?, ?, ?)').run(resetTokenHash(token), userId, expiresAt);
+      db.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)').run(
+        resetTokenHash(token),
+        userId,
+        expiresAt,
+      );
     },
     close: () => void db.close(),
   };

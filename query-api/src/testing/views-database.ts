@@ -16,7 +16,7 @@ const NEXT = 2;
 
 /** The views' database as the projections fill it. */
 export function viewsDatabase(db: Db) {
-  const { readModels, source } = viewsCollections(db);
+  const { readModels, source, quarantined } = viewsCollections(db);
   const ofModel = async ({ collection, name, version }: ReadModel) => {
     const none = { name, version, live: 1, building: null, last: 1, fillings: {} };
     await readModels.findOneAndUpdate({ _id: collection }, { $setOnInsert: none }, { upsert: true });
@@ -50,6 +50,16 @@ export function viewsDatabase(db: Db) {
       putInto(model, 1, docs, upTo),
     pause: (model: ReadModel, error: string, failedAt: FailedEvent) =>
       set(model, { 'fillings.g1.failure': { error, ...failedAt } }),
+    quarantine: async (model: ReadModel, generation: number, stream: string, position: Position) => {
+      const { collection } = fillingOf(model, generation);
+      const event = { version: 1, eventId: 'event-1', type: 'FavoriteAdded', error: 'ChecksumMismatch' };
+      await quarantined.insertOne({
+        ...{ _id: `${collection}/${position}`, collection, stream, position },
+        ...event,
+      });
+      const count = await quarantined.countDocuments({ collection });
+      await set(model, { [`fillings.${partKey(generation)}.quarantined`]: count });
+    },
     build: async <Doc extends { id: string }>(
       model: ReadModel<string, Doc>,
       docs: readonly Doc[],

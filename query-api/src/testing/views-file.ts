@@ -5,7 +5,9 @@ import {
   type ReadModel,
 } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { HEARTBEAT_LASTS_MS } from '@tapwise/contracts/storage/heartbeat';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { documentChecksum } from '@tapwise/contracts/storage/row-checksum';
 import { collectionLayout, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 
 import type { FailedEvent } from '../read-store/port';
@@ -19,6 +21,8 @@ export interface ViewsFile {
     upTo?: Position,
   ): Position;
   pause(model: ReadModel, error?: string, failedAt?: FailedEvent): void;
+  /** Lists an event that the documents of a generation leave out. */
+  quarantine(model: ReadModel, generation: number, stream: string, position: Position): void;
   /** Puts documents into a filling beside the live one. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -36,6 +40,11 @@ const GENERATION = 2;
 /** The views as the projections fill them. */
 export function viewsFile(path: string): ViewsFile {
   const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
+  db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
+    Date.now() + HEARTBEAT_LASTS_MS / 2,
+    alive,
+  );
   const find = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE collection = ?').pluck();
   const move = db.prepare(
     `INSERT INTO checkpoints (collection, position, changed_at) VALUES (@collection, @upTo, @changedAt)
@@ -51,9 +60,12 @@ export function viewsFile(path: string): ViewsFile {
     docs: readonly Doc[],
     upTo: Position = toPosition(Number(find.get(collection) ?? 0) + 1),
   ) => {
-    const insert = db.prepare(`INSERT OR REPLACE INTO ${collection} (id, doc) VALUES (?, ?)`);
+    const insert = db.prepare(`INSERT OR REPLACE INTO ${collection} (id, doc, checksum) VALUES (?, ?, ?)`);
     db.transaction(() => {
-      for (const doc of docs) insert.run(doc.id, JSON.stringify(model.schema.parse(doc)));
+      for (const doc of docs) {
+        const text = JSON.stringify(model.schema.parse(doc));
+        insert.run(doc.id, text, documentChecksum(collection, doc.id, text));
+      }
       const hasChanged = docs.length > 0 ? 1 : 0;
       move.run({ collection, upTo, changedAt: hasChanged ? upTo : toPosition(0), hasChanged });
     })();
@@ -68,6 +80,17 @@ export function viewsFile(path: string): ViewsFile {
       const failure = JSON.stringify({ error, ...failedAt });
       db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);
     },
+    quarantine: (model, generation, stream, position) =>
+      void db
+        .prepare('INSERT INTO quarantined_events VALUES (?, ?, ?, 1, ?, ?, ?)')
+        .run(
+          fillingOf(model, generation).collection,
+          position,
+          stream,
+          'event-1',
+          'FavoriteAdded',
+          'ChecksumMismatch',
+        ),
     build: (model, docs, upTo) => {
       const { collection } = fillingOf(model, GENERATION);
       db.exec(collectionLayout({ collection, indexes: model.indexes }));
@@ -78,7 +101,7 @@ export function viewsFile(path: string): ViewsFile {
       mark(model, 1, 'old');
       mark(model, GENERATION, 'live');
     }),
-    claim: (epoch) => void db.prepare('INSERT INTO source (epoch) VALUES (?)').run(epoch),
+    claim: (epoch) => void db.prepare("INSERT INTO source (epoch, kind) VALUES (?, 'sqlite')").run(epoch),
     close: () => void db.close(),
   };
 }

@@ -7,6 +7,7 @@ import {
 import { mongoTries } from '@tapwise/contracts/storage/mongodb-tries';
 import {
   prepareVault,
+  usedTokenId,
   vaultCollections,
   type ProfileDoc,
   type SessionDoc,
@@ -87,8 +88,9 @@ export async function openMongoVaultReader({ url }: Options): Promise<VaultReade
       }),
     isResetTokenValid: (token, at) =>
       ask(async () => {
-        const valid = { tokenHash: resetTokenHash(token), expiresAt: { $gt: new Date(at) } };
-        return (await resetTokens.findOne(valid)) !== null;
+        const tokenHash = resetTokenHash(token);
+        if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
+        return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(at) } })) !== null;
       }),
     triesOf: mongoTries(store),
     close: () => store.close(),

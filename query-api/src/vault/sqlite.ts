@@ -4,15 +4,31 @@ import {
   sessionKeyHash,
   type SessionContent,
 } from '@tapwise/contracts/server/session-cookie';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Profile, Session, VaultReader } from './port';
 
-const PROFILE = 'SELECT user_id AS userId, name, email FROM profiles';
+const PROFILE = `SELECT user_id AS userId, name, email, ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole FROM profiles`;
+
+type ProfileRow = Profile & { readonly isWhole: number };
+
+function checked({ isWhole, ...profile }: ProfileRow, userId: UserId): Profile {
+  if (isWhole === 1 && profile.userId === userId) return profile;
+  throw new DamagedStore('A profile in vault.db does not match its checksum: `npm run doctor` lists it.');
+}
+
+/** One damaged profile must not keep the operator from the others. */
+function inList({ isWhole, ...profile }: ProfileRow): Profile {
+  return isWhole === 1 ? profile : { userId: profile.userId, name: '(damaged record)', email: '' };
+}
 
 interface SessionRow {
+  readonly keyHash: string;
   readonly content: string;
   readonly expiresAt: number;
 }
@@ -29,7 +45,31 @@ const PROLONG = `
   UPDATE sessions SET expires_at = @expiresAt, content = json_set(content, '$._expire', @expiresAt)
   WHERE key_hash = @keyHash AND expires_at < @expiresAt`;
 
-/** Reads the vault's SQLite file; it is made, empty, where it is not there yet. */
+const { sessions, reset_tokens: resetTokens } = CHECKED_VAULT_TABLES;
+
+function statements(db: Sqlite) {
+  return {
+    session: db.prepare<[string, number], SessionRow>(
+      `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
+       WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(sessions)}`,
+    ),
+    profile: db.prepare<[string], ProfileRow>(`${PROFILE} WHERE user_id = ?`),
+    profiles: db.prepare<[string], ProfileRow>(
+      `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?))`,
+    ),
+    token: db
+      .prepare<[string, number], string>(
+        `SELECT token_hash FROM reset_tokens
+         WHERE token_hash = ? AND expires_at > ? AND used_by IS NULL AND ${isWholeSql(resetTokens)}`,
+      )
+      .pluck(),
+  };
+}
+
+/**
+ * Reads the vault's SQLite file; it is made, empty, where it is not there yet. A damaged profile is a DamagedStore; a damaged
+ * session or reset token is as one that ended.
+ */
 export function openSqliteVaultReader(path: string): VaultReader {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
@@ -37,29 +77,27 @@ export function openSqliteVaultReader(path: string): VaultReader {
   const writing = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
   const tries = openSqliteTries(writing);
   const prolong = writing.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
-  const findSession = db.prepare<[string, number], SessionRow>(
-    'SELECT content, expires_at AS expiresAt FROM sessions WHERE key_hash = ? AND expires_at > ?',
-  );
-  const findProfile = db.prepare<[string], Profile>(`${PROFILE} WHERE user_id = ?`);
-  const findProfiles = db.prepare<[string], Profile>(
-    `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?))`,
-  );
-  const findToken = db
-    .prepare<[string, number], number>('SELECT 1 FROM reset_tokens WHERE token_hash = ? AND expires_at > ?')
-    .pluck();
+  const find = statements(db);
   return {
     async session(sessionId, at) {
-      const row = findSession.get(sessionKeyHash(sessionId), at);
-      return row && sessionOf(row, at);
+      const keyHash = sessionKeyHash(sessionId);
+      const row = find.session.get(keyHash, at);
+      return row?.keyHash === keyHash ? sessionOf(row, at) : undefined;
     },
-    prolong: async (sessionId, expiresAt) =>
-      prolong.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0,
-    profile: async (userId) => findProfile.get(userId),
+    prolong: (sessionId, expiresAt) =>
+      whileBusy(() => prolong.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0),
+    async profile(userId) {
+      const row = find.profile.get(userId);
+      return row && checked(row, userId);
+    },
     async profiles(userIds) {
-      const found = findProfiles.all(JSON.stringify(userIds));
-      return new Map(found.map((profile) => [profile.userId, profile]));
+      const found = find.profiles.all(JSON.stringify(userIds));
+      return new Map(found.map((row) => [row.userId, inList(row)]));
     },
-    isResetTokenValid: async (token, at) => findToken.get(resetTokenHash(token), at) !== undefined,
+    async isResetTokenValid(token, at) {
+      const hash = resetTokenHash(token);
+      return find.token.get(hash, at) === hash;
+    },
     triesOf: (rule) => tries.triesOf(rule),
     async close() {
       tries.close();

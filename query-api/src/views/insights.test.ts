@@ -1,4 +1,4 @@
-import type { InsightsDoc } from '@tapwise/contracts/read-models/insights';
+import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
 import { describe, expect, it } from 'vitest';
 import { AT, USER } from '../testing/documents';
 import { monthsUpTo, toInsights } from './insights';
@@ -6,15 +6,19 @@ import { monthsUpTo, toInsights } from './insights';
 const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   ...{ spendCents, rewardCents, purchases },
 });
-const november: InsightsDoc = {
+const november: InsightsMonth = {
   ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11' },
   ...totals(150_10, 4_50, 3),
   bestRewardCents: 6_05,
   byCategory: { gas: totals(50_00, 50), groceries: totals(100_10, 4_00, 2) },
-  byStore: { Shell: totals(50_00, 50), 'Whole Foods': totals(100_10, 4_00, 2) },
   byCard: { 'plain-card': totals(150_10, 4_50, 3) },
 };
-const april: InsightsDoc = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
+const april: InsightsMonth = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
+const store = (storeName: string, sums: ReturnType<typeof totals>): InsightsStore => ({
+  ...{ id: `${november.id}:${storeName}`, ofMonth: november.id, storeName },
+  ...sums,
+});
+const stores = [store('Shell', totals(50_00, 50)), store('Whole Foods', totals(90_10, 3_00))];
 
 describe('months', () => {
   it('run back over the turn of a year, whatever the day', () => {
@@ -24,7 +28,9 @@ describe('months', () => {
 });
 
 describe('insights', () => {
-  const view = toInsights([november, april], AT, (id) => (id === 'plain-card' ? 'Plain Card' : undefined));
+  const view = toInsights({ months: [november, april], stores }, AT, (id) =>
+    id === 'plain-card' ? 'Plain Card' : undefined,
+  );
 
   it('tell the current month in dollars', () => {
     expect(view).toMatchObject({
@@ -38,6 +44,7 @@ describe('insights', () => {
       ['gas', 'Gas', 50],
     ]);
     expect(view.byStore.map(({ name }) => name)).toEqual(['Whole Foods', 'Shell']);
+    expect(view.otherStores).toEqual({ spend: 10, rewards: 1, purchases: 1 });
     expect(view.byCard).toEqual([
       { id: 'plain-card', name: 'Plain Card', spend: 150.1, rewards: 4.5, purchases: 3 },
     ]);
@@ -53,7 +60,7 @@ describe('insights', () => {
   });
 
   it('are zeros for who has bought nothing', () => {
-    const empty = toInsights([], AT, () => undefined);
+    const empty = toInsights({ months: [], stores: [] }, AT, () => undefined);
     expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
     expect(empty.history).toHaveLength(12);
   });

@@ -1,5 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import type { InsightsDoc, Totals } from '@tapwise/contracts/read-models/insights';
+import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { dollars } from './dollars';
 
@@ -30,9 +30,25 @@ function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) =>
 const NOTHING = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
 const categoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
-/** The current month with its parts, and the year that led to it; months without a purchase are there with zeros. */
+/** The totals of the month that none of the listed stores accounts for. */
+function otherStores(month: Totals, stores: readonly Totals[]): Totals {
+  return stores.reduce(
+    (rest, { spendCents, rewardCents, purchases }) => ({
+      spendCents: rest.spendCents - spendCents,
+      rewardCents: rest.rewardCents - rewardCents,
+      purchases: rest.purchases - purchases,
+    }),
+    month,
+  );
+}
+
+/** The current month with its parts, and the year that led to it; months without a purchase are there with zeros. `stores`:
+ * those of the current month that are listed. */
 export function toInsights(
-  docs: readonly InsightsDoc[],
+  {
+    months: docs,
+    stores,
+  }: { readonly months: readonly InsightsMonth[]; readonly stores: readonly InsightsStore[] },
   at: string,
   cardName: (cardId: string) => string | undefined,
 ): Insights {
@@ -41,6 +57,7 @@ export function toInsights(
   const month = at.slice(0, 'yyyy-mm'.length);
   const current = byMonth.get(month);
   const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
+  const others = otherStores(current ?? NOTHING, stores);
   return {
     month,
     monthlyRewards: dollars(rewardCents),
@@ -48,7 +65,12 @@ export function toInsights(
     purchases,
     bestRewards: dollars(bestRewardCents),
     byCategory: shares(current?.byCategory ?? {}, categoryName),
-    byStore: shares(current?.byStore ?? {}, (name) => name),
+    byStore: shares(Object.fromEntries(stores.map((store) => [store.storeName, store])), (name) => name),
+    otherStores: {
+      spend: dollars(others.spendCents),
+      rewards: dollars(others.rewardCents),
+      purchases: others.purchases,
+    },
     byCard: shares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
     history: months.map((name) => {
       const totals = byMonth.get(name) ?? NOTHING;

@@ -2,15 +2,15 @@ import type { AdminStats } from '@tapwise/contracts/http/admin';
 import type { StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { dollars } from './dollars';
 
-type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month'>;
+type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate'>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0, feedback: 0, followed: 0 },
+  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
 };
 
 /** What happened over all accounts: in all, and in the current month. */
 export function toTotals(whole: StatisticsDoc | undefined, current: StatisticsDoc | undefined): Totals {
-  const { cards, recommendations, feedback, followed } = whole ?? NOTHING;
+  const { cards, recommendations } = whole ?? NOTHING;
   const month = current ?? NOTHING;
   return {
     cardsInWallets: cards,
@@ -18,6 +18,5 @@ export function toTotals(whole: StatisticsDoc | undefined, current: StatisticsDo
     recommendationsThisMonth: month.recommendations,
     purchasesThisMonth: month.purchases,
     rewardsThisMonth: dollars(month.rewardCents),
-    followRate: feedback === 0 ? null : followed / feedback,
   };
 }

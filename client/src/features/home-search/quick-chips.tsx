@@ -36,22 +36,24 @@ export function PopularBrands({ onPick }: PickProps) {
 
 interface QuickChipsProps extends PickProps {
   readonly terms: readonly QuickTerm[];
+  /** False while it is not known which terms are favorites. */
+  readonly canStar: boolean;
 }
 
 /** What the user asks for most, each with a star of its own. */
-export function QuickChips({ terms, onPick }: QuickChipsProps) {
+export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
   return (
     <ul aria-label="Quick picks" className={ROW}>
       {terms.map((chip) => (
         <li key={chip.term} className="max-w-full shrink-0">
-          <QuickChip {...chip} onPick={onPick} />
+          <QuickChip {...chip} canStar={canStar} onPick={onPick} />
         </li>
       ))}
     </ul>
   );
 }
 
-function QuickChip({ term, isFavorite, onPick }: QuickTerm & PickProps) {
+function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<QuickChipsProps, 'terms'>) {
   const toggle = useToggleFavorite();
   return (
     <span className="flex h-9 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
@@ -66,11 +68,12 @@ function QuickChip({ term, isFavorite, onPick }: QuickTerm & PickProps) {
       </button>
       <button
         type="button"
+        disabled={!canStar}
         aria-pressed={isFavorite}
         aria-label={`Favorite ${term}`}
         className={cx(
-          'flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors',
-          isFavorite ? 'text-warning' : 'text-muted hover:text-text',
+          'flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors disabled:opacity-50',
+          isFavorite ? 'text-warning' : 'text-muted enabled:hover:text-text',
         )}
         onClick={() => {
           toggle.mutate(term);

@@ -17,7 +17,7 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
   const listId = useId();
   const titleId = useId();
   const box = useSearchBox(onAsk);
-  const { terms, recent, isPending: isLoadingTerms } = useQuickTerms();
+  const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     box.close();
@@ -63,7 +63,9 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
         )}
       </form>
       {box.text === '' && <PopularBrands onPick={box.pick} />}
-      <div className="min-h-10">{!isLoadingTerms && <QuickChips terms={terms} onPick={box.pick} />}</div>
+      <div className="min-h-10">
+        {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={box.pick} />}
+      </div>
     </Surface>
   );
 }

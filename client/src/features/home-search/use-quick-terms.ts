@@ -6,12 +6,14 @@ import { quickTerms } from './quick-terms';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+/** Lists that failed to load are shown as empty. A star would remove a favorite that is not shown as one: see `canStar`. */
 export function useQuickTerms() {
   const favorites = useQuery(favoritesQuery());
   const history = useQuery(searchHistoryQuery());
   return {
     terms: quickTerms(favorites.data ?? [], history.data ?? []),
     recent: (history.data ?? []).map(({ searchTerm }) => searchTerm),
+    canStar: favorites.data !== undefined,
     isPending: favorites.isPending || history.isPending,
   };
 }
@@ -25,10 +27,10 @@ export function useToggleFavorite() {
     onMutate: async (term: string) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (now = []) =>
-        now.some(({ searchTerm }) => same(searchTerm, term))
+      client.setQueryData(queryKey, (now) =>
+        now?.some(({ searchTerm }) => same(searchTerm, term))
           ? now.filter(({ searchTerm }) => !same(searchTerm, term))
-          : [...now, { searchTerm: term }],
+          : now && [...now, { searchTerm: term }],
       );
       return { before };
     },

@@ -199,20 +199,3 @@ describe('suggestions', () => {
     await screen.findByRole('option', { name: 'Starbucks' });
   });
 });
-
-describe('favorites', () => {
-  it('turn at once, and turn back with a toast when the server refuses', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
-    await user.click(await button('Favorite Costco'));
-    await waitFor(() => {
-      expect(api.state.favorites).toEqual(['Costco']);
-    });
-    expect(await button('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
-    api.refuse('toggleFavorite');
-    await user.click(await button('Favorite Travel'));
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to update favorite']);
-    await waitFor(async () => {
-      expect(await button('Favorite Travel')).toHaveAttribute('aria-pressed', 'false');
-    });
-  });
-});

@@ -3,6 +3,7 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { describe, expect, it } from 'vitest';
 import { specificationOf } from '../specification';
 import { account } from './decide';
+import { passwordChangesOf } from './state';
 
 const { given } = specificationOf(account);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
@@ -22,8 +23,8 @@ describe('registering', () => {
   it('comes before everything else', () => {
     given().when(setGoals('travel')).refused('account-not-found');
     given().when({ type: 'CompleteOnboarding' }).refused('account-not-found');
-    given().when({ type: 'RequestPasswordReset' }).refused('account-not-found');
-    given().when({ type: 'ChangePassword' }).refused('account-not-found');
+    given().when({ type: 'RequestPasswordReset', isMailed: true }).refused('account-not-found');
+    given().when({ type: 'ChangePassword', isSuperseded: false }).refused('account-not-found');
   });
 });
 
@@ -58,10 +59,25 @@ describe('onboarding', () => {
 describe('the password', () => {
   it('leaves in the log only that it changed', () => {
     given(registered)
-      .when({ type: 'RequestPasswordReset' })
+      .when({ type: 'RequestPasswordReset', isMailed: true })
       .then({ type: 'PasswordResetRequested', data: {} });
-    given(registered).when({ type: 'ChangePassword' }).then({ type: 'PasswordChanged', data: {} });
+    given(registered)
+      .when({ type: 'ChangePassword', isSuperseded: false })
+      .then({ type: 'PasswordChanged', data: {} });
   });
+});
+
+it('is not changed by a link that a newer one superseded, and leaves nothing where no link was mailed', () => {
+  given(registered).when({ type: 'ChangePassword', isSuperseded: true }).refused('invalid-reset-token');
+  given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
+});
+
+it('counts how often the password was changed', () => {
+  const events: AccountEvent[] = [registered, { type: 'PasswordChanged', data: {} }, onboarded];
+  const twice = [...events, ...events.slice(1)];
+  expect(passwordChangesOf(events.reduce(account.evolve, account.initialState))).toBe(1);
+  expect(passwordChangesOf(twice.reduce(account.evolve, account.initialState))).toBe(2);
+  expect(passwordChangesOf(account.initialState)).toBe(0);
 });
 
 it('folds the same event twice into the same state', () => {

@@ -16,11 +16,15 @@ export interface CompleteOnboarding {
 
 export interface RequestPasswordReset {
   readonly type: 'RequestPasswordReset';
+  /** False: no link was mailed, since too many were asked for; then nothing happened. */
+  readonly isMailed: boolean;
 }
 
 /** The vault holds the new password's hash already; the log only tells that it changed. */
 export interface ChangePassword {
   readonly type: 'ChangePassword';
+  /** Whether a newer link was used since this one. */
+  readonly isSuperseded: boolean;
 }
 
 export type AccountCommand =

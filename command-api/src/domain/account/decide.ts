@@ -3,7 +3,7 @@ import { refuse, type Decider, type Refused } from '../decider';
 import type { AccountCommand, SetGoals } from './commands';
 import { evolve, initialState, type AccountState, type Registered } from './state';
 
-export type AccountRefusal = 'account-not-found';
+export type AccountRefusal = 'account-not-found' | 'invalid-reset-token';
 
 type Decision = readonly AccountEvent[] | Refused<AccountRefusal>;
 
@@ -26,8 +26,9 @@ function decide(command: AccountCommand, state: AccountState): Decision {
     case 'CompleteOnboarding':
       return completeOnboarding(state);
     case 'RequestPasswordReset':
-      return [{ type: 'PasswordResetRequested', data: {} }];
+      return command.isMailed ? [{ type: 'PasswordResetRequested', data: {} }] : [];
     case 'ChangePassword':
+      if (command.isSuperseded) return refuse('invalid-reset-token');
       return [{ type: 'PasswordChanged', data: {} }];
   }
 }

@@ -10,19 +10,29 @@ export interface Registered {
   /** Most important first. */
   readonly goals: readonly Goal[];
   readonly isOnboarded: boolean;
+  /** How often the password was changed. */
+  readonly passwordChanges: number;
+  /** The commandId of the last change; absent until then. */
+  readonly passwordChangedBy?: string;
 }
 
 export type AccountState = Unregistered | Registered;
 
 export const initialState: AccountState = { status: 'unregistered' };
-const fresh: Registered = { status: 'registered', goals: [], isOnboarded: false };
+const fresh: Registered = { status: 'registered', goals: [], isOnboarded: false, passwordChanges: 0 };
+
+/** A stored event names its command; one that was only just decided does not yet. */
+function changedBy(event: AccountEvent & { readonly metadata?: { readonly commandId: string } }) {
+  return event.metadata ? { passwordChangedBy: event.metadata.commandId } : {};
+}
 
 function evolveRegistered(state: Registered, event: AccountEvent): Registered {
   switch (event.type) {
     case 'AccountRegistered':
     case 'PasswordResetRequested':
-    case 'PasswordChanged':
       return state;
+    case 'PasswordChanged':
+      return { ...state, passwordChanges: state.passwordChanges + 1, ...changedBy(event) };
     case 'GoalsSet':
       return { ...state, goals: event.data.goals };
     case 'OnboardingCompleted':
@@ -32,4 +42,9 @@ function evolveRegistered(state: Registered, event: AccountEvent): Registered {
 
 export function evolve(state: AccountState, event: AccountEvent): AccountState {
   return evolveRegistered(state.status === 'registered' ? state : fresh, event);
+}
+
+/** How often the log says that the password was changed. */
+export function passwordChangesOf(state: AccountState): number {
+  return state.status === 'registered' ? state.passwordChanges : 0;
 }

@@ -2,6 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
+import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
 import { turnQueue } from '../../handling/turn-queue';
@@ -56,14 +57,29 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
       passwordHash: await passwords.hash(password),
       signUpCommand: context.commandId,
       createdAt: Date.parse(context.at),
+      passwordChanges: 0,
     };
     const outcome = await vault.profiles.create(profile);
     const stored = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
     if (stored?.signUpCommand !== context.commandId) return refuse('email-taken');
-    const isSame = stored.name === name && (await passwords.matches(password, stored.passwordHash));
+    const isSame = stored.name === name && (await isPasswordOf(stored, password, deps));
     if (!isSame) return refuse('idempotency-key-reused');
     return openAccount(deps, stored, { context, session }, 'Your account was created.');
   };
+}
+
+/**
+ * Whether the password is the account's. A hash older than the log's last PasswordChanged comes from a restored copy of the
+ * vault: its password was replaced since, and only a reset gives the account a new one.
+ */
+async function isPasswordOf(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
+  const { handling, passwords, vault } = deps;
+  const { userId, passwordHash, passwordChanges } = profile;
+  if (!(await passwords.matches(password, passwordHash))) return false;
+  const { state } = await handling.load(streams.account(userId), account);
+  const changes = passwordChangesOf(state);
+  if (passwordChanges === null) await vault.profiles.recordPasswordChanges(userId, passwordHash, changes);
+  return passwordChanges === null || changes <= passwordChanges;
 }
 
 function logIn(deps: AuthDependencies): Handler<'logIn'> {
@@ -76,7 +92,9 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
     const spent = await limits.check('wrong-password', key);
     if (spent) return spent;
     const profile = await vault.profiles.findByEmail(email);
-    const isMatch = await passwords.matches(password, profile?.passwordHash);
+    const isMatch = profile
+      ? await isPasswordOf(profile, password, deps)
+      : await passwords.matches(password, undefined);
     if (!profile || !isMatch) return (await limits.use('wrong-password', key)) ?? refuse('wrong-credentials');
     await limits.forget('wrong-password', key);
     return { profile };

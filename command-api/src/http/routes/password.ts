@@ -8,12 +8,13 @@ import type { Logger } from 'pino';
 import type { Background } from '../../background';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
+import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import type { CommandContext, CommandHandling } from '../../handling/port';
 import { passwordChangedLetter, resetLetter } from '../../mail/letters';
 import type { Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
-import type { Vault } from '../../vault/port';
+import type { Profile, Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
 import { requireProfile } from '../require-profile';
@@ -34,21 +35,35 @@ const LINK_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every answer takes this long and waits for nothing else, whether the address is known or not. */
 const ANSWER_MS = 250;
 
-async function sendLink(email: string, context: CommandContext, deps: PasswordDependencies): Promise<void> {
-  const { vault, handling, mailer, publicUrl, limits } = deps;
-  const profile = await vault.profiles.findByEmail(email);
-  if (!profile) return;
-  const { userId } = profile;
-  // Told to nobody, as a refusal would tell that there is an account; the last link in the mailbox goes on serving.
-  if (await limits.use('reset-letter', userId)) return;
+/** False: no link was mailed, since the account was mailed too many; its last link stays valid. */
+async function mailLink(
+  { userId, email }: Profile,
+  at: string,
+  deps: PasswordDependencies,
+): Promise<boolean> {
+  const { vault, mailer, publicUrl, limits } = deps;
+  // Not reported to anybody, as a refusal would reveal that there is an account.
+  if (await limits.use('reset-letter', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = Date.parse(context.at) + LINK_MS;
+  const expiresAt = Date.parse(at) + LINK_MS;
   await vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId, expiresAt });
   await mailer.send(resetLetter(email, `${publicUrl}/reset-password?token=${token}`));
-  await handling.handle({
+  return true;
+}
+
+/** Mails within the command, so that a repeat of it sends nothing and leaves the first link valid. */
+async function sendLink(email: string, context: CommandContext, deps: PasswordDependencies): Promise<void> {
+  const profile = await deps.vault.profiles.findByEmail(email);
+  if (!profile) return;
+  const { userId } = profile;
+  const mail = once(() => mailLink(profile, context.at, deps));
+  await deps.handling.handle({
     stream: streams.account(userId),
     decider: account,
-    command: (): RequestPasswordReset => ({ type: 'RequestPasswordReset' }),
+    command: async (): Promise<RequestPasswordReset> => ({
+      type: 'RequestPasswordReset',
+      isMailed: await mail(),
+    }),
     context: { ...context, actor: userId },
   });
 }
@@ -66,27 +81,62 @@ function forgotPassword(deps: PasswordDependencies): Handler<'forgotPassword'> {
   };
 }
 
+/** Runs at most once, though a command is made again after a conflict. */
+function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= run());
+}
+
 async function tellOfChange(user: UserId, { vault, mailer, publicUrl }: PasswordDependencies): Promise<void> {
   const { email } = await requireProfile(vault, user);
   await mailer.send(passwordChangedLetter(email, publicUrl));
 }
 
+/** Whether this reset is known to have set another password: then its key was reused. */
+async function isOtherPassword(
+  user: UserId,
+  newPassword: string,
+  commandId: string,
+  deps: PasswordDependencies,
+) {
+  const { state } = await deps.handling.load(streams.account(user), account);
+  if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
+  const { passwordHash } = await requireProfile(deps.vault, user);
+  return !(await deps.passwords.matches(newPassword, passwordHash));
+}
+
+/**
+ * The token belongs to the command from the first step on. The event comes last: a repeat does again what may be missing, and
+ * nothing once the event is stored, since the password may have been changed again by then.
+ */
 function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, handling } = deps;
   return async ({ body: { token, newPassword }, context }) => {
     const passwordHash = await passwords.hash(newPassword);
-    const user = await vault.resetTokens.take(resetTokenHash(token));
-    if (!user) return refuse('invalid-reset-token');
-    await vault.profiles.changePasswordHash(user, passwordHash);
-    await vault.sessions.destroyAllOf(user);
-    await tellOfChange(user, deps);
+    const { commandId } = context;
+    const claim = () => vault.resetTokens.claim(resetTokenHash(token), commandId);
+    const claimed = await claim();
+    if (!claimed) return refuse('invalid-reset-token');
+    if (claimed === 'command-used-another') return refuse('idempotency-key-reused');
+    const { userId: user } = claimed;
+    const tell = once(() => tellOfChange(user, deps));
     const handled = await handling.handle({
       stream: streams.account(user),
       decider: account,
-      command: (): ChangePassword => ({ type: 'ChangePassword' }),
+      command: async ({ state }): Promise<ChangePassword> => {
+        const current = await claim();
+        const isSuperseded = typeof current !== 'object' || current.isSuperseded;
+        if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
+        await vault.profiles.changePasswordHash(user, passwordHash, passwordChangesOf(state) + 1);
+        await vault.sessions.destroyAllOf(user);
+        await tell();
+        return { type: 'ChangePassword', isSuperseded };
+      },
       context: { ...context, actor: user },
     });
     if ('refused' in handled) return handled;
+    if (handled.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
+      return refuse('idempotency-key-reused');
     const message = 'Your password was changed. Please sign in with it.';
     return { body: { success: true, message }, position: handled.position };
   };

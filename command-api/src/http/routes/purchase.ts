@@ -5,7 +5,7 @@ import { yearOf } from '../../advising/user-facts';
 import { ledger } from '../../domain/ledger/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { HandlersOf } from '../handler';
-import { yearJustOver } from '../year-turn';
+import { neighborYears } from '../year-turn';
 
 interface Dependencies {
   readonly handling: CommandHandling;
@@ -17,11 +17,10 @@ export function purchaseHandlers({ handling, advisor, newId }: Dependencies): Ha
   return {
     async recordPurchase({ user, body: { cardId, amount, storeName, category }, context }) {
       const { at } = context;
-      const over = yearJustOver(at);
       const shopping = { location: storeName, category, amountCents: amount, at };
       const handled = await handling.handle({
         stream: streams.ledger(user, yearOf(at)),
-        alsoSeenIn: over === undefined ? undefined : streams.ledger(user, over),
+        alsoSeenIn: neighborYears(at).map((year) => streams.ledger(user, year)),
         decider: ledger,
         // Made anew on every try: what it earns depends on the purchases before it.
         command: ({ state: { spending } }) =>

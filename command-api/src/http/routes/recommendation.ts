@@ -8,7 +8,7 @@ import type { GiveFeedback, GiveRecommendation } from '../../domain/advice/comma
 import { advice } from '../../domain/advice/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
-import { yearJustOver } from '../year-turn';
+import { neighborYears, yearOfRecommendation } from '../year-turn';
 
 interface Dependencies {
   readonly handling: CommandHandling;
@@ -21,10 +21,9 @@ interface Dependencies {
 function recommend({ handling, advisor, newId }: Dependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at } = context;
-    const over = yearJustOver(at);
     const handled = await handling.handle({
       stream: streams.advice(user, yearOf(at)),
-      alsoSeenIn: over === undefined ? undefined : streams.advice(user, over),
+      alsoSeenIn: neighborYears(at).map((year) => streams.advice(user, year)),
       decider: advice,
       command: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
@@ -48,8 +47,12 @@ function giveFeedback({ handling, catalogue }: Dependencies): Handler<'giveFeedb
       feedback: body,
       areCardsKnown: state.entries.has(body.recommendedCardId) && state.entries.has(body.actualCardId),
     };
+    const { at } = context;
+    const ownYear = yearOfRecommendation(body.recommendationId, at);
+    const others = [yearOf(at), ...neighborYears(at)].filter((year) => year !== ownYear);
     const handled = await handling.handle({
-      stream: streams.advice(user, yearOf(context.at)),
+      stream: streams.advice(user, ownYear),
+      alsoSeenIn: others.map((year) => streams.advice(user, year)),
       decider: advice,
       command: () => command,
       context,

@@ -22,7 +22,7 @@ export interface RunningApi {
   now: Date | undefined;
   visitor(): ApiClient;
   /** A signed-in client of a new account. */
-  user(): Promise<ApiClient>;
+  user(): Promise<ApiClient & { readonly email: string }>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
   const clock = () => api.now ?? new Date();
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
   const vault = openSqliteVault(join(dataDir, 'vault.db'), () => clock().getTime());
-  await seedStore({ store, clock });
+  await seedStore({ store, clock, logger });
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
     const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
     const sessionKeys = ['a-session-key-of-the-tests'];
@@ -74,7 +74,7 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
       const email = `${v7()}@example.com`;
       const answer = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
       if (answer.status !== 201) throw new Error(`Sign-up answered ${String(answer.status)}`);
-      return client;
+      return { ...client, email };
     },
     async stop() {
       await server.close(0);

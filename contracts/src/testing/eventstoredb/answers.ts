@@ -49,7 +49,8 @@ export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> 
   return !call.cancelled;
 }
 
-export function invalidPosition(call: ReadCall): void {
-  const details = 'Trying to read from an invalid position.';
-  call.emit('error', { code: status.INVALID_ARGUMENT, details });
+/** A server takes the bytes within a record for the length of one. */
+export function invalidPosition(call: ReadCall, position: bigint): void {
+  const details = `Log record at actual pos ${String(position)} has too large length: 1836412448 bytes, while limit is 16777216 bytes. Something is seriously wrong in chunk #0-0 (chunk-000000.000000).`;
+  call.emit('error', { code: status.UNKNOWN, details });
 }

@@ -1,10 +1,18 @@
-import type { Metadata, ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
+import type {
+  Metadata,
+  ServerUnaryCall,
+  ServerDuplexStream,
+  ServerReadableStream,
+  sendUnaryData,
+} from '@grpc/grpc-js';
 import { status } from '@grpc/grpc-js';
 import type {
   AppendReq,
   AppendResp,
   BatchAppendReq,
   BatchAppendResp,
+  DeleteReq,
+  DeleteResp,
 } from '@eventstore/db-client/generated/streams_pb';
 import type { AppendOutcome, EventStoreLog, ExpectedRevision, ProposedEvent } from './log';
 import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
@@ -15,6 +23,8 @@ export interface AppendSettings {
   readonly repeatsHavePosition: boolean;
   /** Most bytes of one append. */
   readonly maxAppendBytes: number;
+  /** Most bytes of one event; servers have this limit since 24.10.4. */
+  readonly maxEventBytes: number;
   /** Appends that come together are made in any order. */
   readonly inAnyOrder: boolean;
   /** Called when an append was made, before it is answered; true: the answer is lost. */
@@ -41,8 +51,12 @@ function proposedOf(message: Message): ProposedEvent {
   };
 }
 
+/** As a server counts it: the type is stored in two bytes a character. */
+const eventSize = ({ type, data, metadata }: ProposedEvent) =>
+  2 * type.length + data.length + metadata.length;
+
 const sizeOf = (events: readonly ProposedEvent[]) =>
-  events.reduce((size, { data, metadata }) => size + data.length + metadata.length, 0);
+  events.reduce((size, event) => size + eventSize(event), 0);
 
 function expectedOf(options: AppendReq.Options | undefined): ExpectedRevision {
   if (options?.hasRevision()) return Number(options.getRevision());
@@ -97,22 +111,45 @@ function batchAnswerOf(outcome: AppendOutcome, withPosition: boolean): BatchAppe
   );
 }
 
-function tooLarge(call: { readonly metadata: Metadata }, maxAppendBytes: number) {
+type Details = Readonly<Record<string, string>>;
+
+function refusal(call: { readonly metadata: Metadata }, details: string, values: Details) {
   const metadata = new (call.metadata.constructor as new () => Metadata)();
-  metadata.set('exception', 'maximum-append-size-exceeded');
-  metadata.set('maximum-append-size', String(maxAppendBytes));
-  return { code: status.INVALID_ARGUMENT, details: 'Maximum Append Size Exceeded.', metadata };
+  for (const [name, value] of Object.entries(values)) metadata.set(name, value);
+  return { code: status.INVALID_ARGUMENT, details, metadata };
+}
+
+/** Why a server takes no append of this size; undefined where it does. */
+function tooLarge(
+  call: { readonly metadata: Metadata },
+  events: readonly ProposedEvent[],
+  { maxAppendBytes, maxEventBytes }: AppendSettings,
+) {
+  const large = events.find((event) => eventSize(event) > maxEventBytes);
+  if (large)
+    return refusal(call, 'Maximum Append Event Size Exceeded.', {
+      exception: 'maximum-append-event-size-exceeded',
+      'maximum-append-event-size': String(maxEventBytes),
+      'event-id': large.id,
+      'proposed-append-event-size': String(eventSize(large)),
+    });
+  if (sizeOf(events) <= maxAppendBytes) return undefined;
+  return refusal(call, `Maximum Append Size of ${String(maxAppendBytes)} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(maxAppendBytes),
+  });
 }
 
 /** One append a call: options first, then each event. */
 export function append(settings: AppendSettings) {
-  const { log, repeatsHavePosition, maxAppendBytes, inAnyOrder, losesAnswer } = settings;
+  const { log, repeatsHavePosition, inAnyOrder, losesAnswer } = settings;
   return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
     const finish = () => {
       if (call.cancelled) return;
-      if (sizeOf(events) > maxAppendBytes) return answer(tooLarge(call, maxAppendBytes));
+      const fault = tooLarge(call, events, settings);
+      if (fault) return answer(fault);
       const expected = expectedOf(options);
       const outcome = log.append(nameOf(options?.getStreamIdentifier()), expected, events);
       if (losesAnswer()) return;
@@ -160,5 +197,12 @@ export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAns
       call.write(answer.setStreamIdentifier(options?.getStreamIdentifier()));
     });
     call.on('end', () => call.end());
+  };
+}
+
+export function deleteStream({ log }: AppendSettings) {
+  return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) => {
+    log.deleteStream(nameOf(request.getOptions()?.getStreamIdentifier()));
+    answer(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
   };
 }

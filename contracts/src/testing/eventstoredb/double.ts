@@ -1,10 +1,11 @@
 import { Server, ServerCredentials, type Metadata, type sendUnaryData } from '@grpc/grpc-js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
-import { append, batchAppend } from './append-service';
+import { append, batchAppend, deleteStream } from './append-service';
 import { openGate } from './gate';
 import { createEventStoreLog, type EventStoreLog } from './log';
 import { read } from './read-service';
+import type { SubscriptionBehavior } from './subscription';
 import { featuresPb, gossipPb, GossipService, ServerFeaturesService, sharedPb, StreamsService } from './wire';
 
 export interface DoubleOptions {
@@ -15,8 +16,14 @@ export interface DoubleOptions {
   /** False: a repeated append is answered without a position. */
   readonly repeatsHavePosition?: boolean;
   readonly maxAppendBytes?: number;
+  /** Most bytes of one event; no limit by default. */
+  readonly maxEventBytes?: number;
   /** True: appends that come together are made in any order, as by a server that takes each call by itself. */
   readonly inAnyOrder?: boolean;
+  /** What happens to a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up. */
+  readonly slowConsumer?: SubscriptionBehavior['slowConsumer'];
+  /** True: an empty subscription gets the checkpoint 2^64-1, as from version 24.10.0. False by default. */
+  readonly hasEmptyCheckpointFault?: boolean;
   /** With these the server speaks TLS only. */
   readonly tls?: { readonly key: string; readonly certificate: string };
 }
@@ -51,7 +58,7 @@ function features(methods: readonly string[]) {
     );
     answer(
       null,
-      new featuresPb.SupportedMethods().setMethodsList(list).setEventStoreServerVersion('24.10.0'),
+      new featuresPb.SupportedMethods().setMethodsList(list).setEventStoreServerVersion('24.10.5'),
     );
   };
 }
@@ -96,13 +103,18 @@ function serve(
   hooks: { losesAnswer: () => boolean; portOf: () => number },
 ) {
   const { batchAppend: takesBatches = true, repeatsHavePosition = true } = options;
-  const { maxAppendBytes = MIB, inAnyOrder = false } = options;
+  const { maxAppendBytes = MIB, maxEventBytes = Infinity, inAnyOrder = false } = options;
+  const { slowConsumer = 'drop', hasEmptyCheckpointFault = false } = options;
   const { losesAnswer } = hooks;
-  const settings = { log, repeatsHavePosition, maxAppendBytes, inAnyOrder, losesAnswer };
+  const settings = { log, repeatsHavePosition, maxAppendBytes, maxEventBytes, inAnyOrder, losesAnswer };
   const authorizations: string[] = [];
   const note = noting(authorizations);
   const server = new Server();
-  const one = { read: note(read(log)), append: note(append(settings)) };
+  const one = {
+    read: note(read(log, { slowConsumer, hasEmptyCheckpointFault })),
+    append: note(append(settings)),
+    delete: note(deleteStream(settings)),
+  };
   server.addService(
     StreamsService,
     takesBatches ? { ...one, batchAppend: note(batchAppend(settings)) } : one,

@@ -35,6 +35,8 @@ export interface EventStoreLog {
   end(): bigint;
   stream(name: string): readonly LoggedEvent[];
   append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): AppendOutcome;
+  /** Its events are gone for who reads the stream; in the whole log they stay. */
+  deleteStream(name: string): void;
   /** Events that are not the product's: the server's own statistics, another application's. */
   appendForeign(count: number, stream?: string): void;
   /** Index of the first event at or after this place; undefined where no record begins there. */
@@ -125,6 +127,7 @@ export function createEventStoreLog(): EventStoreLog {
       return { kind: 'written', revision: current + proposed.length, position, isRepeat: false };
     },
     appendForeign,
+    deleteStream: (name) => void streams.delete(name),
     indexAt(position) {
       let [low, high] = [0, events.length];
       while (low < high) {

@@ -1,7 +1,7 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { eventAnswer, invalidPosition, write, type ReadCall } from './answers';
 import type { EventStoreLog, LoggedEvent } from './log';
-import { subscribeToAll } from './subscription';
+import { subscribeToAll, type SubscriptionBehavior } from './subscription';
 import { streamsPb } from './wire';
 
 const { BACKWARDS } = streamsPb.ReadReq.Options.ReadDirection;
@@ -48,20 +48,20 @@ async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Opti
   const from = options.getAll();
   const position = BigInt(from?.getPosition()?.getCommitPosition() ?? '0');
   const index = from?.hasEnd() ? log.events.length : log.indexAt(position);
-  if (index === undefined) return invalidPosition(call);
+  if (index === undefined) return invalidPosition(call, position);
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const found = isBackwards ? backwards(log.events, index - 1) : log.events.slice(index);
   await writeAll(call, limited(found, Number(options.getCount())));
 }
 
 /** One call for all reading: a stream or `$all`, onwards or back, once or for ever. */
-export function read(log: EventStoreLog) {
+export function read(log: EventStoreLog, behavior: SubscriptionBehavior) {
   return (call: ReadCall) => {
     const options = call.request.getOptions();
     if (!options) return call.end();
     call.on('error', () => undefined);
     if (options.hasStream()) return void readStream(call, log, options);
-    if (options.hasSubscription()) return void subscribeToAll(call, log, options);
+    if (options.hasSubscription()) return void subscribeToAll(call, log, options, behavior);
     return void readAll(call, log, options);
   };
 }

@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { eventAnswer, invalidPosition, nextOf, write, type ReadCall } from './answers';
 import type { EventStoreLog, LoggedEvent } from './log';
@@ -8,6 +9,23 @@ const SEARCH_WINDOW = 32;
 
 /** Wanted events that a server reads at a time from what was written before. */
 const PAGE = 32;
+
+/** Wanted events that may wait for a live subscriber that doesn't take them. */
+const LIVE_BUFFER = 32;
+
+/** How servers write a position that doesn't exist. */
+const NO_POSITION = 2n ** 64n - 1n;
+
+/** Where versions of the server differ. */
+export interface SubscriptionBehavior {
+  /**
+   * What happens to a live subscription with more than 32 events waiting: version 23.10 ends it (`drop`), later versions read
+   * the missing events from the log (`catch-up`).
+   */
+  readonly slowConsumer: 'drop' | 'catch-up';
+  /** True: a subscription that finds nothing on its first page gets the checkpoint 2^64-1, as from 24.10.0 (KDB-710). */
+  readonly hasEmptyCheckpointFault: boolean;
+}
 
 interface Window {
   readonly isWanted: (event: LoggedEvent) => boolean;
@@ -47,53 +65,112 @@ function startOf(log: EventStoreLog, options: ReadReq.Options): number | undefin
   return log.events[index]?.position === position ? index + 1 : index;
 }
 
-/** Tells what the log holds from `start` on; answers where it came to. */
-function teller(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
-  return async (start: number, told: { considered: number; wanted: number }): Promise<number> => {
+interface Progress {
+  considered: number;
+  wanted: number;
+}
+
+/** Sends the log from `start` to its end, or to `end`; returns where it stopped. */
+function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
+  return async (start: number, progress: Progress, end = Infinity): Promise<number> => {
     let at = start;
-    for (; at < log.events.length; at += 1) {
+    for (; at < Math.min(log.events.length, end); at += 1) {
       const event = log.events[at];
       if (!event) break;
-      told.considered += 1;
+      progress.considered += 1;
       if (isWanted(event)) {
-        told.wanted += 1;
+        progress.wanted += 1;
         if (!(await write(call, eventAnswer(event)))) break;
       }
-      if (told.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
+      if (progress.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
     }
     return at;
   };
 }
 
+interface Catching {
+  readonly window: Window;
+  readonly behavior: SubscriptionBehavior;
+  readonly isFromStart: boolean;
+  readonly progress: Progress;
+  /** Index of the next event to send. */
+  readonly at: number;
+}
+
+/** Going live, a server sends a checkpoint, then that the subscription has caught up. */
+async function goLive(call: ReadCall, log: EventStoreLog, options: Catching): Promise<void> {
+  const { window, progress, at, behavior, isFromStart } = options;
+  const newest = log.events[at - 1];
+  if (behavior.hasEmptyCheckpointFault && isFromStart && progress.wanted === 0)
+    await write(call, checkpoint(NO_POSITION));
+  else if (progress.considered > 0 && newest && Number.isFinite(window.interval)) {
+    // After a full page it read another one: servers up to 24.10 then send the position that comes next.
+    const isPageFull = progress.wanted > 0 && progress.wanted % PAGE === 0 && window.isWanted(newest);
+    await write(call, isPageFull ? checkpoint(log.end(), 0n) : checkpoint(newest.position));
+  }
+  await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
+}
+
+/** Version 23.10 ends a subscription that doesn't take what is written, and says so. */
+function dropSlowConsumer(call: ReadCall): void {
+  const details =
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+  call.emit('error', { code: status.ABORTED, details });
+}
+
+/** Whether more live events wait than a server keeps for a subscriber. */
+function isTooSlow(log: EventStoreLog, at: number, isWanted: Window['isWanted']): boolean {
+  let waiting = 0;
+  for (let next = at; next < log.events.length && waiting <= LIVE_BUFFER; next += 1) {
+    const event = log.events[next];
+    if (event && isWanted(event)) waiting += 1;
+  }
+  return waiting > LIVE_BUFFER;
+}
+
 /**
- * Tells every wanted event after the start, and a checkpoint after so many events that were looked at, wanted or not; once at
- * the end, that it has caught up; then what is appended.
+ * Sends each event of a live subscription when it is written. Returns the index of the next event when too many wait: the
+ * subscription is then no longer live.
+ */
+async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: Catching) {
+  const send = sender(call, log, window);
+  let { at } = from;
+  while (!call.cancelled) {
+    if (at >= log.events.length) await nextOf(call, ['cancelled', 'close'], log.onAppended);
+    if (isTooSlow(log, at, window.isWanted)) return at;
+    at = await send(at, progress, at + 1);
+  }
+  return at;
+}
+
+/**
+ * Sends every wanted event after the start, a checkpoint after so many events that were looked at, once at the end that it has
+ * caught up, and then what is appended.
  */
 export async function subscribeToAll(
   call: ReadCall,
   log: EventStoreLog,
   options: ReadReq.Options,
+  behavior: SubscriptionBehavior,
 ): Promise<void> {
   const window = windowOf(options);
-  const { interval } = window;
-  const tellFrom = teller(call, log, window);
   const start = startOf(log, options);
-  if (start === undefined) return invalidPosition(call);
+  if (start === undefined)
+    return invalidPosition(call, BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? '0'));
   const confirmed = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
   await write(call, new streamsPb.ReadResp().setConfirmation(confirmed));
-  const told = { considered: 0, wanted: 0 };
-  let at = await tellFrom(start, told);
-  // Going live, a server tells a checkpoint and that it has caught up.
-  const newest = log.events[at - 1];
-  if (told.considered > 0 && newest && Number.isFinite(interval)) {
-    // Where its last page was full it looked for another one: servers up to 24.10 then tell the place that comes next.
-    const isPageFull = told.wanted > 0 && told.wanted % PAGE === 0 && window.isWanted(newest);
-    await write(call, isPageFull ? checkpoint(log.end(), 0n) : checkpoint(newest.position));
-  }
-  await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
-  while (!call.cancelled) {
-    // What came while the last was written is told before there is a wait.
-    if (at >= log.events.length) await nextOf(call, ['cancelled', 'close'], log.onAppended);
-    at = await tellFrom(at, told);
+  const progress: Progress = { considered: 0, wanted: 0 };
+  const send = sender(call, log, window);
+  const isOver = () => call.cancelled;
+  for (let at = start; !isOver();) {
+    at = await send(at, progress);
+    const catching = { window, behavior, progress, at, isFromStart: start === 0 };
+    await goLive(call, log, catching);
+    at = await sendLive(call, log, catching);
+    if (isOver()) return;
+    if (behavior.slowConsumer === 'drop') return dropSlowConsumer(call);
+    await write(call, new streamsPb.ReadResp().setFellBehind(new streamsPb.ReadResp.FellBehind()));
+    const last = log.events[at - 1];
+    if (last) await write(call, checkpoint(last.position));
   }
 }

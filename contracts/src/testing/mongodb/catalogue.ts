@@ -51,6 +51,8 @@ export function drop(store: Store, command: Doc): Doc {
   const collection = store.find(database, name);
   if (!collection) throw new ServerRefusal(26, 'NamespaceNotFound', 'ns not found');
   store.database(database).delete(name);
+  const sharded = store.find('config', 'collections');
+  for (const doc of sharded?.matching({ _id: collection.namespace }) ?? []) sharded?.remove(doc);
   return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
 }
 
@@ -59,4 +61,29 @@ export function dropDatabase(store: Store, command: Doc): Doc {
   const database = String(command['$db']);
   store.dropDatabase(database);
   return { dropped: database, ok: 1 };
+}
+
+/** Of a router: notes the shard key where routers keep it, and makes the collection. */
+export function shardCollection(store: Store, command: Doc): Doc {
+  checkArguments(command, ['key', 'unique']);
+  const namespace = nameOf(command);
+  const [database = '', ...name] = namespace.split('.');
+  const sharded = store.collection('config', 'collections');
+  if (sharded.matching({ _id: namespace }).length > 0)
+    throw new ServerRefusal(23, 'AlreadyInitialized', `sharding already enabled for collection ${namespace}`);
+  store.collection(database, name.join('.'));
+  sharded.insert({ _id: namespace, key: docOf(command['key'], 'key'), unique: false });
+  return { collectionsharded: namespace, ok: 1 };
+}
+
+export function collStats(store: Store, command: Doc): Doc {
+  checkArguments(command, []);
+  const ns = `${String(command['$db'])}.${nameOf(command)}`;
+  const sharded = store.find('config', 'collections')?.matching({ _id: ns }) ?? [];
+  return { ns, sharded: sharded.length > 0, ok: 1 };
+}
+
+export function listDatabases(store: Store, command: Doc): Doc {
+  checkArguments(command, ['nameOnly', 'filter']);
+  return { databases: store.databaseNames().map((name) => ({ name })), ok: 1 };
 }

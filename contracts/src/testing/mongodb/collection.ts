@@ -1,3 +1,4 @@
+import { BSON } from 'mongodb';
 import { matches } from './filter';
 import { ServerRefusal } from './refusal';
 import { isDoc, isEqual, keyOf, valueAt, type Doc } from './values';
@@ -10,6 +11,15 @@ export interface Index {
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : keyOf(value));
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+function checkSize(doc: Doc): void {
+  const size = BSON.calculateObjectSize(doc);
+  if (size <= MOST_BYTES) return;
+  const message = `BSONObj size: ${String(size)} is invalid. Size must be between 0 and ${String(MOST_BYTES)}`;
+  throw new ServerRefusal(10334, 'BSONObjectTooLarge', message);
+}
 
 function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): ServerRefusal {
   const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, valueAt(doc, field) ?? null]));
@@ -59,6 +69,7 @@ export class Collection {
     const { beforeInsert } = this;
     this.beforeInsert = undefined;
     beforeInsert?.();
+    checkSize(doc);
     const id = keyOf(doc['_id']);
     const [first] = this.indexes;
     if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);
@@ -67,6 +78,7 @@ export class Collection {
   }
 
   replace(doc: Doc): void {
+    checkSize(doc);
     const id = keyOf(doc['_id']);
     this.checkUnique(doc, id);
     const before = this.docs.get(id);

@@ -1,5 +1,14 @@
 import { BSON } from 'mongodb';
-import { createIndexes, drop, dropDatabase, listCollections, listIndexes } from './catalogue';
+import {
+  collStats,
+  createIndexes,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  listIndexes,
+  shardCollection,
+} from './catalogue';
 import { aggregate, count, find, getMore, killCursors } from './reads';
 import { refusalReply, ServerRefusal } from './refusal';
 import type { Store } from './store';
@@ -8,6 +17,15 @@ import { findAndModify, insert, remove, update } from './writes';
 
 /** Looks at a command before it is done. */
 export type Exceptions = Readonly<Record<string, (command: Doc) => void>>;
+
+export type ServerKind = 'replica set' | 'router' | 'single';
+
+/** How this server differs from others. */
+interface Behavior {
+  readonly kind: ServerKind;
+  readonly except: Exceptions;
+  readonly requiresUser: boolean;
+}
 
 type Handler = (store: Store, command: Doc) => Doc;
 
@@ -21,22 +39,34 @@ const refuseSignIn: Handler = () => {
 const HANDLERS: Readonly<Record<string, Handler>> = {
   ...{ find, getMore, killCursors, count, aggregate },
   ...{ insert, update, delete: remove, findAndModify },
-  ...{ createIndexes, listIndexes, listCollections, drop, dropDatabase },
+  ...{ createIndexes, listIndexes, listCollections, drop, dropDatabase, collStats, listDatabases },
   ...{ ping: done, endSessions: done, saslStart: refuseSignIn },
 };
+
+/** What only a router of a sharded cluster offers. */
+const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
 
 export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 /** What a server of version 4.4 says of itself. */
-export function hello(address: string, isReplicaSet: boolean): Doc {
+export function hello(address: string, kind: ServerKind, now: number): Doc {
   const member = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
   return {
-    ...(isReplicaSet ? { ...member, secondary: false } : {}),
+    ...(kind === 'replica set' ? { ...member, secondary: false } : {}),
+    ...(kind === 'router' ? { msg: 'isdbgrid' } : {}),
     ...{ helloOk: true, ismaster: true, isWritablePrimary: true },
     ...{ maxBsonObjectSize: 16 * 1024 * 1024, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000 },
-    ...{ localTime: new Date(), logicalSessionTimeoutMinutes: 30, connectionId: 1 },
+    ...{ localTime: new Date(now), logicalSessionTimeoutMinutes: 30, connectionId: 1 },
     ...{ minWireVersion: 0, maxWireVersion: 9, readOnly: false, ok: 1 },
   };
+}
+
+/** What a server answers to whoever has not signed in. */
+const PUBLIC = new Set(['ping', 'endSessions', 'saslStart']);
+
+function checkSignedIn(name: string, { requiresUser }: Behavior): void {
+  if (requiresUser && !PUBLIC.has(name))
+    throw new ServerRefusal(13, 'Unauthorized', `command ${name} requires authentication`);
 }
 
 function checkNoTransaction(command: Doc): void {
@@ -44,13 +74,15 @@ function checkNoTransaction(command: Doc): void {
     throw new ServerRefusal(263, 'OperationNotSupportedInTransaction', 'The double knows no transactions');
 }
 
-function answered(store: Store, command: Doc, except: Exceptions): Doc {
+function answered(store: Store, command: Doc, behavior: Behavior): Doc {
   const [name = ''] = Object.keys(command);
   try {
-    const handler = Object.hasOwn(HANDLERS, name) ? HANDLERS[name] : undefined;
+    const handlers = behavior.kind === 'router' ? { ...HANDLERS, ...ROUTER_HANDLERS } : HANDLERS;
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) throw new ServerRefusal(59, 'CommandNotFound', `no such command: '${name}'`);
+    checkSignedIn(name, behavior);
     checkNoTransaction(command);
-    except[name]?.(command);
+    behavior.except[name]?.(command);
     return handler(store, command);
   } catch (error) {
     return refusalReply(error);
@@ -58,12 +90,12 @@ function answered(store: Store, command: Doc, except: Exceptions): Doc {
 }
 
 /** Answers commands; a write that is sent again under its number is not made again. */
-export function commands(store: Store, isReplicaSet: boolean, except: Exceptions): (command: Doc) => Doc {
+export function commands(store: Store, behavior: Behavior): (command: Doc) => Doc {
   const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);
-    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command, except);
-    if (!isReplicaSet) {
+    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command, behavior);
+    if (behavior.kind === 'single') {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
       return refusalReply(new ServerRefusal(20, 'IllegalOperation', message));
     }
@@ -71,7 +103,7 @@ export function commands(store: Store, isReplicaSet: boolean, except: Exceptions
     const number = BSON.EJSON.stringify(command['txnNumber']);
     const last = known.get(session);
     if (last?.number === number) return last.reply;
-    const reply = answered(store, command, except);
+    const reply = answered(store, command, behavior);
     known.set(session, { number, reply });
     return reply;
   };

@@ -214,6 +214,13 @@ describe('the double’s wire', () => {
     expect(await answerTo(message(4))).toBeUndefined();
   });
 
+  it('refuses a document larger than 16 MB, new or grown', async () => {
+    const size = 'x'.repeat(16 * 1024 * 1024);
+    await expect(items().insertOne({ _id: 1, size })).rejects.toMatchObject({ code: 10334 });
+    await items().insertOne({ _id: 2 });
+    await expect(items().updateOne({ _id: 2 }, { $set: { size } })).rejects.toMatchObject({ code: 10334 });
+  });
+
   it('goes away and comes back at the same address with what it held', async () => {
     await items().insertOne({ _id: 1 });
     const { port } = double;

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { commands, hello, WRITES, type Exceptions } from './commands';
+import { createServer as createTlsServer } from 'node:tls';
+import { commands, hello, WRITES, type Exceptions, type ServerKind } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
 import { replyBytes, requestReader, type Request } from './wire';
@@ -29,6 +30,8 @@ export interface MongoDouble {
   lagBehind(isLagging: boolean): void;
   /** The next commands of this name meet a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
+  /** The next command of this name is answered so many milliseconds later. */
+  slowDown(command: string, ms: number): void;
   /** Does something just before the next command of this name is done, as if another client had been quicker. */
   onNext(command: string, act: () => void): void;
   /** Does what the server's own sweep does once a minute. */
@@ -41,9 +44,17 @@ export interface MongoDouble {
 export interface DoubleOptions {
   /** A replica set of one, whose clients repeat writes; otherwise a server by itself. */
   readonly replicaSet?: boolean;
+  /** A router of a sharded cluster. */
+  readonly isRouter?: boolean;
   readonly port?: number;
   /** Commands that this server takes otherwise, or refuses by throwing a ServerRefusal: servers differ. */
   readonly except?: Exceptions;
+  /** The server's time: milliseconds since 1970. This machine's by default. */
+  readonly clock?: () => number;
+  /** True: whoever has not signed in may do nothing but say hello. Nobody can sign in: there are no users. */
+  readonly requiresUser?: boolean;
+  /** With these the server speaks TLS only. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
 }
 
 const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
@@ -68,17 +79,19 @@ class Double implements MongoDouble {
   private readonly interruptions = new Map<string, Interruption[]>();
   private readonly answer: (command: Doc) => Doc;
   private readonly acts = new Map<string, () => void>();
+  private readonly delays = new Map<string, number>();
   private commandsSeen: Doc[] = [];
   private isLagging = false;
   private held: (() => void)[] | undefined;
   private server: Server | undefined;
   port = 0;
 
-  constructor(
-    private readonly isReplicaSet: boolean,
-    except: Exceptions,
-  ) {
-    this.answer = commands(this.store, isReplicaSet, except);
+  private readonly kind: ServerKind;
+
+  constructor(private readonly options: DoubleOptions) {
+    const { replicaSet = false, isRouter = false, except = {}, requiresUser = false } = options;
+    this.kind = isRouter ? 'router' : replicaSet ? 'replica set' : 'single';
+    this.answer = commands(this.store, { kind: this.kind, except, requiresUser });
   }
 
   get url(): string {
@@ -86,7 +99,9 @@ class Double implements MongoDouble {
   }
 
   async listen(port: number): Promise<void> {
-    this.server = createServer((socket) => this.serve(socket));
+    const { tls } = this.options;
+    const serve = (socket: Socket) => this.serve(socket);
+    this.server = tls ? createTlsServer({ key: tls.key, cert: tls.certificate }, serve) : createServer(serve);
     this.port = await listening(this.server, port);
   }
 
@@ -107,7 +122,11 @@ class Double implements MongoDouble {
   }
 
   private take(socket: Socket, request: Request): void {
-    if (this.held) this.held.push(() => this.reply(socket, request));
+    const [name = ''] = Object.keys(request.command);
+    const delay = this.delays.get(name);
+    this.delays.delete(name);
+    if (delay !== undefined) setTimeout(() => this.reply(socket, request), delay);
+    else if (this.held) this.held.push(() => this.reply(socket, request));
     else this.reply(socket, request);
   }
 
@@ -115,7 +134,8 @@ class Double implements MongoDouble {
     const act = this.acts.get(name);
     this.acts.delete(name);
     act?.();
-    if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.isReplicaSet);
+    const { clock = Date.now } = this.options;
+    if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
     this.commandsSeen = [...this.commandsSeen.slice(-SEEN_AT_MOST), command];
     const result = this.answer(command);
     return this.isLagging && WRITES.has(name) ? { ...result, writeConcernError: LATE } : result;
@@ -165,6 +185,10 @@ class Double implements MongoDouble {
     this.interruptions.set(command, [...moments]);
   }
 
+  slowDown(command: string, ms: number): void {
+    this.delays.set(command, ms);
+  }
+
   onNext(command: string, act: () => void): void {
     this.acts.set(command, act);
   }
@@ -185,8 +209,7 @@ class Double implements MongoDouble {
 }
 
 export async function startMongoDouble(options: DoubleOptions = {}): Promise<MongoDouble> {
-  const { replicaSet = false, port = 0, except = {} } = options;
-  const double = new Double(replicaSet, except);
-  await double.listen(port);
+  const double = new Double(options);
+  await double.listen(options.port ?? 0);
   return double;
 }

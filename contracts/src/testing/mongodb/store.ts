@@ -20,6 +20,10 @@ export class Store {
     return known;
   }
 
+  databaseNames(): readonly string[] {
+    return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name);
+  }
+
   dropDatabase(name: string): void {
     this.databases.delete(name);
   }

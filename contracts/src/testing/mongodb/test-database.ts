@@ -3,6 +3,9 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import { databaseOf } from '../../storage/open-mongodb';
 import { startMongoDouble, type DoubleOptions, type MongoDouble } from './double';
 
+/** What the databases of all suites begin with. */
+export const TEST_DATABASE = 'tapwise_test';
+
 /** A database of a test's own. */
 export interface TestDatabase {
   readonly url: string;
@@ -47,7 +50,7 @@ async function isTaken(work: () => Promise<unknown>): Promise<boolean> {
 
 /** With what a server that keeps all in memory cannot give left out: it has no journal, and may have no majority reads. */
 async function asOffered(serverUrl: string): Promise<string> {
-  const url = withDatabase(serverUrl, 'tapwise_test');
+  const url = withDatabase(serverUrl, TEST_DATABASE);
   const client = new MongoClient(url);
   try {
     const none = client.db().collection('none');
@@ -67,7 +70,7 @@ async function asOffered(serverUrl: string): Promise<string> {
 let offered: Promise<string> | undefined;
 
 async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
-  const name = `tapwise_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const name = `${TEST_DATABASE}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const url = withDatabase(await (offered ??= asOffered(serverUrl)), name);
   return {
     url,

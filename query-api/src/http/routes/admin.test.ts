@@ -1,4 +1,5 @@
 import { accounts } from '@tapwise/contracts/read-models/account';
+import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -80,8 +81,14 @@ it('adminStats tells what happened over all accounts, and in the current month, 
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ cardsInWallets: 0, purchasesThisMonth: 0, followRate: null });
   server.views.put(statistics, [
-    { id: ALL_TIME, ...sums, feedback: 8, followed: 6 },
-    { id: '2026-11', ...sums, cards: -2, recommendations: 5, feedback: 1, followed: 0 },
+    { id: ALL_TIME, ...sums },
+    { id: '2026-11', ...sums, cards: -2, recommendations: 5 },
+  ]);
+  server.views.put(feedback, [
+    { id: 'ada:1', feedbackType: 'followed' },
+    { id: 'ada:2', feedbackType: 'followed' },
+    { id: 'grace:1', feedbackType: 'followed' },
+    { id: 'grace:2', feedbackType: 'different_card' },
   ]);
   server.setClock('2026-11-30T23:59:59.999Z');
   expect(await read()).toMatchObject({

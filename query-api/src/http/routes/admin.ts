@@ -1,4 +1,5 @@
 import { accounts } from '@tapwise/contracts/read-models/account';
+import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { QueryApiDeps } from '../../deps';
@@ -30,14 +31,18 @@ export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | '
     },
     adminStats: async ({ at }) => {
       const month = at.slice(0, 'yyyy-mm'.length);
-      const [totalUsers, premiumUsers, whole, current] = await Promise.all([
+      const [totalUsers, premiumUsers, whole, current, answers, followed] = await Promise.all([
         reader.count(accounts),
         countPremium(reader, at),
         reader.get(statistics, ALL_TIME),
         reader.get(statistics, month),
+        reader.count(feedback),
+        reader.count(feedback, { feedbackType: 'followed' }),
       ]);
       const freeUsers = totalUsers - premiumUsers;
-      return { body: { totalUsers, freeUsers, premiumUsers, month, ...toTotals(whole, current) } };
+      const followRate = answers === 0 ? null : followed / answers;
+      const totals = toTotals(whole, current);
+      return { body: { totalUsers, freeUsers, premiumUsers, month, ...totals, followRate } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -118,18 +118,46 @@ it('insights tell the month of the clock', async () => {
     {
       ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11', ...totals, bestRewardCents: 3_00 },
       byCategory: { groceries: totals },
-      byStore: { 'Whole Foods': totals },
       byCard: { 'plain-card': totals },
     },
+    { id: `${USER}:2026-11:whole foods`, ofMonth: `${USER}:2026-11`, storeName: 'Whole Foods', ...totals },
   ]);
   const now = await server.read('insights', '/api/user/insights', headers);
   expect(now).toMatchObject({ month: '2026-11', monthlyRewards: 2, bestRewards: 3 });
   expect(now.byCard).toMatchObject([{ id: 'plain-card', name: 'Plain Card', rewards: 2 }]);
+  expect(now.byStore).toMatchObject([{ id: 'Whole Foods', spend: 100 }]);
+  expect(now.otherStores).toEqual({ spend: 0, rewards: 0, purchases: 0 });
   server.setClock('2026-12-01T00:00:00.000Z');
   headers = server.signIn(USER);
   const later = await server.read('insights', '/api/user/insights', headers);
   expect(later).toMatchObject({ month: '2026-12', monthlyRewards: 0 });
   expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
+});
+
+it('insights list the stores at the top of either order exactly, and sum up the others', async () => {
+  const ofMonth = `${USER}:2026-11`;
+  // Much was spent at the first stores, and the last ones were visited often; one is neither.
+  const stores = Array.from({ length: 401 }, (_, at) => ({
+    ...{ id: `${ofMonth}:store ${String(at)}`, ofMonth, storeName: `Store ${String(at)}` },
+    ...{ spendCents: 10_000 - at, rewardCents: 1, purchases: at + 1 },
+  }));
+  const sum = (pick: (store: (typeof stores)[number]) => number) =>
+    stores.reduce((total, store) => total + pick(store), 0);
+  const spendCents = sum((store) => store.spendCents);
+  const purchases = sum((store) => store.purchases);
+  const month = { spendCents, rewardCents: 401, purchases, bestRewardCents: 401 };
+  server.views.put(insights, [
+    { id: ofMonth, userId: USER, month: '2026-11', ...month, byCategory: {}, byCard: {} },
+    ...stores,
+  ]);
+  const found = await server.read('insights', '/api/user/insights', headers);
+  expect(found.byStore).toHaveLength(400);
+  expect(found.byStore[0]).toMatchObject({ name: 'Store 0' });
+  const visits = found.byStore.toSorted((a, b) => b.purchases - a.purchases);
+  expect(visits.slice(0, 5).map(({ name }) => name)).toEqual(
+    [400, 399, 398, 397, 396].map((at) => `Store ${String(at)}`),
+  );
+  expect(found.otherStores).toEqual({ spend: 98, rewards: 0.01, purchases: 201 });
 });
 
 describe('the receipt of a recommendation', () => {

@@ -1,13 +1,13 @@
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { CatalogueView } from '../../catalogue-cache';
+import { readInsights } from '../../insights-reader';
 import type { QueryApiDeps } from '../../deps';
 import { toPurchase, toReceipt, toRecommendationSummary } from '../../views/history';
-import { HISTORY_MONTHS, toInsights } from '../../views/insights';
+import { toInsights } from '../../views/insights';
 import type { Handlers } from '../handler';
 
 const NEXT_AFTER = 'X-Next-After';
@@ -51,8 +51,7 @@ export function historyHandlers(
       return { body: (doc?.searchTerms ?? []).map((searchTerm) => ({ searchTerm })) };
     },
     insights: async ({ user, at }) => {
-      const options = { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS };
-      const [docs, { nameOf }] = await Promise.all([reader.find(insights, options), catalogue()]);
+      const [docs, { nameOf }] = await Promise.all([readInsights(reader, user, at), catalogue()]);
       return { body: toInsights(docs, at, nameOf) };
     },
   } satisfies Partial<Handlers>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newUser, type Person } from './person';
-import { startSplit, startStores, type SplitSystem, type Stores } from './running-system';
-import { until } from './until';
+import { newUser, type Person } from '../system/person';
+import { startSplit, startStores, type SplitSystem, type Stores } from '../system/running-system';
+import { until } from '../system/until';
 
 let stores: Stores;
 let system: SplitSystem;

@@ -5,10 +5,12 @@ import { type AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { LOCAL_CERTIFICATE } from '@tapwise/contracts/testing/eventstoredb/local-certificate';
+import { startMongoDouble } from '@tapwise/contracts/testing/mongodb/double';
 import { openSqliteLeases } from '@tapwise/projections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStores, type Stores } from './running-system';
-import { newDataDir, refusedStart, startEntry, type Entry, type Settings } from './server-process';
+import { startStores, type Stores } from '../system/running-system';
+import { newDataDir, refusedStart, startEntry, type Entry, type Settings } from '../system/server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const NOBODY = '127.0.0.1:1';
@@ -17,6 +19,14 @@ const LOG_AWAY = {
   EVENTSTOREDB_URL: `esdb://admin:hunter2@${NOBODY}?tls=false`,
 };
 const VIEWS_AWAY = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${NOBODY}/tapwise` };
+const NO_FILE = {
+  READ_STORE: 'mongodb',
+  MONGODB_URL: `mongodb://${NOBODY}/tapwise?tls=true&tlsCAFile=/nowhere/ca.pem`,
+};
+const NO_LOG_FILE = {
+  EVENT_STORE: 'eventstoredb',
+  EVENTSTOREDB_URL: `esdb://${NOBODY}?tlsCAFile=/nowhere/ca.pem`,
+};
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -48,6 +58,8 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['a log that is away', 'command-api', { PUBLIC_URL, ...LOG_AWAY }, /EventStoreDB.+127\.0\.0\.1:1/],
   ['a log that is away', 'projections', LOG_AWAY, /EventStoreDB.+127\.0\.0\.1:1/],
   ['read models that are away', 'query-api', VIEWS_AWAY, /MongoDB.+127\.0\.0\.1:1/],
+  ['a certificate file for MongoDB that is not there', 'query-api', NO_FILE, /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
+  ['a certificate file for EventStoreDB that is not there', 'projections', NO_LOG_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
 ]; // prettier-ignore
 
 describe('a start that cannot be', () => {
@@ -57,13 +69,26 @@ describe('a start that cannot be', () => {
   });
 
   it('a port that somebody has', async () => {
-    const dataDir = newFolder();
-    const first = await startEntry('command-api', dataDir, { PUBLIC_URL });
+    const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
-    expect(await refusal('command-api', dataDir, { PUBLIC_URL, PORT: port })).toMatch(
+    expect(await refusal('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
       /is in use\. Set PORT to another/,
     );
     await first.stop();
+  });
+});
+
+describe('a MongoDB that requires a user, or whose certificate is not trusted,', () => {
+  const REFUSALS = [
+    ['query-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    ['command-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
+  ] as const;
+  it.each(REFUSALS)('ends the start of %s in one line (%j)', async (entry, options, query, expected) => {
+    const double = await startMongoDouble(options);
+    const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
+    expect(await refusal(entry, newFolder(), settings)).toMatch(expected);
+    await double.close();
   });
 });
 
@@ -105,8 +130,9 @@ describe('a store that belongs to another installation', () => {
     // Files that hold a log of their own, with the documents of the other one.
     await openSqliteEventStore(join(dataDir, SQLITE_FILES.events)).close();
     const mixed = { READ_STORE, MONGODB_URL };
-    expect(await refusal('projections', dataDir, mixed)).toMatch(/another event log|another installation/);
-    expect(await refusal('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(/another/);
+    const empty = /events\.db is missing or empty, but the vault in MongoDB .+ belongs to an installation/;
+    expect(await refusal('projections', dataDir, mixed)).toMatch(empty);
+    expect(await refusal('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(empty);
     const other = randomBytes(8).toString('hex');
     await expect(openEventStoreDb({ url: events.url, epoch: other })).rejects.toThrow(/another installation/);
   });

@@ -1,0 +1,73 @@
+/**
+ * How many events a second `npm run migrate` copies into an EventStoreDB: the double, in a process of its own. Users' events are
+ * interleaved, so that each append carries one event. Prints processor seconds too: other work on the machine counts little in
+ * them. Run: `npx tsx bench/migrate.bench.ts [events] [rounds]`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openEventStoreDbCopy, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { copyLog } from '../scripts/migrate/copy-log';
+import { openSqliteSource } from '../scripts/migrate/source-sqlite';
+
+const [first = '100000', rounds = '3'] = process.argv.slice(2);
+const USERS = 2_000;
+const AT_ONCE = 2_000;
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+async function fill(folder: string, count: number): Promise<void> {
+  await openSqliteVault(join(folder, SQLITE_FILES.vault)).close();
+  const store = openSqliteEventStore(join(folder, SQLITE_FILES.events));
+  const append = (at: number) => {
+    const asked = {
+      commandId: idOf(at),
+      commandDigest: 'd'.repeat(40),
+      correlationId: idOf(at),
+      actor: 'system',
+    };
+    const metadata = { eventId: idOf(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const data = { searchTerm: `term ${String(at)} ${'x'.repeat(200)}` };
+    const stream = streams.favorites(UserId.parse(idOf(1 + ((at * 7_919) % USERS))));
+    return store.append(stream, 'any', [{ type: 'FavoriteAdded', data, metadata }]);
+  };
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => append(from + at)));
+  await store.close();
+}
+
+async function round(folder: string): Promise<void> {
+  const args = [...process.execArgv, import.meta.filename, 'double'];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [url] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+  const source = openSqliteSource(folder);
+  const target = await openEventStoreDbCopy({ url, epoch: source.log.epoch });
+  const [start, processor] = [performance.now(), process.cpuUsage()];
+  await copyLog(source.log, target, () => undefined);
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(processor);
+  const pace = Math.round(source.log.total / seconds);
+  const used = (user + system) / 1e6;
+  console.log(`${String(pace)} events/s in ${seconds.toFixed(1)} s, ${used.toFixed(1)} processor s here`);
+  await target.close();
+  source.close();
+  server.kill();
+}
+
+if (first === 'double') {
+  console.log((await startEventStoreDouble()).url);
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-migrate-'));
+  try {
+    await fill(folder, Number(first));
+    for (let at = 0; at < Number(rounds); at += 1) await round(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

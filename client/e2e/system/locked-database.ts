@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface LockedDatabase {
+  /** Gives the lock back. */
+  release(): Promise<void>;
+}
+
+/** Locks a database file for writing with Debian's `sqlite3`, as an operator's open shell would. */
+export async function lockDatabase(path: string): Promise<LockedDatabase> {
+  const shell = spawn('sqlite3', [path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(shell, 'exit');
+  shell.stdin.write('.timeout 5000\nbegin exclusive;\nselect 1;\n');
+  await once(createInterface({ input: shell.stdout }), 'line');
+  return {
+    async release() {
+      shell.stdin.end('rollback;\n.quit\n');
+      await ended;
+    },
+  };
+}

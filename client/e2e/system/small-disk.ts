@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk for a data folder, on which room can run out and come back while a process uses it. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** From now on nothing more fits. */
+  fill(pid: number): void;
+  /** There is room again. */
+  free(pid: number): void;
+  remove(): void;
+}
+
+const SIZE = '24m';
+
+/** A tmpfs of its own, which only root may mount; undefined where that isn't allowed. */
+export function mountSmallDisk(): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'w');
+      // The last byte counts: SQLite fits a page into whatever is left.
+      for (const size of [1 << 20, 4096, 1]) {
+        const block = Buffer.alloc(size);
+        try {
+          while (writeSync(file, block) === size) continue;
+        } catch {
+          continue;
+        }
+      }
+      closeSync(file);
+    },
+    free: () => rmSync(ballast),
+    remove() {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function limitFiles(pid: number, limit: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:unlimited`]);
+}
+
+/** What `ulimit -f` does, to a process that runs: its files may not grow beyond what the log's journal has already. */
+export function limitedFileSize(): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
+  return {
+    folder,
+    fill: (pid) => limitFiles(pid, String(statSync(join(folder, 'events.db-wal')).size)),
+    free: (pid) => limitFiles(pid, 'unlimited'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,37 @@
+import { markRecorder } from '@tapwise/contracts/storage/mark-recorder';
+import type { Logger } from 'pino';
+import type { Vault } from '../vault/port';
+import type { EventStore } from './port';
+
+/**
+ * The same store; where it stands is recorded in the vault: at once, after appends (at most once a second), and when it
+ * closes, which has to come before the vault closes. No append waits for it or fails because of it.
+ */
+export function markedStore(
+  store: EventStore,
+  vault: Pick<Vault, 'recordLogMark'>,
+  logger: Logger,
+): EventStore {
+  const recorder = markRecorder({
+    find: () => store.lastMark(),
+    record: (mark) => vault.recordLogMark(mark),
+    onFault: (error) => logger.warn({ err: error }, 'the position of the log could not be recorded'),
+  });
+  recorder.note();
+  return {
+    epoch: store.epoch,
+    lastMark: (upTo) => store.lastMark(upTo),
+    holds: (mark) => store.holds(mark),
+    probe: () => store.probe(),
+    read: (stream, fromVersion) => store.read(stream, fromVersion),
+    async append(stream, expected, events) {
+      const result = await store.append(stream, expected, events);
+      recorder.note();
+      return result;
+    },
+    async close() {
+      await recorder.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { toPosition } from '@tapwise/contracts/events/position';
+import { expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { EventStore, NewEvent } from './port';
+import { cardsAdded, newWallet } from './testing/events';
+
+/** What every event store keeps to when somebody records where it stands. */
+export function describeMarks(log: () => EventStore): void {
+  const append = async (stream: string, events: readonly NewEvent[]) => {
+    const result = await log().append(stream, 0, events);
+    if (result.kind !== 'appended') throw new Error('It was not appended');
+    return result;
+  };
+
+  it('marks where it stands by its last event, and recognizes the mark later', async () => {
+    const stream = newWallet();
+    const events = cardsAdded(2);
+    const { position } = await append(stream, events);
+    const mark = await log().lastMark();
+    expect(mark).toMatchObject({ epoch: log().epoch, position, eventId: events[1]?.metadata.eventId });
+    if (!mark) throw new Error('There is no mark');
+    await append(newWallet(), cardsAdded(1));
+    expect(await log().lastMark()).not.toEqual(mark);
+    expect(await log().lastMark(position)).toEqual(mark);
+    expect(await log().holds(mark)).toBe(true);
+  });
+
+  it('recognizes no mark of another log, another event, or a place that it has not reached', async () => {
+    await append(newWallet(), cardsAdded(1));
+    const mark = await log().lastMark();
+    if (!mark) throw new Error('There is no mark');
+    const otherKind = mark.kind === 'sqlite' ? ('eventstoredb' as const) : ('sqlite' as const);
+    const beyond = toPosition(BigInt(mark.position) + 1_000_000n);
+    const within = toPosition(BigInt(mark.position) + 1n);
+    for (const other of [
+      { epoch: 'another' },
+      { kind: otherKind },
+      { eventId: v7() },
+      { checksum: mark.checksum + 1 },
+      { position: beyond },
+      { position: within },
+    ])
+      expect(await log().holds({ ...mark, ...other }), JSON.stringify(other)).toBe(false);
+  });
+}

@@ -1,0 +1,99 @@
+import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ResetToken, Vault } from './port';
+
+interface Setup {
+  readonly vault: Vault;
+  /** A token of a new user unless one is given. */
+  readonly newToken: (user?: UserId) => ResetToken;
+  readonly turnTo: (at: number) => void;
+}
+
+/** What every vault guarantees about reset tokens. */
+export function describeResetTokens(setup: () => Setup): void {
+  describe('reset tokens', () => {
+    let vault: Vault;
+    let newToken: Setup['newToken'];
+    let turnTo: Setup['turnTo'];
+    beforeEach(() => {
+      ({ vault, newToken, turnTo } = setup());
+    });
+
+    const keep = async (user?: UserId) => {
+      const token = newToken(user);
+      await vault.resetTokens.keep(token);
+      return token;
+    };
+    const claim = ({ tokenHash }: ResetToken, commandId = v7()) =>
+      vault.resetTokens.claim(tokenHash, commandId);
+    const first = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isSuperseded: false });
+
+    it('belong to the first command that claims them, and to no other', async () => {
+      const token = await keep();
+      expect(await claim(token, 'command-1')).toEqual(first(token));
+      expect(await claim(token, 'command-2')).toBeUndefined();
+      expect(await claim(token, 'command-1')).toEqual({ ...first(token), isRepeat: true });
+    });
+
+    it('belong to one of many commands that claim them at once', async () => {
+      const token = await keep();
+      const claims = await Promise.all(Array.from({ length: 5 }, () => claim(token)));
+      expect(claims.filter((claimed) => claimed !== undefined)).toEqual([first(token)]);
+    });
+
+    it('are void once the user asked for a newer one; those of others are not', async () => {
+      const older = await keep();
+      const other = await keep();
+      const newer = await keep(older.userId);
+      expect(await claim(older)).toBeUndefined();
+      expect(await claim(newer)).toEqual(first(newer));
+      expect(await claim(other)).toEqual(first(other));
+    });
+
+    it('stay claimed by their command when the user asks for a newer one, and count as superseded once that is used', async () => {
+      const older = await keep();
+      await claim(older, 'command-3');
+      const newer = newToken(older.userId);
+      await vault.resetTokens.keep({ ...newer, expiresAt: newer.expiresAt + 1 });
+      expect(await claim(older, 'command-3')).toEqual({ ...first(older), isRepeat: true });
+      expect(await claim(newer, 'command-4')).toEqual(first(newer));
+      expect(await claim(older, 'command-3')).toEqual({
+        ...first(older),
+        isRepeat: true,
+        isSuperseded: true,
+      });
+      expect(await claim(newer, 'command-4')).toEqual({ ...first(newer), isRepeat: true });
+    });
+
+    it('are not for a command that has used another token of the user', async () => {
+      const older = await keep();
+      await claim(older, 'command-5');
+      const newer = await keep(older.userId);
+      expect(await claim(newer, 'command-5')).toBe('command-used-another');
+      expect(await claim(newer, 'command-6')).toEqual(first(newer));
+    });
+
+    it('are nobody’s from the moment they expire', async () => {
+      const inTime = await keep();
+      const late = await keep();
+      turnTo(inTime.expiresAt - 1);
+      expect(await claim(inTime)).toEqual(first(inTime));
+      turnTo(late.expiresAt);
+      expect(await claim(late)).toBeUndefined();
+    });
+
+    it('stay known to the command that used them for 31 days', async () => {
+      const token = await keep();
+      await claim(token, 'command-7');
+      turnTo(token.expiresAt + USED_TOKEN_KEPT_MS - 1);
+      await keep();
+      expect(await claim(token, 'command-7')).toEqual({ ...first(token), isRepeat: true });
+    });
+
+    it('are nobody’s when they were never kept', async () => {
+      expect(await vault.resetTokens.claim('made up', v7())).toBeUndefined();
+    });
+  });
+}

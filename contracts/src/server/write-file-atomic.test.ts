@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFileAtomic, makeFolder, renameAtomic, writeFileAtomic } from './write-file-atomic';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atomic-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it('writes a file that only the owner can read, in folders that only the owner can enter', async () => {
+  const path = await writeFileAtomic(join(folder, 'a', 'b'), 'mail.eml', 'text');
+  expect(readFileSync(path, 'utf8')).toBe('text');
+  expect([modeOf(path), modeOf(join(folder, 'a')), modeOf(join(folder, 'a', 'b'))]).toEqual([
+    0o600, 0o700, 0o700,
+  ]);
+  expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['mail.eml']);
+});
+
+it('replaces a file of the same name', async () => {
+  await writeFileAtomic(folder, 'mail.eml', 'first');
+  await writeFileAtomic(folder, 'mail.eml', Buffer.from('second'));
+  expect(readFileSync(join(folder, 'mail.eml'), 'utf8')).toBe('second');
+});
+
+it('leaves nothing behind when the name cannot be taken', async () => {
+  makeFolder(join(folder, 'mail.eml'));
+  await expect(writeFileAtomic(folder, 'mail.eml', 'text')).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['mail.eml']);
+});
+
+it('creates a file once: the second attempt reports it and changes nothing', () => {
+  expect(createFileAtomic(join(folder, 'a'), 'key', 'first')).toBe(true);
+  expect(createFileAtomic(join(folder, 'a'), 'key', 'second')).toBe(false);
+  expect(readFileSync(join(folder, 'a', 'key'), 'utf8')).toBe('first');
+  expect(modeOf(join(folder, 'a', 'key'))).toBe(0o600);
+  expect(readdirSync(join(folder, 'a'))).toEqual(['key']);
+});
+
+it('renames within a folder', async () => {
+  writeFileSync(join(folder, 'one'), 'text');
+  await renameAtomic(join(folder, 'one'), join(folder, 'two'));
+  expect([existsSync(join(folder, 'one')), readFileSync(join(folder, 'two'), 'utf8')]).toEqual([
+    false,
+    'text',
+  ]);
+});

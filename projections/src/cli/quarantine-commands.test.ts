@@ -1,0 +1,130 @@
+import type { Position } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { favoritesProjection } from '../models/favorites';
+import { walletsProjection } from '../models/wallets';
+import type { ProjectionStores } from '../open-stores';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { startProjections, type Projections } from '../start';
+import { recorded, USER, uuid } from '../testing/events';
+import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { tempFolder } from '../testing/temp-folder';
+import { showStatus, type CommandDeps } from './commands';
+import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
+
+const logger = pino({ level: 'silent' });
+const projections = [favoritesProjection, walletsProjection];
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const DAMAGED = uuid(900_002);
+const READABLE = uuid(900_001);
+
+describe('with an unreadable event in the log', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let stores: ProjectionStores;
+  let running: Projections;
+  let damaged: Position;
+  let said: string[];
+
+  const harm = (by: 1 | -1) =>
+    log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?').run(by, Number(damaged));
+  const deps = (): CommandDeps => ({
+    ...{ stores, projections, say: (line) => said.push(line), clock: Date.now },
+    signal: new AbortController().signal,
+    report: () => ({ tell: () => undefined, end: () => undefined }),
+  });
+  async function terms() {
+    const loaded = await stores.writer.load(await stores.writer.live(favorites), [USER]);
+    return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms;
+  }
+
+  beforeEach(async () => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    const feed = openSqliteFeed({ path: log.path });
+    const path = folder.file('views.db');
+    const writer = openSqliteWriter({ path, epoch: feed.epoch });
+    const leases = openSqliteLeases({ path });
+    stores = {
+      ...{ feed, writer, leases },
+      skip: async (event) => skipIn(log.db, event, 0),
+      close: async () => {
+        await Promise.all([feed.close(), writer.close(), leases.close()]);
+      },
+    };
+    said = [];
+    log.append(favorite('good', 1));
+    damaged = log.append(favorite('harmed', 2));
+    log.append(favorite('after', 3));
+    harm(1);
+    running = await startProjections({ ...stores, logger, projections });
+    await running.ready();
+  });
+  afterEach(async () => {
+    await running.stop();
+    await stores.close();
+    log.close();
+    folder.remove();
+  });
+
+  it('status lists it with what to do, and names no stream', async () => {
+    await showStatus(deps());
+    const [, list = ''] = said;
+    expect(list).toMatch(
+      new RegExp(`${DAMAGED}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
+    );
+    expect(list).toContain('skip <event id>');
+    expect(list).not.toContain(USER);
+  });
+
+  it('resume leaves things as they are while it is unreadable', async () => {
+    await resumeAll(deps());
+    await resumeOne('favorites', deps());
+    expect(said).toEqual([
+      'No projection is paused, and no quarantined event has become readable.',
+      'favorites is not paused. 1 events that it leaves out are still unreadable: `status` lists them.',
+    ]);
+    expect(await terms()).toEqual(['good']);
+  });
+
+  it('resume --all rebuilds what left it out once it is repaired, and the projector follows', async () => {
+    harm(-1);
+    await resumeAll(deps());
+    expect(await terms()).toEqual(['good', 'harmed', 'after']);
+    await vi.waitFor(() => expect(running.status().flatMap((each) => each.quarantined)).toEqual([]), 5_000);
+    log.append(favorite('later', 4));
+    await vi.waitFor(async () => expect(await terms()).toEqual(['good', 'harmed', 'after', 'later']));
+    said = [];
+    await showStatus(deps());
+    expect(said).toHaveLength(1);
+  });
+
+  it('skip leaves it out, and brings back what came after it', async () => {
+    await skipOne(DAMAGED, deps());
+    expect(said[0]).toContain(
+      `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is left out`,
+    );
+    expect(await terms()).toEqual(['good', 'after']);
+    expect(await stores.feed.stateOf((await stores.writer.quarantined())[0]!)).toBe('skipped');
+  });
+
+  it('skip refuses an event that is readable, and one that is not there', async () => {
+    await expect(skipOne(READABLE, deps())).rejects.toThrow(/no unreadable event/);
+    await expect(skipOne(uuid(1), deps())).rejects.toThrow(/no unreadable event/);
+    harm(-1);
+    await expect(skipOne(DAMAGED, deps())).rejects.toThrow(/is readable, so it is not skipped/);
+  });
+
+  it('skip finds also an event that no projection handles', async () => {
+    const reset = recorded({ type: 'PasswordResetRequested', data: {} }, 4);
+    const position = log.append(reset);
+    log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));
+    await skipOne(reset.metadata.eventId, deps());
+    expect(said[0]).toContain('account stream');
+  });
+});

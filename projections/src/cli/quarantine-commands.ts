@@ -1,0 +1,92 @@
+import { fillingOf } from '@tapwise/contracts/read-models/define-read-model';
+import { streamKind } from '@tapwise/contracts/events/streams';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { PROJECTIONS } from '../models/projections';
+import type { Projection } from '../projection';
+import type { QuarantinedEvent } from '../read-store/port';
+import { resolved } from '../runner/quarantine';
+import { projectionOf, rebuildOne, type CommandDeps } from './commands';
+
+/** Lets a paused projection try again. True: it was paused. */
+async function clearPause({ model }: Projection, { stores: { writer }, say }: CommandDeps): Promise<boolean> {
+  const paused = (await writer.fillings()).filter(
+    (record) => record.name === model.name && record.version === model.version && record.failure,
+  );
+  for (const { generation } of paused) await writer.setFailure(fillingOf(model, generation), undefined);
+  if (paused.length === 0) return false;
+  say(`${model.name} tries again within seconds, if a projector runs. \`status\` shows how it fares.`);
+  return true;
+}
+
+/** What the live documents of a projection leave out. */
+async function quarantinedOf(
+  { model }: Projection,
+  { stores: { writer } }: CommandDeps,
+): Promise<readonly QuarantinedEvent[]> {
+  const { collection } = await writer.live(model);
+  return (await writer.quarantined()).filter((event) => event.collection === collection);
+}
+
+/** Rebuilds a projection if one of its quarantined events is readable or skipped by now. True: it did. */
+async function repair(projection: Projection, deps: CommandDeps): Promise<boolean> {
+  const quarantined = await quarantinedOf(projection, deps);
+  if ((await resolved(deps.stores.feed, quarantined)).length === 0) return false;
+  await rebuildOne(projection.name, deps);
+  return true;
+}
+
+async function resume(projection: Projection, deps: CommandDeps): Promise<boolean> {
+  const wasPaused = await clearPause(projection, deps);
+  return (await repair(projection, deps)) || wasPaused;
+}
+
+/** `resume <name>`: lets one projection try again, and rebuilds it if events that it left out are readable by now. */
+export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
+  const projection = projectionOf(name, deps.projections);
+  if (await resume(projection, deps)) return;
+  const { length } = await quarantinedOf(projection, deps);
+  deps.say(
+    length === 0
+      ? `${name} is not paused.`
+      : `${name} is not paused. ${String(length)} events that it leaves out are still unreadable: \`status\` lists them.`,
+  );
+}
+
+/** `resume --all`: the same for every projection. */
+export async function resumeAll(deps: CommandDeps): Promise<void> {
+  let resumed = 0;
+  for (const projection of deps.projections ?? PROJECTIONS) if (await resume(projection, deps)) resumed += 1;
+  if (resumed === 0) deps.say('No projection is paused, and no quarantined event has become readable.');
+}
+
+type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
+
+/** Where the event is; throws a ConfigurationError unless it is unreadable. */
+async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<Skippable> {
+  const { feed, writer } = stores;
+  const quarantined = (await writer.quarantined()).find((event) => event.eventId === eventId);
+  const found = quarantined ?? (await feed.findUnreadable(eventId));
+  if (!found)
+    throw new ConfigurationError(
+      `The log has no unreadable event ${eventId}. \`status\` lists those there are.`,
+    );
+  if ((await feed.stateOf(found)) === 'readable')
+    throw new ConfigurationError(
+      `The event ${eventId} is readable, so it is not skipped. \`resume --all\` rebuilds what left it out.`,
+    );
+  return found;
+}
+
+/** `skip <event id>`: leaves an unreadable event out for good, and rebuilds the projections that it kept back. */
+export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
+  const { stores, say, projections = PROJECTIONS } = deps;
+  const event = await findSkippable(eventId, deps);
+  await stores.skip(event);
+  const kind = streamKind(event.stream) ?? 'unknown';
+  say(
+    `The event ${eventId} (${event.type}, ${kind} stream, position ${String(Number(event.position))}) is left out from now on. ` +
+      'Commands on its stream are accepted again. Should it become readable, it counts again.',
+  );
+  for (const projection of projections) await repair(projection, deps);
+}

@@ -1,0 +1,39 @@
+import { streamKind } from '@tapwise/contracts/events/streams';
+import type { FillingRecord, QuarantinedEvent } from '../read-store/port';
+import { columns } from './columns';
+
+type Listed = QuarantinedEvent & { readonly collection: string };
+
+const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
+const MOST = 50;
+
+const ADVICE = [
+  'Documents that these events feed stop before them. Repair the event log or start a newer build, then run',
+  '`npm run projections -- resume --all`. To leave an event out for good: `npm run projections -- skip <event id>`.',
+];
+
+/** The events that the fillings in use left out, and what to do; undefined if there are none. Names no user. */
+export function quarantineTable(
+  quarantined: readonly Listed[],
+  records: readonly FillingRecord[],
+): string | undefined {
+  const names = new Map(
+    records.flatMap(({ collection, name, state }) => (state === 'old' ? [] : [[collection, name] as const])),
+  );
+  const byEvent = new Map<string, { readonly event: Listed; readonly leftOutBy: Set<string> }>();
+  for (const event of quarantined) {
+    const name = names.get(event.collection);
+    if (name === undefined) continue;
+    const key = `${event.position} ${event.error}`;
+    const known = byEvent.get(key) ?? { event, leftOutBy: new Set<string>() };
+    known.leftOutBy.add(name);
+    byEvent.set(key, known);
+  }
+  if (byEvent.size === 0) return undefined;
+  const rows = [...byEvent.values()].map(({ event, leftOutBy }) => [
+    ...[event.eventId, event.type, streamKind(event.stream) ?? 'unknown', String(Number(event.position))],
+    ...[event.error, [...leftOutBy].join(', ')],
+  ]);
+  const more = rows.length > MOST ? [`and ${String(rows.length - MOST)} more`] : [];
+  return [columns([HEAD, ...rows.slice(0, MOST)], new Set(['POSITION'])), ...more, ...ADVICE].join('\n');
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { START } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { expect, it, vi } from 'vitest';
+import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { favorite } from '../testing/stored-events';
+import { openEventStoreDbFeed } from './eventstoredb';
+
+const EVENTS = 1_500;
+const WRITERS = 20;
+const stream = (writer: number) =>
+  streams.favorites(UserId.parse(`018f0000-0000-7000-8000-${String(writer).padStart(12, '0')}`));
+
+const SERVERS = [
+  ['drops', 'drop'],
+  ['lets it catch up', 'catch-up'],
+] as const;
+
+it.each(SERVERS)(
+  'a reader slower than the writers gets each event once and in order from a server that %s',
+  async (_what, slowConsumer) => {
+    const double = await startEventStoreDouble({ slowConsumer });
+    const log = eventStoreDbLog(double.url);
+    const warn = vi.fn();
+    const feed = await openEventStoreDbFeed({
+      url: double.url,
+      pageSize: 10,
+      logger: { warn, error: vi.fn() },
+    });
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const reading = (async () => {
+      for await (const { events } of feed.read(START, stop.signal)) {
+        seen.push(...events.map(({ metadata }) => metadata.eventId));
+        if (seen.length >= EVENTS) return;
+        await wait(1);
+      }
+    })();
+    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    const write = async (writer: number) => {
+      for (let at = 0; at < EVENTS / WRITERS; at += 1)
+        await log.append(stream(writer), favorite('x'.repeat(400)));
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    await reading;
+    stop.abort();
+    const written = double.log.events.filter(({ type }) => type === 'FavoriteAdded').map(({ id }) => id);
+    expect(written).toHaveLength(EVENTS);
+    expect(seen).toEqual(written);
+    if (slowConsumer === 'drop') expect(warn).toHaveBeenCalled();
+    else expect(warn).not.toHaveBeenCalled();
+    await Promise.all([feed.close(), log.close()]);
+    await double.close();
+  },
+);

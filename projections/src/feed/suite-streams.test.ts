@@ -1,0 +1,71 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { SUITE_PREFIX, withOwnStreams } from '@tapwise/contracts/testing/eventstoredb/own-streams';
+import { deleteSuiteStreams, productLogOn } from '@tapwise/contracts/testing/eventstoredb/suite-streams';
+import { openDoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
+import { dropSuiteDatabases, productDatabaseOn } from '@tapwise/contracts/testing/mongodb/suite-databases';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { openMongoLeases } from '../leases/mongodb';
+import { openMongoWriter } from '../read-store/mongodb';
+import { startProjections } from '../start';
+import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { favorite } from '../testing/stored-events';
+import { openEventStoreDbFeed } from './eventstoredb';
+
+const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
+const broken = () => ({ ...favorite('broken'), data: '{}' });
+
+it('a product started after the suites reads none of their malformed events, and none of its projections is paused', async () => {
+  const events = await startEventStoreDouble();
+  const documents = await openDoubleDatabase();
+  const suite = eventStoreDbLog(events.url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  await suite.append(stream, favorite('of a suite'), broken());
+  await suite.close();
+
+  const feed = await openEventStoreDbFeed({ url: events.url });
+  const writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
+  const leases = await openMongoLeases({ url: documents.url });
+  const product = eventStoreDbLog(events.url);
+  await product.append(stream, favorite('of the product'));
+  const running = await startProjections({
+    feed,
+    writer,
+    leases,
+    logger: pino({ level: 'silent' }),
+    isAlone: true,
+  });
+  await running.ready();
+  expect(running.status().filter(({ paused }) => paused !== undefined)).toEqual([]);
+  expect(new Set(running.status().map(({ position }) => position))).toEqual(new Set([await feed.head()]));
+  await running.stop();
+  await Promise.all([feed.close(), writer.close(), leases.close(), product.close(), events.close()]);
+  await documents.drop();
+});
+
+it('the suites refuse a server with a product’s log, and delete their own streams', async () => {
+  const { url, log, close } = await startEventStoreDouble();
+  const suite = eventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  await suite.append(stream, broken());
+  await suite.close();
+  expect(await productLogOn(url)).toBeUndefined();
+  expect(await deleteSuiteStreams(url)).toBe(1);
+  expect(log.stream(`${SUITE_PREFIX}1-${stream}`)).toEqual([]);
+  await (await openEventStoreDbFeed({ url })).close();
+  expect(await productLogOn(url)).toMatch(
+    /^EVENTSTOREDB_URL: the EventStoreDB at \S+ contains a log of the product [^\n]+$/,
+  );
+  await close();
+});
+
+it('the suites refuse an installation’s database', async () => {
+  const { url, drop } = await openDoubleDatabase();
+  expect(await productDatabaseOn(url)).toBeUndefined();
+  await (await openMongoWriter({ url, epoch: 'log-1' })).close();
+  expect(await productDatabaseOn(url)).toBe(
+    'MONGODB_URL: the database tapwise belongs to an installation. Name a server that is for tests only.',
+  );
+  expect(await dropSuiteDatabases(url)).toBe(0);
+  await drop();
+});

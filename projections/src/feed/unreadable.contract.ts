@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import type { Position } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { favorite, favorites, stored } from '../testing/stored-events';
+import type { FeedUnderTest } from './feed.contract';
+import type { FeedPage } from './port';
+
+const newStream = () => streams.favorites(UserId.parse(randomUUID()));
+const termsOf = (events: readonly Recorded[]) =>
+  events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
+
+/** What every feed keeps to at events that cannot be read. */
+export function describeUnreadable(name: string, open: () => Promise<FeedUnderTest>): void {
+  describe(`${name} as a feed with unreadable events`, () => {
+    let subject: FeedUnderTest;
+    let start: Position;
+    let stop: AbortController;
+    beforeEach(async () => {
+      stop = new AbortController();
+      subject = await open();
+      start = await subject.feed.head();
+    });
+    afterEach(async () => {
+      stop.abort();
+      await subject.tearDown();
+    });
+
+    async function pagesUpTo(place: Position): Promise<FeedPage[]> {
+      const pages: FeedPage[] = [];
+      for await (const page of subject.feed.read(start, stop.signal)) {
+        pages.push(page);
+        if (page.upTo >= place) break;
+      }
+      return pages;
+    }
+
+    it('lists an event that cannot be read, and goes on with the next', async () => {
+      const stream = newStream();
+      const broken = { ...favorite('harmed'), data: '{}' };
+      await subject.append(stream, ...favorites(2));
+      const position = await subject.append(stream, broken);
+      const newer = { ...favorite('newer'), payloadVersion: 99 };
+      const second = await subject.append(stream, newer);
+      const last = await subject.append(stream, favorite('after'));
+      const pages = await pagesUpTo(last);
+      expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['term 1', 'term 2', 'after']);
+      const { eventId } = broken;
+      const place = { type: 'FavoriteAdded', stream };
+      expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([
+        { ...place, version: 3, position, eventId, error: 'MalformedEvent' },
+        { ...place, version: 4, position: second, eventId: newer.eventId, error: 'UnknownPayloadVersion' },
+      ]);
+    });
+
+    it('does not decode what is not wanted', async () => {
+      const stream = newStream();
+      const removed = stored({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
+      await subject.append(stream, { ...removed, data: '{}' });
+      const last = await subject.append(stream, favorite('a'));
+      for await (const page of subject.feed.read(start, stop.signal, new Set(['FavoriteAdded'] as const))) {
+        expect(page.unreadable).toEqual([]);
+        if (page.upTo >= last) break;
+      }
+    });
+
+    it('leaves out an unreadable event that was skipped, and says what became of each event', async () => {
+      const stream = newStream();
+      await subject.append(stream, favorite('before'));
+      const broken = { ...favorite('harmed'), data: '{}' };
+      await subject.append(stream, broken);
+      const last = await subject.append(stream, favorite('after'));
+      const [before] = (await pagesUpTo(last)).flatMap(({ events }) => events);
+      const found = await subject.feed.findUnreadable(broken.eventId);
+      if (!before || !found) throw new Error('An event is not there');
+      expect(found).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
+      expect(await subject.feed.findUnreadable(before.metadata.eventId)).toBeUndefined();
+      expect(await subject.feed.findUnreadable(randomUUID())).toBeUndefined();
+      expect(await subject.feed.stateOf(before)).toBe('readable');
+      expect(await subject.feed.stateOf(found)).toBe('unreadable');
+      await subject.skip(found);
+      await subject.skip(found);
+      expect(await subject.feed.stateOf(found)).toBe('skipped');
+      const pages = await pagesUpTo(last);
+      expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['before', 'after']);
+      expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([]);
+    });
+  });
+}

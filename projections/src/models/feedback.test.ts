@@ -1,0 +1,74 @@
+import type { AdviceEvent } from '@tapwise/contracts/events/advice';
+import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { feedbackProjection } from './feedback';
+
+const { given } = specificationOf(feedbackProjection);
+type Feedback = Extract<AdviceEvent, { type: 'FeedbackGiven' }>;
+
+function feedbackOn(
+  recommendationId: string,
+  feedbackType: Feedback['data']['feedbackType'],
+  satisfactionScore = 5,
+): Feedback {
+  const gold = cardId('amex-gold');
+  return {
+    type: 'FeedbackGiven',
+    data: {
+      ...{ recommendationId, location: 'Whole Foods', feedbackType, satisfactionScore },
+      ...{ recommendedCardId: gold, actualCardId: gold },
+    },
+  };
+}
+
+const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
+const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
+
+describe('feedback', () => {
+  it('counts each recommendation of each user', () =>
+    given(
+      recorded(feedbackOn(uuid(1), 'followed'), 1),
+      recorded(feedbackOn(uuid(2), 'different_card'), 2),
+      recorded(feedbackOn(uuid(1), 'followed'), 3, { user: OTHER_USER }),
+    ).then(
+      { id: `${USER}:${uuid(1)}`, feedbackType: 'followed' },
+      { id: `${USER}:${uuid(2)}`, feedbackType: 'different_card' },
+      { id: `${OTHER_USER}:${uuid(1)}`, feedbackType: 'followed' },
+    ));
+
+  it('that the user changed replaces the former one, in a later month and in the next year, too', () =>
+    given(
+      recorded(feedbackOn(uuid(1), 'followed'), 1, OCTOBER),
+      recorded(feedbackOn(uuid(1), 'different_card'), 2),
+      recorded(feedbackOn(uuid(1), 'different_card', 3), 3, NEW_YEAR),
+    ).then({ id: `${USER}:${uuid(1)}`, feedbackType: 'different_card' }));
+
+  it('is the last word of every user on every recommendation, whatever came before', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            user: fc.constantFrom(USER, OTHER_USER),
+            recommendation: fc.integer({ min: 1, max: 3 }).map(uuid),
+            feedbackType: fc.constantFrom('followed' as const, 'different_card' as const),
+            at: fc.constantFrom(OCTOBER.at, NEW_YEAR.at),
+          }),
+          { maxLength: 12 },
+        ),
+        (words) => {
+          const last = new Map<string, FeedbackDoc>();
+          for (const { user, recommendation, feedbackType } of words) {
+            const id = `${user}:${recommendation}`;
+            last.set(id, { id, feedbackType });
+          }
+          const events = words.map(({ user, recommendation, feedbackType, at }, index) =>
+            recorded(feedbackOn(recommendation, feedbackType), index + 1, { user, at }),
+          );
+          return given(...events).then(...last.values());
+        },
+      ),
+    ));
+});

@@ -1,0 +1,141 @@
+import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  openSqliteFeed,
+  openSqliteLeases,
+  openSqliteWriter,
+  startProjections,
+  type Projections,
+} from './index';
+import { catalogueProjection } from './models/catalogue';
+import { favoritesProjection } from './models/favorites';
+import { walletsProjection } from './models/wallets';
+import type { Projection } from './projection';
+import { cardId, listed, recorded, OTHER_USER, USER, uuid } from './testing/events';
+import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { tempFolder } from './testing/temp-folder';
+
+const logger = pino({ level: 'silent' });
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+
+describe('an unreadable event in the log', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let running: Projections | undefined;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    closing = [];
+  });
+  afterEach(async () => {
+    await stop();
+    log.close();
+    folder.remove();
+  });
+
+  async function start() {
+    const feed = openSqliteFeed({ path: log.path, wakeUps: log.wakeUps, pageSize: 50 });
+    const path = folder.file('views.db');
+    const writer = openSqliteWriter({ path, epoch: feed.epoch });
+    const leases = openSqliteLeases({ path });
+    closing = [() => feed.close(), () => writer.close(), () => leases.close()];
+    running = await startProjections({ feed, writer, leases, logger, isAlone: true });
+    return { projections: running, writer };
+  }
+  async function stop() {
+    await running?.stop();
+    running = undefined;
+    for (const close of closing) await close();
+    closing = [];
+  }
+  const positions = () => new Set((running?.status() ?? []).map(({ position }) => position));
+  const docOf = async ({ writer }: Awaited<ReturnType<typeof start>>, { model }: Projection) =>
+    (await writer.load(await writer.live(model), [USER])).get(USER)?.doc;
+  const termsIn = async (started: Awaited<ReturnType<typeof start>>) =>
+    ((await docOf(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
+  const ofOther = (searchTerm: string, place: number) =>
+    recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place, { user: OTHER_USER });
+  const card = (number: number) => ({ entryId: uuid(number), cardId: cardId('plain-card') });
+  const added = (number: number, user = USER) =>
+    recorded({ type: 'CardAdded', data: card(number) }, number, { user });
+  const harm = (position: Position) =>
+    log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
+  const quarantinedOf = (name: string) =>
+    running
+      ?.status()
+      .find((status) => status.name === name)
+      ?.quarantined.map(({ position }) => position);
+
+  it('stops the documents that it feeds before it, and moves all else on', async () => {
+    log.append(favorite('good', 1));
+    const damaged = log.append(favorite('harmed', 2));
+    log.append(favorite('later', 3), ofOther('theirs', 4), added(5));
+    harm(damaged);
+    const started = await start();
+    await started.projections.ready();
+    expect(started.projections.status().every(({ paused }) => paused === undefined)).toBe(true);
+    expect(positions()).toEqual(new Set([toPosition(5)]));
+    expect(await termsIn(started)).toEqual(['good']);
+    const { writer } = started;
+    const theirs = await writer.load(await writer.live(favorites), [OTHER_USER]);
+    expect(theirs.get(OTHER_USER)?.doc).toMatchObject({ searchTerms: ['theirs'] });
+    expect(await docOf(started, walletsProjection)).toMatchObject({ cards: [{ id: uuid(5) }] });
+    expect(quarantinedOf('favorites')).toEqual([damaged]);
+    expect(quarantinedOf('wallets')).toEqual([]);
+  });
+
+  it('withholds what comes later in that stream, also after a restart', async () => {
+    log.append(favorite('good', 1));
+    harm(log.append(favorite('harmed', 2)));
+    await (await start()).projections.ready();
+    await stop();
+    log.append(favorite('later', 3));
+    const again = await start();
+    await again.projections.ready();
+    expect(await termsIn(again)).toEqual(['good']);
+    expect(quarantinedOf('favorites')).toEqual([toPosition(2)]);
+  });
+
+  it('leaves out of the catalog the damaged event alone', async () => {
+    log.append(recorded(listed('plain-card'), 1));
+    harm(log.append(recorded(listed('harmed-card'), 2)));
+    log.append(recorded(listed('new-card'), 3));
+    const { projections, writer } = await start();
+    await projections.ready();
+    const filling = await writer.live(catalogueProjection.model);
+    const loaded = await writer.load(filling, ['plain-card', 'harmed-card', 'new-card']);
+    expect([...loaded.keys()].sort()).toEqual(['new-card', 'plain-card']);
+    expect(quarantinedOf('catalogue')).toEqual([toPosition(2)]);
+    expect(quarantinedOf('prices')).toEqual([]);
+  });
+
+  it('goes on counting the others in the statistics', async () => {
+    harm(log.append(added(1)));
+    log.append(added(2), added(3, OTHER_USER));
+    const { projections, writer } = await start();
+    await projections.ready();
+    const loaded = await writer.load(await writer.live(statistics), [ALL_TIME]);
+    expect(loaded.get(ALL_TIME)?.doc).toMatchObject({ cards: 1 });
+    expect(quarantinedOf('statistics')).toEqual([toPosition(1)]);
+  });
+
+  it('rebuilds by itself at the next start what was repaired meanwhile', async () => {
+    log.append(favorite('good', 1));
+    const damaged = log.append(favorite('harmed', 2));
+    log.append(favorite('later', 3));
+    harm(damaged);
+    await (await start()).projections.ready();
+    await stop();
+    log.db.prepare('UPDATE events SET checksum = checksum - 1 WHERE position = ?').run(Number(damaged));
+    const again = await start();
+    await vi.waitFor(async () => expect(await termsIn(again)).toEqual(['good', 'harmed', 'later']));
+    await vi.waitFor(() => expect(quarantinedOf('favorites')).toEqual([]), 5_000);
+    expect(again.projections.status().find(({ name }) => name === 'favorites')?.generation).toBe(2);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { buildIndexes } from '@tapwise/contracts/storage/mongodb-indexes';
+import { shardLike } from '@tapwise/contracts/storage/mongodb-sharding';
+import {
+  collectionOfGeneration,
+  indexesOf,
+  viewsCollections,
+  viewsIn,
+} from '@tapwise/contracts/storage/mongodb-views-layout';
+import type { Db } from 'mongodb';
+
+/** Called with a collection that should be sharded, and the server's reason why it isn't. */
+export type OnUnsharded = (collection: string, reason: string) => void;
+
+/** The collection that queries read: of this version, or else of the latest other one. */
+async function liveCollection(db: Db, { name, collection }: ReadModel): Promise<string | undefined> {
+  const docs = await viewsCollections(db).readModels.find({ name }).toArray();
+  const [doc] = docs
+    .filter(({ live }) => live !== null)
+    .sort((a, b) => Number(b._id === collection) - Number(a._id === collection) || b.version - a.version);
+  return doc?.live == null ? undefined : collectionOfGeneration(doc._id, doc.live);
+}
+
+/** Creates a collection before anybody writes to it: sharded as the one that it will replace, and with the model's indexes. */
+export async function newCollection(
+  db: Db,
+  model: ReadModel,
+  collection: string,
+  onUnsharded: OnUnsharded,
+): Promise<void> {
+  const live = await liveCollection(db, model);
+  const reason = live === undefined ? undefined : await shardLike(db, live, collection);
+  if (reason !== undefined) onUnsharded(collection, reason);
+  await buildIndexes(viewsIn(db, collection), indexesOf(model));
+}

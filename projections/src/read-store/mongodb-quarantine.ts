@@ -1,0 +1,27 @@
+import { putDocument } from '@tapwise/contracts/storage/mongodb-put';
+import { viewsCollections, type QuarantinedDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
+import type { Db, Filter } from 'mongodb';
+import type { QuarantinedEvent } from './port';
+
+type Listed = QuarantinedEvent & { readonly collection: string };
+
+const listed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
+
+/** What each filling left out; recorded before its checkpoint moves, as often as that is tried. */
+export function mongoQuarantine(db: Db) {
+  const { quarantined } = viewsCollections(db);
+  const find = async (filter: Filter<QuarantinedDoc>) =>
+    (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(listed);
+  return {
+    all: (): Promise<readonly Listed[]> => find({}),
+    of: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
+      (await find({ collection })).map(({ collection: _, ...event }) => event),
+    async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
+      for (const { position, stream, version, eventId, type, error } of events) {
+        const _id = `${collection}/${position}`;
+        const doc = { _id, collection, position, stream, version, eventId, type, error };
+        await putDocument(quarantined, doc);
+      }
+    },
+  };
+}

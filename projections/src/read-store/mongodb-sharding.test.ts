@@ -1,0 +1,93 @@
+import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
+import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMongoWriter } from './mongodb';
+import type { ReadModelWriter } from './port';
+
+const KEY = { _id: 'hashed' };
+const refused = new Set<string>();
+const refuse = (command: Record<string, unknown>) => {
+  const [name = '', collection] = Object.entries(command)[0] ?? [];
+  if (refused.has(name) || refused.has(String(collection)))
+    throw new ServerRefusal(13, 'Unauthorized', `not authorized to execute command ${name}`);
+};
+
+let database: DoubleDatabase;
+let store: MongoStore;
+let writer: ReadModelWriter;
+const warn = vi.fn();
+beforeEach(async () => {
+  refused.clear();
+  warn.mockReset();
+  database = await openDoubleDatabase({ isRouter: true, except: { find: refuse, shardCollection: refuse } });
+  store = await openMongoStore({ url: database.url, holds: 'views' });
+  writer = await openMongoWriter({ url: database.url, epoch: 'log-1', logger: { warn } });
+});
+afterEach(async () => {
+  await Promise.all([writer.close(), store.close()]);
+  await database.drop();
+});
+
+const shard = (collection: string, key: object) =>
+  store.db.admin().command({ shardCollection: `tapwise.${collection}`, key });
+const keyOf = async (collection: string) => {
+  const records = store.db.client.db('config').collection<{ _id: string; key: object }>('collections');
+  return (await records.findOne({ _id: `tapwise.${collection}` }))?.key;
+};
+
+describe('a rebuild on a sharded cluster', () => {
+  it('shards the new collection by the key of the live one, before anything is in it', async () => {
+    const live = await writer.live(favorites);
+    await shard(live.collection, { _id: 1 });
+    database.double.seen();
+    const { collection } = await writer.building(favorites);
+    expect(await keyOf(collection)).toEqual({ _id: 1 });
+    const names = database.double.seen().map((command) => Object.keys(command)[0]);
+    expect(names.indexOf('shardCollection')).toBeLessThan(names.indexOf('createIndexes'));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('shards the collection of a new version by the key of the version before', async () => {
+    await shard((await writer.live(favorites)).collection, KEY);
+    const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+    expect(await keyOf((await writer.live(newer)).collection)).toEqual(KEY);
+  });
+
+  it('leaves alone what was not sharded', async () => {
+    await writer.live(favorites);
+    const { collection } = await writer.building(favorites);
+    expect(await keyOf(collection)).toBeUndefined();
+  });
+
+  it('uses the documented key where the user may not read the cluster’s records', async () => {
+    const live = await writer.live(favorites);
+    await shard(live.collection, KEY);
+    refused.add('collections');
+    const { collection } = await writer.building(favorites);
+    refused.clear();
+    expect(await keyOf(collection)).toEqual(KEY);
+  });
+
+  it('goes on unsharded where the user may not shard, and logs that', async () => {
+    const live = await writer.live(favorites);
+    await shard(live.collection, KEY);
+    refused.add('shardCollection');
+    const { collection } = await writer.building(favorites);
+    expect(await keyOf(collection)).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith(
+      { collection, reason: 'not authorized to execute command shardCollection' },
+      expect.stringContaining('not sharded') as string,
+    );
+  });
+});
+
+it('waits for an index that takes longer to build than any other call may take', async () => {
+  const url = `${database.url}?socketTimeoutMS=300`;
+  const impatient = await openMongoWriter({ url, epoch: 'log-1' });
+  database.double.slowDown('createIndexes', 1_500);
+  expect(await impatient.live(favorites)).toMatchObject({ generation: 1 });
+  await impatient.close();
+});

@@ -1,0 +1,89 @@
+import { START } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { favoritesProjection } from '../models/favorites';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { recorded, USER } from '../testing/events';
+import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { tempFolder } from '../testing/temp-folder';
+import { rebuild, type RebuildDeps } from './rebuild';
+
+const PAGE = 20;
+const favorite = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`, at + 1));
+
+describe('rebuilding from a log with unreadable events', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    closing = [];
+  });
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close();
+    log.close();
+    folder.remove();
+  });
+
+  function open() {
+    const path = folder.file('views.db');
+    const feed = openSqliteFeed({ path: log.path, pageSize: PAGE });
+    const writer = openSqliteWriter({ path, epoch: feed.epoch });
+    const leases = openSqliteLeases({ path });
+    closing.push(async () => {
+      await Promise.all([feed.close(), writer.close(), leases.close()]);
+    });
+    return { feed, writer, leases };
+  }
+  const run = (changes: Partial<Pick<RebuildDeps, 'signal' | 'onProgress'>> = {}) =>
+    rebuild({
+      ...{ ...open(), projection: favoritesProjection, holder: 'cli', onProgress: () => undefined },
+      signal: new AbortController().signal,
+      ...changes,
+    });
+  async function live() {
+    const { writer } = open();
+    const filling = await writer.live(favorites);
+    const doc = (await writer.load(filling, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    return { generation: filling.generation, terms: doc?.searchTerms ?? [] };
+  }
+
+  it('quarantines a damaged event as the live documents do', async () => {
+    log.append(...many(2));
+    const damaged = log.append(favorite('harmed', 3));
+    log.append(favorite('after', 4));
+    log.db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
+    const { writer } = open();
+    await writer.live(favorites);
+    const { quarantined } = await run();
+    expect(quarantined).toMatchObject([{ position: damaged, error: 'ChecksumMismatch' }]);
+    expect(await live()).toMatchObject({ generation: 2, terms: ['term 1', 'term 2'] });
+    expect((await writer.quarantined()).map(({ collection }) => collection)).toEqual([
+      `${favorites.collection}_g2`,
+    ]);
+  });
+
+  it('begins again where an earlier run left out an event that can be read by now', async () => {
+    const damaged = log.append(favorite('harmed', 1));
+    log.append(...many(3 * PAGE));
+    const harm = log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
+    harm.run(1, Number(damaged));
+    const stopping = new AbortController();
+    const first = run({
+      signal: stopping.signal,
+      onProgress: ({ position }) => (position === START ? undefined : stopping.abort()),
+    });
+    await expect(first).rejects.toThrow(/run it again/i);
+    harm.run(-1, Number(damaged));
+    const { quarantined } = await run();
+    expect(quarantined).toEqual([]);
+    expect((await live()).terms).toHaveLength(3 * PAGE + 1);
+  });
+});

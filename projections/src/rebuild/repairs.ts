@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { EventFeed } from '../feed/port';
+import type { Leases } from '../leases/port';
+import type { Projection } from '../projection';
+import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import { holderName } from '../runner/holder-name';
+import { resolved } from '../runner/quarantine';
+import { rebuild } from './rebuild';
+import { RebuildStopped } from './rebuild-stopped';
+
+interface Deps {
+  readonly feed: EventFeed;
+  readonly writer: ReadModelWriter;
+  readonly leases: Leases;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+export interface Repairs {
+  /** Rebuilds the projection in the background if any of its quarantined events is readable or skipped by now. */
+  start(projection: Projection, quarantined: readonly QuarantinedEvent[]): void;
+  /** Resolves when no rebuild is under way. After the signal, that is soon: what was filled stays for the next run. */
+  settled(): Promise<void>;
+}
+
+async function repair(
+  deps: Deps,
+  projection: Projection,
+  quarantined: readonly QuarantinedEvent[],
+): Promise<void> {
+  const { logger, signal, feed } = deps;
+  const { name } = projection;
+  const events = (await resolved(feed, quarantined)).length;
+  if (events === 0) return;
+  logger.info({ projection: name, events }, 'quarantined events are readable or skipped now: rebuilding');
+  const holder = holderName(randomUUID());
+  await rebuild({ ...deps, projection, holder, signal, onProgress: () => undefined });
+  logger.info({ projection: name }, 'rebuilt with the events that were quarantined');
+}
+
+/** Rebuilds one projection after the other, beside what is live. */
+export function repairs(deps: Deps): Repairs {
+  const { logger, signal } = deps;
+  let last: Promise<void> = Promise.resolve();
+  return {
+    start(projection, quarantined) {
+      if (quarantined.length === 0) return;
+      last = last
+        .then(() => (signal.aborted ? undefined : repair(deps, projection, quarantined)))
+        .catch((error: unknown) => {
+          const { name } = projection;
+          if (signal.aborted) return;
+          if (error instanceof RebuildStopped) logger.warn({ projection: name }, error.message);
+          else
+            logger.warn({ err: error, projection: name }, 'the rebuild failed; the next start tries again');
+        });
+    },
+    settled: () => last,
+  };
+}

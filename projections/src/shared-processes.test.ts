@@ -1,0 +1,97 @@
+import { START } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { startMongoDouble, type MongoDouble } from '@tapwise/contracts/testing/mongodb/double';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openEventStoreDbFeed } from './feed/eventstoredb';
+import type { EventFeed } from './feed/port';
+import { openMongoLeases } from './leases/mongodb';
+import type { Leases } from './leases/port';
+import { openMongoWriter } from './read-store/mongodb';
+import type { ReadModelWriter } from './read-store/port';
+import { OTHER_USER, USER } from './testing/events';
+import { eventStoreDbLog } from './testing/eventstoredb-log';
+import { startProcess, type Running } from './testing/processes';
+import { favorite } from './testing/stored-events';
+import { tempFolder } from './testing/temp-folder';
+
+/** What is promised; the start of a process on a busy machine may take longer. */
+const TAKEOVER = { timeout: 10_000, interval: 50 };
+const A_START = { timeout: 40_000, interval: 50 };
+
+describe('processes that share the projections of the production stores', () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let events: EventStoreDouble;
+  let documents: MongoDouble;
+  let log: ReturnType<typeof eventStoreDbLog>;
+  let feed: EventFeed;
+  let writer: ReadModelWriter;
+  let leases: Leases;
+  let started: Running[];
+
+  beforeEach(async () => {
+    folder = tempFolder();
+    [events, documents] = await Promise.all([startEventStoreDouble({}), startMongoDouble({})]);
+    log = eventStoreDbLog(events.url);
+    feed = await openEventStoreDbFeed({ url: events.url });
+    writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
+    leases = await openMongoLeases({ url: documents.url });
+    started = [];
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((running) => running.kill()));
+    await Promise.all([log.close(), feed.close(), writer.close(), leases.close()]);
+    await Promise.all([events.close(), documents.close()]);
+    folder.remove();
+  });
+
+  function start(): Running {
+    const running = startProcess('main.ts', [], folder.path, {
+      EVENT_STORE: 'eventstoredb',
+      EVENTSTOREDB_URL: events.url,
+      READ_STORE: 'mongodb',
+      MONGODB_URL: documents.url,
+    });
+    started.push(running);
+    return running;
+  }
+  /** How many projections each process runs, the fewest first. */
+  async function shares(): Promise<number[]> {
+    const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
+    const holders = (await leases.held()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
+    return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).sort();
+  }
+  async function lowest(): Promise<string> {
+    return (await writer.fillings()).map(({ position }) => position).sort()[0] ?? START;
+  }
+  async function terms(user = USER) {
+    const loaded = await writer.load(await writer.live(favorites), [user]);
+    return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
+  }
+
+  it('take a fair share each, and all of it within ten seconds after the other was killed', async () => {
+    await log.append(streams.favorites(USER), favorite('term 1'));
+    const first = start();
+    await vi.waitFor(async () => expect(await shares()).toEqual([READ_MODELS.length]), A_START);
+    start();
+    await vi.waitFor(async () => expect(await shares()).toEqual([5, 6]), A_START);
+
+    await first.kill();
+    await log.append(streams.favorites(USER), favorite('term 2'));
+    const last = await log.append(streams.favorites(OTHER_USER), favorite('term 3'));
+    await vi.waitFor(async () => expect((await lowest()) >= last).toBe(true), TAKEOVER);
+    expect(await shares()).toEqual([READ_MODELS.length]);
+    expect(await terms()).toEqual(['term 1', 'term 2']);
+    expect(await terms(OTHER_USER)).toEqual(['term 3']);
+  });
+
+  it('leave their share to the others at once when they are asked to end', async () => {
+    const running = [start(), start()];
+    await vi.waitFor(async () => expect(await shares()).toEqual([5, 6]), A_START);
+    expect(await running[0]?.stop()).toBe(0);
+    expect((await shares()).at(-1)).toBeLessThanOrEqual(READ_MODELS.length);
+    await vi.waitFor(async () => expect(await shares()).toEqual([READ_MODELS.length]), TAKEOVER);
+  });
+});

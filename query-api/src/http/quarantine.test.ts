@@ -1,0 +1,81 @@
+import { performance } from 'node:perf_hooks';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { statistics } from '@tapwise/contracts/read-models/statistics';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OTHER_USER, USER, walletDoc } from '../testing/documents';
+import { ADMIN_KEY, after, startQueryServer, type QueryServer } from '../testing/query-server';
+
+const WAIT_LIMIT_MS = 2_000;
+const BEHIND = 'x-read-model';
+
+describe('a read model that leaves an unreadable event out', () => {
+  let server: QueryServer;
+  let mine: Record<string, string>;
+  let theirs: Record<string, string>;
+  beforeEach(async () => {
+    server = await startQueryServer({ waitLimitMs: WAIT_LIMIT_MS });
+    mine = server.signIn(USER);
+    theirs = server.signIn(OTHER_USER);
+    server.views.put(wallets, [walletDoc(USER, []), walletDoc(OTHER_USER, [])]);
+    server.views.put(catalogue, []);
+  });
+  afterEach(() => server.close());
+
+  const behind = async (path: string, headers: Record<string, string>) =>
+    (await server.get(path, headers)).headers.get(BEHIND);
+  const admin = { Authorization: `Bearer ${ADMIN_KEY}` };
+
+  it('is behind for the user whose stream is damaged, on the routes that read it, and for nobody else', async () => {
+    expect(await behind('/api/user/cards', mine)).toBeNull();
+    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    await vi.waitFor(async () => expect(await behind('/api/user/cards', mine)).toBe('behind'));
+    expect(await behind('/api/user/subscription', mine)).toBe('behind');
+    expect(await behind('/api/user/favorites', mine)).toBeNull();
+    expect(await behind('/api/user/cards', theirs)).toBeNull();
+    expect(await behind('/api/credit-cards', mine)).toBeNull();
+  });
+
+  it('is behind for everybody where the stream is shared', async () => {
+    server.views.quarantine(catalogue, 1, 'catalogue', toPosition(1));
+    await vi.waitFor(async () => expect(await behind('/api/credit-cards', theirs)).toBe('behind'));
+    expect(await behind('/api/user/cards', theirs)).toBe('behind');
+    expect(await behind('/api/user/subscription', theirs)).toBeNull();
+  });
+
+  it.each([accounts, statistics])(
+    'is behind for the operator, whoever is affected ($name)',
+    async (model) => {
+      server.views.quarantine(model, 1, `wallet-${USER}`, toPosition(1));
+      await vi.waitFor(async () => expect(await behind('/api/admin/stats', admin)).toBe('behind'));
+    },
+  );
+
+  it('answers at once, since nobody waits for what will not come', async () => {
+    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    server.views.put(wallets, [], toPosition(9));
+    server.views.put(catalogue, [], toPosition(9));
+    const start = performance.now();
+    await vi.waitFor(async () =>
+      expect(await behind('/api/user/cards', { ...mine, ...after(toPosition(9)) })).toBe('behind'),
+    );
+    expect(performance.now() - start).toBeLessThan(WAIT_LIMIT_MS / 2);
+  });
+
+  it('tells metrics and readiness how many events, and is ready all the same', async () => {
+    server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
+    await vi.waitFor(async () =>
+      expect(await (await server.get('/metrics', {})).text()).toMatch(
+        /tapwise_quarantined_events\{projection="wallets",service="query"\} 1/,
+      ),
+    );
+    const response = await server.get('/readyz', {});
+    expect(await response.json()).toMatchObject({
+      projections: expect.arrayContaining([
+        expect.objectContaining({ name: 'wallets', quarantined: 1 }),
+      ]) as unknown,
+    });
+  });
+});

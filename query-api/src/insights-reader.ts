@@ -1,0 +1,43 @@
+import {
+  insights,
+  type InsightsDoc,
+  type InsightsMonth,
+  type InsightsStore,
+} from '@tapwise/contracts/read-models/insights';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ReadModelReader } from './read-store/port';
+import { HISTORY_MONTHS } from './views/insights';
+
+/** Stores listed by what was spent, and as many by visits: the top of either order is exact. */
+export const STORES_LISTED = 200;
+
+export interface UserInsights {
+  /** Latest first. */
+  readonly months: readonly InsightsMonth[];
+  /** Of the current month; each once. */
+  readonly stores: readonly InsightsStore[];
+}
+
+const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
+const isMonth = (doc: InsightsDoc): doc is InsightsMonth => !isStore(doc);
+
+/** The months of a user and the stores of the current one. `at`: ISO, UTC. */
+export async function readInsights(
+  reader: Pick<ReadModelReader, 'find'>,
+  user: UserId,
+  at: string,
+): Promise<UserInsights> {
+  const where = { ofMonth: `${user}:${at.slice(0, 'yyyy-mm'.length)}` };
+  const [months, bySpend] = await Promise.all([
+    reader.find(insights, { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS }),
+    reader.find(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),
+  ]);
+  const byVisits =
+    bySpend.length < STORES_LISTED
+      ? []
+      : await reader.find(insights, {
+          ...{ where, sort: ['-purchases', '-spendCents', '-id'], limit: STORES_LISTED },
+        });
+  const stores = new Map([...bySpend, ...byVisits].filter(isStore).map((store) => [store.id, store]));
+  return { months: months.filter(isMonth), stores: [...stores.values()] };
+}

@@ -1,0 +1,55 @@
+import { streamOwner } from '@tapwise/contracts/events/streams';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+
+/** The unreadable events that the live documents of a read model leave out. */
+export interface Quarantine {
+  /** How many events. */
+  readonly count: number;
+  /** The users whose documents stop before such an event. */
+  readonly owners: ReadonlySet<string>;
+  /** Whether one of them is in a stream of nobody, so that its documents concern everybody. */
+  readonly isForAll: boolean;
+}
+
+interface QuarantinedRow {
+  readonly collection: string;
+  readonly stream: string;
+}
+
+export type Quarantines = ReadonlyMap<string, Quarantine>;
+
+/** The same promise for every request while no event is unreadable. */
+export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map());
+
+/** By the collection of the documents. */
+export function quarantines(rows: readonly QuarantinedRow[]): Quarantines {
+  const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
+  for (const { collection, stream } of rows) {
+    const found = byCollection.get(collection) ?? { count: 0, owners: new Set<string>(), isForAll: false };
+    const owner = streamOwner(stream);
+    found.count += 1;
+    if (owner === undefined) found.isForAll = true;
+    else found.owners.add(owner);
+    byCollection.set(collection, found);
+  }
+  return byCollection;
+}
+
+/** Those of the models, by name; `collectionOf` tells where their live documents are. */
+export function ofModels(
+  models: readonly ReadModel[],
+  all: Quarantines,
+  collectionOf: (model: ReadModel) => string,
+): Quarantines {
+  return new Map(
+    models.flatMap((model) => {
+      const found = all.get(collectionOf(model));
+      return found ? [[model.name, found] as const] : [];
+    }),
+  );
+}
+
+/** Whether documents lack something for this user; for a caller that is no user, for anybody. */
+export function isKeptBack({ owners, isForAll }: Quarantine, user: string | undefined): boolean {
+  return isForAll || user === undefined || owners.has(user);
+}

@@ -1,0 +1,21 @@
+import { OperatorError } from './operator-error';
+
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
+
+export function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && DAMAGED.test(String(error.code));
+}
+
+/** An error of a database file, in one line if the file is missing or damaged. */
+export function damagedFile(path: string, error: unknown): unknown {
+  if (isDamage(error))
+    return new OperatorError(`${path} is damaged (${error.message}). Restore a backup.`, { cause: error });
+  if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CANTOPEN')
+    return new OperatorError(
+      `${path} cannot be opened. Check that it exists and that this user may read it.`,
+      {
+        cause: error,
+      },
+    );
+  return error;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+
+/** Puts the content of a file, or the entries of a folder, on disk. */
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Hex SHA-256 of a file. `onBytes` receives the size of each part that was read. Rejects when `signal` is aborted. */
+export async function sha256Of(
+  path: string,
+  onBytes: (count: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path, {
+    ...(signal ? { signal } : {}),
+    highWaterMark: 1 << 20,
+  })) {
+    if (!Buffer.isBuffer(part)) continue;
+    hash.update(part);
+    onBytes(part.length);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Copies a file to a new path, readable by its owner only and on disk when it resolves. Returns the hex SHA-256 of what was
+ * written. Rejects when `signal` is aborted.
+ */
+export async function copyDurably(
+  from: string,
+  to: string,
+  { onBytes, signal }: { readonly onBytes: (count: number) => void; readonly signal: AbortSignal },
+): Promise<string> {
+  const hash = createHash('sha256');
+  const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
+  const written = finished(target);
+  written.catch(() => undefined);
+  try {
+    for await (const part of createReadStream(from, { signal, highWaterMark: 1 << 20 })) {
+      if (!Buffer.isBuffer(part)) continue;
+      hash.update(part);
+      onBytes(part.length);
+      if (!target.write(part)) await Promise.race([once(target, 'drain'), written]);
+    }
+  } finally {
+    target.end();
+    await written;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import { readConfiguration } from '@tapwise/contracts/server/configuration';
+import { EXIT, runCommand, type CommandContext, type ExitCode } from './command-line';
+import { restore } from './restore';
+import { restoreElsewhere } from './store-tools';
+
+const USAGE = `Usage: npm run restore -- --from <folder>
+  Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next start
+  builds from the log. Everyone has to sign in again. Stop the product first. The backup is checked before anything is
+  changed; interrupted, run it again. With EVENT_STORE=eventstoredb or READ_STORE=mongodb, it names the command that
+  restores that store.
+
+Examples:
+  npm run restore -- --from /backups/2026-11-21
+  DATA_DIR=./trial npm run restore -- --from /backups/2026-11-21 && DATA_DIR=./trial npm start
+  docker compose run --rm --no-deps -v /backups:/backups:ro command-api node dist/restore.js --from /backups/2026-11-21
+
+Exit codes: 0 restored; 1 it failed, and nothing was changed unless the message says so; 2 wrong usage`;
+
+async function run({ value, say, bar, signal }: CommandContext): Promise<ExitCode> {
+  const settings = readConfiguration(process.env);
+  const folder = value('from');
+  const { madeAt, files, events } = await restore({ settings, folder, bar, signal });
+  say(
+    `Restored the backup of ${madeAt} into ${settings.DATA_DIR}: ${files.map(({ name }) => name).join(', ')}.`,
+  );
+  if (events) say(`The log ends at event ${events.count.toLocaleString('en-US')}.`);
+  say('Sessions and reset tokens were deleted: everyone has to sign in again.');
+  for (const sentence of restoreElsewhere(settings)) say(sentence);
+  return EXIT.fine;
+}
+
+await runCommand({ usage: USAGE, options: ['from'], run });

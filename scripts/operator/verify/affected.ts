@@ -1,0 +1,57 @@
+import { streamKind, streamOwner, type StreamKind } from '@tapwise/contracts/events/streams';
+import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
+
+const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
+  account: 'the account',
+  wallet: 'the cards and plan',
+  ledger: 'the purchases',
+  advice: 'the recommendations',
+  favorites: 'the favorites',
+  catalogue: 'the catalog',
+  pricing: 'the prices',
+};
+
+/** Where people see a read model. */
+export const SCREENS: Readonly<Record<ReadModelName, string>> = {
+  accounts: 'Settings, onboarding, and the list of users for admins',
+  wallets: 'Wallet, Home, and the plan in Settings',
+  purchases: 'the list of purchases',
+  recommendations: 'the list of recommendations',
+  searches: 'the search suggestions',
+  favorites: 'the favorites on Home',
+  feedback: 'the feedback figures for admins',
+  insights: 'Insights',
+  catalogue: 'the card catalog',
+  prices: 'the prices of the plans',
+  statistics: 'the statistics for admins',
+};
+
+/** What the events of a stream are about: `the purchases of account <id>`. */
+export function affectedBy(stream: string): string {
+  const kind = streamKind(stream);
+  const owner = streamOwner(stream);
+  if (kind === undefined) return `the stream ${stream}`;
+  return owner === undefined ? STREAM_CONTENT[kind] : `${STREAM_CONTENT[kind]} of account ${owner}`;
+}
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+function ownId(doc: unknown): string | undefined {
+  if (typeof doc !== 'object' || doc === null || !('userId' in doc)) return undefined;
+  return typeof doc.userId === 'string' ? doc.userId : undefined;
+}
+
+/** ` of account <id>`, or nothing for what belongs to nobody. A document's own id may contain what a user typed. */
+export function ofAccount(name: ReadModelName, id: string, doc: unknown): string {
+  const owner = ownId(doc) ?? (OF_USERS.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
+  return owner === undefined || !ACCOUNT_ID.test(owner) ? '' : ` of account ${owner}`;
+}
+
+/** Their documents are named after the account. */
+const OF_USERS: ReadonlySet<ReadModelName> = new Set([
+  'accounts',
+  'wallets',
+  'searches',
+  'favorites',
+  'insights',
+]);

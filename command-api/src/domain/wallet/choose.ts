@@ -19,8 +19,8 @@ function isLapsed({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntry
 }
 
 /**
- * Keeps what was chosen as it will be counted: each choice in the first slot that offers it and has a place left. The
- * same again changes nothing, unless it had lapsed.
+ * Stores selections as they will be counted: each one in the first slot that offers it and has room. The same selections
+ * again are stored again, so that the command is recognized when it is repeated after a later one.
  */
 export function choose(
   command: ChooseCategory,
@@ -36,7 +36,6 @@ export function choose(
   if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
   const placed = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
   if (placed.length < choices.size) return refuse('too-many-choices');
-  if (before?.join() === placed.join()) return [];
   return [
     { type: 'CategoryChosen', data: { cardId, categories: placed.map((choice) => Choice.parse(choice)) } },
   ];

@@ -44,6 +44,15 @@ const CONNECTION_FAULT_NAMES = new Set([
   ...['MongoPoolClearedOnNetworkError', 'MongoNotConnectedError', 'MongoTopologyClosedError'],
 ]);
 
+/** What the library passes on as it is when a connection breaks while a command is written to it. */
+const SOCKET_FAULTS = new Set([
+  ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH'],
+  ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED'],
+]);
+
+const isSocketFault = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && SOCKET_FAULTS.has(error.code);
+
 /** The library hides a broken connection, and a write that too few nodes have, in an error of the whole bulk. */
 function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean {
   if (result.getWriteConcernError()) return true;
@@ -52,7 +61,7 @@ function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean
 
 function willPass(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (CONNECTION_FAULTS.some((kind) => error instanceof kind)) return true;
+  if (CONNECTION_FAULTS.some((kind) => error instanceof kind) || isSocketFault(error)) return true;
   if (error instanceof MongoBulkWriteError && isCutShort(error)) return true;
   if (error instanceof MongoServerError) return PASSING.has(Number(error.code));
   return CONNECTION_FAULT_NAMES.has(error.name);

@@ -57,6 +57,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'attacks',
+          include: ['client/e2e/attacks/**/*.e2e.ts'],
+          ...END_TO_END,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['client/e2e/journeys/**/*.e2e.ts'],
           ...END_TO_END,

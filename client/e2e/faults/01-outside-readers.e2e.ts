@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, newUser, PASSWORD } from '../system/person';
 import { newDataDir, startServer, type ServerProcess } from '../system/server-process';
-import { rounds } from './form';
+import { rounds } from '../system/form';
 
 const FILES = ['events.db', 'vault.db', 'views.db'] as const;
 

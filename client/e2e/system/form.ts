@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The short form runs in CI: fewer rounds of the same faults. */
-const isShort = process.env['FAULTS_FORM'] === 'short';
+/** The short form runs in CI: fewer rounds of the same faults and attacks. */
+const isShort = process.env['SEEDED_FORM'] === 'short';
 
-/** Decides which bits flip and when processes die; printed, so that a failed run can be repeated with FAULTS_SEED. */
-export const SEED = Number(process.env['FAULTS_SEED'] ?? randomInt(1_000_000));
+/** Decides which bits flip and when processes die; printed, so that a failed run can be repeated with SEED. */
+export const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 
 /** How often a fault is repeated in this run. */
 export function rounds({ full, short }: { readonly full: number; readonly short: number }): number[] {

@@ -3,15 +3,22 @@ import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Does to the built product what must never cost anybody anything: kills, full disks, flipped bits, wrong files. */
+/**
+ * Runs the tests of one project that depend on a seed: `faults` does to the built product what must never lose anything,
+ * `attacks` what must never stop, read, or guess about another user.
+ */
 
-const USAGE = `Usage: npm run test:faults -- [--short] [--seed <number>] [<file filter>]
-  --short  fewer rounds of each fault, as in CI
+const PROJECTS = ['faults', 'attacks'];
+const [project = '', ...args] = process.argv.slice(2);
+if (!PROJECTS.includes(project)) throw new Error(`The project is one of ${PROJECTS.join(', ')}`);
+
+const USAGE = `Usage: npm run test:${project} -- [--short] [--seed <number>] [<file filter>]
+  --short  fewer rounds of each test, as in CI
   --seed   repeats a run; each run prints its seed
 
 Examples:
-  npm run test:faults
-  npm run test:faults -- --seed 42 01-outside-readers`;
+  npm run test:${project}
+  npm run test:${project} -- --seed 42 01`;
 
 function given() {
   const options = {
@@ -20,7 +27,7 @@ function given() {
     help: { type: 'boolean' },
   } as const;
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     return process.exit(2);
@@ -37,14 +44,14 @@ if (!/^\d{1,9}$/.test(seed)) {
   console.error(`--seed takes a whole number.\n${USAGE}`);
   process.exit(2);
 }
-console.log(`Faults with seed ${seed}. Repeat this run with --seed ${seed}.`);
+console.log(`Seed ${seed}. Repeat this run with --seed ${seed}.`);
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', join(import.meta.dirname, 'test.ts'), '--only=faults', ...positionals],
+  ['--import', 'tsx', join(import.meta.dirname, 'test.ts'), `--only=${project}`, ...positionals],
   {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, FAULTS_SEED: seed, FAULTS_FORM: values.short ? 'short' : 'full' },
+    env: { ...process.env, SEED: seed, SEEDED_FORM: values.short ? 'short' : 'full' },
   },
 );
 process.exitCode = status ?? 1;

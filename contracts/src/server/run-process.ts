@@ -33,12 +33,13 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function endOn({ close }: Pick<Listening, 'close'>): void {
+function endOn(started: Promise<Pick<Listening, 'close'>>): void {
   const end = () => {
     // A second signal means it.
     process.once('SIGINT', () => process.exit(1));
     setTimeout(() => fail(new Error('Not everything could be closed in time.')), LIMIT_MS).unref();
-    close(PATIENCE_MS).then(() => process.exit(0), fail);
+    // A start that is under way may hold locks and leases already: it's completed, then closed.
+    started.then(({ close }) => close(PATIENCE_MS)).then(() => process.exit(0), fail);
   };
   const endOnce = (() => {
     let isEnding = false;
@@ -59,5 +60,7 @@ function endOn({ close }: Pick<Listening, 'close'>): void {
 export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
   // A limit on the size of files then fails the write, which is answered, and doesn't end the process.
   process.on('SIGXFSZ', () => undefined);
-  await start().then(endOn, fail);
+  const started = start();
+  endOn(started);
+  await started.catch(fail);
 }

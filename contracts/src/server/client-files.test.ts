@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFiles } from './client-files';
+import { codingFor } from './compress';
 import { listen, ListenError, type Listening } from './listen';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
@@ -79,6 +81,47 @@ describe('the web app', () => {
         expect(asset.headers.get('content-encoding')).toBe(encoding);
         expect(asset.headers.get('cache-control')).toContain('immutable');
         expect(await asset.text()).toBe('app()');
+      }
+    }
+  });
+
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['identity', null],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0', null],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['br ; q=0.2, gzip;q=0.9', 'gzip'],
+    ['br;q=0.5, identity', null],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['zstd, brotli', null],
+    ['br;q=nonsense', null],
+  ])('answers Accept-Encoding: %s with %s', (accepted, coding) => {
+    const request = new IncomingMessage(new Socket());
+    if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
+    expect(codingFor(request)).toBe(coding ?? 'identity');
+  });
+
+  it('answers 406 to a caller who takes none of its codings, and says what the answer varies by', async () => {
+    const paths = ['/', '/my-cards', '/assets/app-1a2b.js', '/icon.svg'];
+    for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0']) {
+      const init = { headers: { 'accept-encoding': accepted } };
+      for (const path of paths) {
+        const answer = await get(path, init);
+        expect([path, answer.status, answer.headers.get('vary')]).toEqual([path, 406, 'Accept-Encoding']);
+      }
+    }
+    for (const path of ['/', '/assets/app-1a2b.js']) {
+      for (const accepted of ['br', 'identity', 'br;q=0']) {
+        const answer = await get(path, { headers: { 'accept-encoding': accepted } });
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
       }
     }
   });

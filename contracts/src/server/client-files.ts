@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { compress } from './compress';
+import { acceptsIdentity, codingFor, compress } from './compress';
 import { compressedAssets } from './compressed-assets';
 import { logoOrigin, tellLogos } from './logo-template';
 
@@ -33,14 +33,21 @@ function setSecurityHeaders(response: ServerResponse, policy: string, isHttps: b
   if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 
+/** The answer for a caller who excludes every coding that we have (RFC 9110, section 12.5.3). */
+function sendNotAcceptable(response: ServerResponse): void {
+  response.setHeader('Vary', 'Accept-Encoding');
+  sendText(response, 406, 'We have this as br, gzip, or identity only.\n');
+}
+
 async function sendPage(request: IncomingMessage, response: ServerResponse, page: Buffer): Promise<void> {
-  const accepted = request.headers['accept-encoding'];
-  const { body, encoding } = await compress(page, accepted ?? '', 'quickly');
+  const coding = codingFor(request);
+  if (coding === undefined) return sendNotAcceptable(response);
+  const body = await compress(page, coding, 'quickly');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Content-Length', body.length);
-  if (encoding) response.setHeader('Content-Encoding', encoding);
+  if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -50,9 +57,33 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text);
 }
 
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const [path = '/'] = url.split('?');
+  return path;
+}
+
 /** A page's address ends in no file name; what asks for one and is not there is missing. */
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
+}
+
+type Files = ReturnType<typeof sirv>;
+
+/** Sends a file of the folder as it is, or what is sent where there is none. */
+function sendFile(
+  files: Files,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sendElse: () => Promise<void> | void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.once('close', resolve);
+    // A file can vanish between its listing and its reading, while a new build is made.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    files(request, response, () => {
+      Promise.resolve(sendElse()).then(resolve, reject);
+    });
+  });
 }
 
 interface Options {
@@ -92,18 +123,12 @@ export function clientFiles({ folder, isHttps, logoUrl }: Options) {
       return sendText(response, 405, 'Only GET is answered here.\n');
     }
     if (!files) return sendText(response, 404, 'The web app is not built; the API answers under /api.\n');
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const path = pathOf(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
     if (await sendAsset(request, response, path)) return;
-    await new Promise<void>((resolve, reject) => {
-      response.once('close', resolve);
-      // A file can vanish between its listing and its reading, while a new build is made.
-      response.once('pipe', (file) => file.once('error', () => response.destroy()));
-      files(request, response, () => {
-        if (isPage(path)) sendIndex().then(resolve, reject);
-        else resolve(sendText(response, 404, 'Not found.\n'));
-      });
-    });
+    if (isPage(path)) return sendFile(files, request, response, sendIndex);
+    if (!acceptsIdentity(request)) return sendNotAcceptable(response);
+    await sendFile(files, request, response, () => sendText(response, 404, 'Not found.\n'));
   };
 }

@@ -75,6 +75,23 @@ describe('choosing a category', () => {
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
+  it('has lapsed when its command is repeated in another quarter', async () => {
+    const user = await holderOf('us-bank-cash-plus');
+    const key = crypto.randomUUID();
+    const choose = () =>
+      user.ask('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
+        body: { categories: ['utilities', 'gas'] },
+        headers: { 'idempotency-key': key },
+      });
+    const chosenBy = (body: unknown) => CardChoice.parse(body).slots.map(({ chosen }) => chosen);
+    api.now = SUMMER;
+    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    api.now = new Date('2026-09-30T23:59:59.999Z');
+    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    api.now = new Date('2026-10-01T00:00:00.000Z');
+    expect(chosenBy((await choose()).body)).toEqual([[], []]);
+  });
+
   it('is forgotten with the card', async () => {
     const user = await holderOf(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });

@@ -6,7 +6,6 @@ import type { CatalogueReader } from '../../advising/catalogue-reader';
 import { isListed } from '../../domain/catalogue/state';
 import type { ActivateQuarter, AddCard, ChooseCategory, RemoveCard } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
-import { entryOf } from '../../domain/wallet/state';
 import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
@@ -76,11 +75,10 @@ function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseC
     const handled = await handling.handle({ stream, decider: wallet, command: () => command, context });
     if ('refused' in handled) return handled;
     const [chosen] = handled.events;
-    const { state } = await handling.load(stream, wallet);
-    const choices =
-      chosen?.type === 'CategoryChosen' ? chosen.data.categories : entryOf(state, cardId)?.choices;
-    const { choice } = cardUse(card, { choices }, context.at);
-    if (!choice) throw new Error('What was chosen for a card was not stored');
+    if (chosen?.type !== 'CategoryChosen') throw new Error('What was chosen for a card was not stored');
+    const told = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
+    const { choice } = cardUse(card, told, context.at);
+    if (!choice) throw new Error('A card that lets its holder choose has no choice');
     return { body: choice, position: handled.position };
   };
 }

@@ -8,6 +8,9 @@ describe('the card database', () => {
     const { api, user } = await openDashboard();
     await user.click(await button('Refresh All Cards'));
     const question = await dialog('Refresh all cards?');
+    expect(question).toHaveAccessibleDescription(
+      'Cards that you added by hand stay, unless our data has a card with the same ID.',
+    );
     expect(api.calls('refreshCards')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Refresh' }));
     expect(await toastText('Cards Updated')).toEqual([

@@ -11,7 +11,7 @@ interface ConfirmRefreshProps {
   readonly onConfirm: (refresh: Refresh) => void;
 }
 
-/** Asks once: cards that were added by hand and are not in the shipped data leave the catalogue. */
+/** Asks once. A refresh never removes a card that an operator added, unless the shipped data has one of the same id. */
 export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshProps) {
   const shown = useLast(asked);
   const which = shown?.category === undefined ? 'all cards' : `${shown.category} cards`;
@@ -20,7 +20,7 @@ export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshPro
       isOpen={asked !== null}
       onClose={onCancel}
       title={`Refresh ${which}?`}
-      description="Cards that were added by hand leave the catalogue. Wallets that hold them keep them."
+      description="Cards that you added by hand stay, unless our data has a card with the same ID."
       footer={
         <>
           <Button look="secondary" className="flex-1" onClick={onCancel}>
@@ -38,7 +38,8 @@ export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshPro
       }
     >
       <p className="text-body text-muted">
-        Figures of the shipped cards take the place of what is in the catalogue now.
+        Our cards get this version’s figures. Cards that our data no longer has leave the catalog, and wallets
+        keep them.
       </p>
     </Dialog>
   );

@@ -13,3 +13,8 @@ export function serverMessage(error: unknown): string | undefined {
     return undefined;
   }
 }
+
+/** The server's words about a text that it does not take, such as one with a card number in it. */
+export function refusedText(error: unknown): string | undefined {
+  return error instanceof Error && error.message.startsWith('422:') ? serverMessage(error) : undefined;
+}

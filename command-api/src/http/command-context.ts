@@ -1,6 +1,7 @@
 import type { CommandContext } from '../handling/port';
 import { commandDigest } from '../handling/command-digest';
 import { refuse, type Refused } from '../domain/decider';
+import { hasEmailAddress } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context } from './koa-types';
 
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
@@ -13,14 +14,15 @@ interface Asked {
   readonly newId: () => string;
 }
 
-/** Who asks for what, and when. The client's Idempotency-Key names the command; without one, a made id does. */
+/** Who asks for what, and when. The client's Idempotency-Key names the command; without one, a made id does. The key is stored. */
 export function commandContext(
   context: Context,
   { actor, body, now, newId }: Asked,
 ): CommandContext | Refused<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();
-  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId)) return refuse('invalid-idempotency-key');
+  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasEmailAddress(commandId))
+    return refuse('invalid-idempotency-key');
   const { method, path } = context;
   return {
     commandId,

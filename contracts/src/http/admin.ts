@@ -3,7 +3,7 @@ import { CARD_CATEGORIES } from '../vocabulary/card';
 import { UserId } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
-import { amountOf, limitOf, Outcome } from './fields';
+import { amountOf, JsonWithoutPrivateText, limitOf, Outcome } from './fields';
 
 export const AdminUser = z.object({
   id: UserId,
@@ -73,7 +73,7 @@ export const adminRoutes = defineRoutes({
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
       category: z.enum(CARD_CATEGORIES).optional(),
-      cards: z.array(z.unknown()).max(200).optional(),
+      cards: z.array(JsonWithoutPrivateText).max(200).optional(),
     }),
     response: Outcome,
   },

@@ -19,7 +19,7 @@ const REFUSALS = {
   409: 'It is so already, or a rule stands against it.',
   413: 'The body is larger than 64 kB.',
   415: 'The body is not JSON in UTF-8, sent as application/json.',
-  422: 'The Idempotency-Key was used for another request.',
+  422: 'A text has a card number or an email address in it, or the Idempotency-Key was used for another request.',
   429: 'Too many tries; Retry-After says for how many seconds.',
   500: 'A fault on our side; `requestId` is what to ask about.',
   503: 'A store is away, locked, or damaged; Retry-After says for how many seconds.',

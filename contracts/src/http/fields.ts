@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary/limits';
 import { centsToText, parseAmount } from '../vocabulary/money';
+import { findPrivateText, findPrivateTextWithin, type PrivateText } from '../vocabulary/private-text';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
@@ -13,11 +14,32 @@ export function wordsForMissing(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
-/** One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. */
+const LEAVE_OUT: Readonly<Record<PrivateText, string>> = {
+  'card-number': 'Please leave out the card number. We never store card numbers.',
+  'email-address': 'Please leave out the email address. It is not needed here.',
+};
+
+/** Refuses what has a card number or an email address in it, with a code of its own: 422. */
+function withoutPrivate<Value>(find: (value: Value) => PrivateText | undefined) {
+  return (value: Value, context: z.RefinementCtx<Value>) => {
+    const found = find(value);
+    if (found)
+      context.addIssue({ code: 'custom', message: LEAVE_OUT[found], params: { privateText: found } });
+  };
+}
+
+/** Any JSON without card numbers and email addresses: for what a schema further in parses. */
+export const JsonWithoutPrivateText = z.unknown().superRefine(withoutPrivate(findPrivateTextWithin));
+
+/**
+ * One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. Every free text
+ * that is stored goes through here: a card number or an email address in it is a 422.
+ */
 export function textLine(max: number, blankMessage = 'This field is required.') {
   return z
     .string(wordsForMissing(blankMessage))
     .max(max * 4)
+    .superRefine(withoutPrivate((text) => (text.length > max * 4 ? undefined : findPrivateText(text))))
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
     .refine((text) => !HALF_A_CHARACTER.test(text), 'Broken characters are not allowed.')
     .refine((text) => !INVISIBLE.test(text), blankMessage)
@@ -25,13 +47,17 @@ export function textLine(max: number, blankMessage = 'This field is required.') 
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
-/** What is being looked for, as far as it is typed. */
+/**
+ * What is being looked for, as far as it is typed. Null when it has a card number or an email address in it:
+ * then nothing matches.
+ */
 export function searchText(max: number) {
   return z
     .string()
     .max(max)
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
-    .default('');
+    .default('')
+    .transform((text) => (findPrivateText(text) === undefined ? text : null));
 }
 
 /** A line of text that may be left out; one with nothing to see is as if it were. */

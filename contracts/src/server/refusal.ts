@@ -25,12 +25,34 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly keys?: readonly string[];
+  /** Of a rule that a schema does not know by itself. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+  /** Of a union: what each of its options found. */
+  readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** A zod failure as a refusal: the first thing that is wrong, with the field it is about. */
-export function contractError([issue]: readonly Issue[]): Refusal {
-  const path = [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])];
-  const field = path.map((part) => String(part).slice(0, 80)).join('.');
-  const message = issue?.message ?? 'The request is not valid.';
-  return { status: 400, code: 'invalid-request', message, ...(field === '' ? {} : { field }) };
+function withInner(issue: Issue): readonly Issue[] {
+  const inner = (issue.errors ?? []).flat().flatMap(withInner);
+  return [issue, ...inner.map((found) => ({ ...found, path: [...issue.path, ...found.path] }))];
+}
+
+const isPrivateText = ({ params }: Issue) => params?.['privateText'] !== undefined;
+
+const NOT_VALID = { status: 400, code: 'invalid-request' } as const;
+const PRIVATE_TEXT = { status: 422, code: 'private-text' } as const;
+
+function fieldOf({ path, keys = [] }: Issue): string {
+  return [...path, ...keys.slice(0, 1)].map((part) => String(part).slice(0, 80)).join('.');
+}
+
+/**
+ * A zod failure as a refusal: text that must not be sent at all (422) before anything else that is wrong (400), with the
+ * field it is about.
+ */
+export function contractError(issues: readonly Issue[]): Refusal {
+  const issue = issues.flatMap(withInner).find(isPrivateText) ?? issues[0];
+  if (!issue) return { ...NOT_VALID, message: 'The request is not valid.' };
+  const field = fieldOf(issue);
+  const rule = isPrivateText(issue) ? PRIVATE_TEXT : NOT_VALID;
+  return { ...rule, message: issue.message, ...(field === '' ? {} : { field }) };
 }

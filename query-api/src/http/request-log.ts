@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
+import { findPrivateText } from '@tapwise/contracts/vocabulary/private-text';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -16,7 +17,10 @@ export function requestLog(logger: Logger, metrics?: Metrics) {
   let count = 0;
   return async (context: Context, next: Next): Promise<void> => {
     const given = context.get('X-Request-Id');
-    const requestId = REQUEST_ID.test(given) ? given : `${prefix}.${String((count += 1))}`;
+    const requestId =
+      REQUEST_ID.test(given) && findPrivateText(given) === undefined
+        ? given
+        : `${prefix}.${String((count += 1))}`;
     const start = performance.now();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);

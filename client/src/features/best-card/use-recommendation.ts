@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
+import { refusedText } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const refuse = (title: string, description: string) => {
@@ -21,8 +22,8 @@ export function useRecommendation(onAnswer: () => void) {
       if (!result.wasAutocompleted) return;
       toast({ title: `"${result.originalSearch}" expanded to "${result.completedSearch}"` });
     },
-    onError: () => {
-      refuse('Error', 'Failed to get recommendation. Please try again.');
+    onError: (error) => {
+      refuse('Error', refusedText(error) ?? 'Failed to get recommendation. Please try again.');
     },
   });
 

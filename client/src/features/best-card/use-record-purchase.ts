@@ -3,6 +3,7 @@ import { centsToText } from '@tapwise/contracts/vocabulary/money';
 import { useState } from 'react';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
+import { refusedText } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { amountCents } from './estimate-for';
 
@@ -14,8 +15,9 @@ export function useRecordPurchase(answer: Recommendation, onRecorded: () => void
       toast({ title: 'Purchase recorded!', description: `Earned rewards from your ${answer.card.name}` });
       onRecorded();
     },
-    onError: () => {
-      toast({ title: 'Error', description: 'Failed to record purchase', tone: 'destructive' });
+    onError: (error) => {
+      const description = refusedText(error) ?? 'Failed to record purchase';
+      toast({ title: 'Error', description, tone: 'destructive' });
     },
   });
   const submit = () => {

@@ -1,6 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
+import { refusedText } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const SATISFIED = 5;
@@ -13,8 +14,8 @@ export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
       toast({ title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' });
       onGiven();
     },
-    onError: () => {
-      const description = 'Failed to submit feedback. Please try again.';
+    onError: (error) => {
+      const description = refusedText(error) ?? 'Failed to submit feedback. Please try again.';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
   });

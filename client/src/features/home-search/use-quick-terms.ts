@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, searchHistoryQuery, toggleFavorite } from '../../api/search';
+import { refusedText } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { quickTerms } from './quick-terms';
 
@@ -34,9 +35,10 @@ export function useToggleFavorite() {
       );
       return { before };
     },
-    onError: (_error, _term, context) => {
+    onError: (error, _term, context) => {
       client.setQueryData(queryKey, context?.before);
-      toast({ title: 'Error', description: 'Failed to update favorite', tone: 'destructive' });
+      const description = refusedText(error) ?? 'Failed to update favorite';
+      toast({ title: 'Error', description, tone: 'destructive' });
     },
     onSettled: () => invalidateAfter(client, 'toggleFavorite'),
   });

@@ -159,6 +159,16 @@ describe('asking', () => {
     expect(await toastText('Error')).toEqual(['Error', 'Failed to get recommendation. Please try again.']);
   });
 
+  it('shows what to leave out of the text', async () => {
+    const { api, user } = openApp('/', TWO_CARDS);
+    const sentence = 'Please leave out the card number. We never store card numbers.';
+    api.refuse('recommend', 422, sentence);
+    await screen.findByRole('list', { name: 'My cards' });
+    await user.type(await searchBox(), 'Target 4111 1111 1111 1111');
+    await user.click(await askButton());
+    expect(await toastText('Error')).toEqual(['Error', sentence]);
+  });
+
   it('asks by itself when a chip is picked', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });

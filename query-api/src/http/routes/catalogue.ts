@@ -5,6 +5,7 @@ export function catalogueHandlers(catalogue: () => Promise<CatalogueView>) {
   return {
     creditCards: async () => (await catalogue()).all,
     popularCreditCards: async () => (await catalogue()).popular,
-    searchCreditCards: async ({ query }) => ({ json: (await catalogue()).search(query.q) }),
+    searchCreditCards: async ({ query }) =>
+      query.q === null ? { body: [] } : { json: (await catalogue()).search(query.q) },
   } satisfies Partial<Handlers>;
 }

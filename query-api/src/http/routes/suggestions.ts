@@ -13,6 +13,7 @@ export function suggestionHandlers({ reader }: Pick<QueryApiDeps, 'reader'>) {
   const sort = ['-searchCount', '-lastSearchedAt', '-id'];
   return {
     suggestions: async ({ user, query: { q } }) => {
+      if (q === null) return { body: [] };
       const [favorite, searched] = await Promise.all([
         reader.get(favorites, user),
         reader.find(searches, { where: { userId: user }, sort, limit: HISTORY }),

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { findPrivateText, findPrivateTextWithin } from './private-text';
+
+describe('a card number', () => {
+  it.each([
+    ['alone', '4111111111111111'],
+    ['in groups', '4111 1111 1111 1111'],
+    ['with hyphens', '5500-0000-0000-0004'],
+    ['with dots', '3782.822463.10005'],
+    ['with an en dash', '4111–1111–1111–1111'],
+    ['with a minus sign', '4111−1111−1111−1111'],
+    ['with no-break spaces', '4111\u00a01111\u202f1111\u20071111'],
+    ['with spaces that a line of text squeezes', '4111  1111 \t 1111  1111'],
+    ['with spaced hyphens', '4111 - 1111 - 1111 - 1111'],
+    ['digit by digit', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'],
+    ['in full-width digits', '４１１１１１１１１１１１１１１１'],
+    ['in Arabic-Indic digits', '٤١١١١١١١١١١١١١١١'],
+    ['in mathematical digits', '𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏'],
+    ['with zero-width spaces', '4111\u200b1111\u200b1111\u200b1111'],
+    ['with soft hyphens', '4111\u00ad1111\u00ad1111\u00ad1111'],
+    ['in a sentence', 'Target with card 4111 1111 1111 1111, thanks'],
+    ['between letters', 'card4111111111111111please'],
+    ['after a store number', 'Target 12 4111 1111 1111 1111'],
+    ['before an expiry date', '4111 1111 1111 1111 12 29'],
+    ['within more digits', '994111111111111111100'],
+    ['with a digit stuck to its last group', '4111 1111 1111 11119'],
+    ['of 13 digits', '4222222222222'],
+    ['of 14 digits', '30569309025904'],
+    ['of 19 digits', '6304000000000000000'],
+  ])('is found %s', (_, text) => {
+    expect(findPrivateText(text)).toBe('card-number');
+  });
+
+  it.each([
+    ['a wrong checksum', '4111 1111 1111 1112'],
+    ['another wrong checksum', '4242424242424241'],
+    ['12 digits', '411111111111'],
+    ['a phone number', '+1 (800) 555-0199'],
+    ['a store number', 'Walmart #2041'],
+    ['a date and a price', 'Target 2026-11-22 19.99'],
+    ['an address', '1600 Pennsylvania Ave NW, 20500'],
+    ['an id', '01a1fe63-4111-4111-a111-11111111111b'],
+    ['two separators', '4111--1111--1111--1111'],
+  ])('is not seen in %s', (_, text) => {
+    expect(findPrivateText(text)).toBeUndefined();
+  });
+});
+
+describe('an email address', () => {
+  it.each([
+    'ada@example.com',
+    'Ada <ada.lovelace+cards@mail.example.co.uk>',
+    'lunch with ada@example.com at noon',
+    'ADA@EXAMPLE.COM',
+    'ada＠example.com',
+    'ada﹫example。com',
+    'ada\u200b@exam\u00adple.com',
+    '"ada l"@example.com',
+    'ada@bücher.de',
+    'ada@xn--bcher-kva.xn--p1ai',
+    'почта@пример.рф',
+    'mailto:ada@example.com',
+  ])('is found in %s', (text) => {
+    expect(findPrivateText(text)).toBe('email-address');
+  });
+
+  it.each([
+    '7@11',
+    '@home',
+    'Shop @ the mall.com',
+    'Coffee @home.depot',
+    'me@work',
+    'A@7.11',
+    'H&M',
+    'P.F. Chang’s',
+  ])('is not seen in %s', (text) => {
+    expect(findPrivateText(text)).toBeUndefined();
+  });
+});
+
+it.each(['1', '1 ', '4', '1-', '1 - ', ' ', '1.', 'a@', 'a@a.', '@', '٤'])(
+  'is looked for in a long text of %j in time that grows with its length',
+  (part) => {
+    const started = performance.now();
+    findPrivateText(`1${part.repeat(60_000 / part.length)}x`);
+    expect(performance.now() - started).toBeLessThan(400);
+  },
+);
+
+it('is found at any depth of a value, in texts and in keys', () => {
+  const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'ada@example.com');
+  expect(findPrivateTextWithin(deep)).toBe('email-address');
+  expect(findPrivateTextWithin({ '4111111111111111': 1 })).toBe('card-number');
+  expect(findPrivateTextWithin({ number: 4111111111111111 })).toBe('card-number');
+  expect(findPrivateTextWithin([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
+});

@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files of one worker share their modules: half of the processor time, and no test keeps state in one.
+          isolate: false,
           include: [
             '{contracts,command-api,projections,query-api}/src/**/*.test.ts',
             '*.test.ts',

@@ -55,6 +55,7 @@ describe('completions', () => {
 
   it('hold plain words too', () => {
     expect(texts('groc')).toContain('Grocery Store');
+    expect(texts('foods')).toContain('Grocery Store'); // food shopping
   });
 
   it('forgive accents, apostrophes, spaces and a leading "the"', () => {

@@ -95,7 +95,8 @@ function addTerm(draft: Draft, term: GenericTerm, at: number, rank: number): voi
       setOnce(draft.termForms, form, at);
       for (const word of form.split(' ')) setOnce(draft.ranks, word, rank);
     }
-    draft.phrases.push({ text, kind: 'term', at, isLabel: text === label });
+    for (const form of new Set(forms(text)))
+      draft.phrases.push({ text: form, kind: 'term', at, isLabel: text === label });
   }
 }
 

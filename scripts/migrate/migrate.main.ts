@@ -88,5 +88,5 @@ else if (asked()) {
   }
 } else {
   console.error(USAGE);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

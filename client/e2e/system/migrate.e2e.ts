@@ -227,10 +227,10 @@ describe('moving to the production stores', () => {
 
   it.each([
     [['--help'], 0],
-    [[], 1],
-    [['--from', 'sqlite'], 1],
-    [['--from', 'eventstoredb', '--to', 'sqlite'], 1],
-    [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 1],
+    [[], 2],
+    [['--from', 'sqlite'], 2],
+    [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
+    [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
   ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
     await someEvents(1);
     const before = stores.events.log.events.length;

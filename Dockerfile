@@ -21,7 +21,7 @@ WORKDIR /app
 COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules node_modules
 COPY --from=build /build/dist dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /gateway && chown node:node /data /gateway
 USER node
 VOLUME /data
 EXPOSE 3000

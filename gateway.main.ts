@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
+import { allowedHosts, onlyAllowedHosts } from '@tapwise/contracts/server/allowed-hosts';
 import { readConfiguration, required } from '@tapwise/contracts/server/configuration';
+import { gatewaySecret } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
 import { runProcess } from '@tapwise/contracts/server/run-process';
 import { pino } from 'pino';
@@ -17,10 +19,12 @@ async function start() {
     queryUrl: required(settings, 'QUERY_API_URL', 'the gateway'),
     isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
     logoUrl: settings.LOGO_URL,
+    secret: gatewaySecret(settings),
     logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
     ...{ clientFolder, isBehindProxy, timeoutMs },
   });
-  const server = await listen({ host: HOST, port: PORT }, () => gateway);
+  const isAllowed = allowedHosts({ publicUrl: PUBLIC_URL, host: HOST, isBehindProxy });
+  const server = await listen({ host: HOST, port: PORT }, () => onlyAllowedHosts(gateway, isAllowed));
   process.stdout.write(`Tapwise is at ${server.url}\n`);
   return server;
 }

@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, sideFor, type GatewayOptions } from './gateway';
 
+const SECRET = 'a-gateway-secret-of-the-tests';
 const silent = pino({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
 const opened: (() => Promise<void>)[] = [];
@@ -28,7 +29,7 @@ async function side(answer: RequestListener): Promise<{ url: string; server: Ser
 async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
   const nobody = 'http://127.0.0.1:1';
   const given = { commandUrl: nobody, queryUrl: nobody, clientFolder: join(folder, 'client'), ...options };
-  const defaults = { isHttps: false, isBehindProxy: false, timeoutMs: 5_000, logger: silent };
+  const defaults = { isHttps: false, isBehindProxy: false, timeoutMs: 5_000, logger: silent, secret: SECRET };
   const service = createGateway({ ...defaults, ...given });
   const server = await listen({ host: '127.0.0.1', port: 0 }, () => service);
   opened.push(() => server.close(100));
@@ -120,6 +121,7 @@ describe('who asks', () => {
     'x-forwarded-for': '6.6.6.6, 7.7.7.7',
     'x-forwarded-proto': 'https',
     forwarded: 'for=6.6.6.6',
+    'x-real-ip': '6.6.6.6',
   };
 
   it('is the address that the connection comes from, whatever the caller says', async () => {
@@ -128,6 +130,15 @@ describe('who asks', () => {
     await fetch(`${url}/api/pricing`, { headers: tell });
     expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(asked[0]?.headers).not.toHaveProperty('forwarded');
+    expect(asked[0]?.headers).not.toHaveProperty('x-real-ip');
+  });
+
+  it('is confirmed by the secret that the services share with the gateway, not with callers', async () => {
+    const query = await side(named('query'));
+    const { url } = await gateway({ queryUrl: query.url });
+    const answer = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
+    expect(asked[0]?.headers['x-gateway-secret']).toBe(SECRET);
+    expect([...answer.headers.values()].join()).not.toContain(SECRET);
   });
 
   it('is whom a trusted proxy names last', async () => {

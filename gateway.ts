@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sideOf } from '@tapwise/contracts/http/dispatch';
 import type { Side } from '@tapwise/contracts/http/define-route';
 import { clientFiles } from '@tapwise/contracts/server/client-files';
+import { GATEWAY_HEADER, withoutForwarding } from '@tapwise/contracts/server/gateway-trust';
 import type { Service } from '@tapwise/contracts/server/listen';
 import type { Logger } from 'pino';
 import { forwarder, sendJson } from './gateway-forward';
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   readonly isBehindProxy: boolean;
   /** How long a side may be silent, in milliseconds. */
   readonly timeoutMs: number;
+  /** By which the services know that a request comes from here. */
+  readonly secret: string;
   readonly logger: Logger;
 }
 
@@ -38,14 +41,12 @@ function callerOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean):
   return isBehindProxy && told !== '' ? told : (socket.remoteAddress ?? '');
 }
 
-const ABOUT_THE_CALLER = /^(forwarded|x-forwarded-.*|x-request-id)$/;
-
-/** Says who asks, and nothing else that the caller said about it. */
-function introduce(request: IncomingMessage, { isBehindProxy, isHttps }: GatewayOptions): void {
+/** Replaces the forwarding headers that the caller sent. */
+function introduce(request: IncomingMessage, { isBehindProxy, isHttps, secret }: GatewayOptions): void {
   const given = request.headers['x-request-id'];
-  const said = Object.entries(request.headers).filter(([name]) => !ABOUT_THE_CALLER.test(name));
   request.headers = {
-    ...Object.fromEntries(said),
+    ...withoutForwarding(request.headers),
+    [GATEWAY_HEADER]: secret,
     'x-forwarded-for': callerOf(request, isBehindProxy),
     'x-forwarded-proto': isHttps ? 'https' : 'http',
     'x-request-id': typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),

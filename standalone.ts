@@ -9,6 +9,7 @@ import {
   type CommandApi,
 } from '@tapwise/command-api';
 import { sideOf } from '@tapwise/contracts/http/dispatch';
+import { allowedHosts, onlyAllowedHosts } from '@tapwise/contracts/server/allowed-hosts';
 import { clientFiles } from '@tapwise/contracts/server/client-files';
 import {
   ConfigurationError,
@@ -116,7 +117,9 @@ async function start() {
     };
     // Not at once: it takes some tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
-    return { handle: oneDoor(measured(commandMetrics, command), query, files), close };
+    const handle = oneDoor(measured(commandMetrics, command), query, files);
+    const isAllowed = allowedHosts({ publicUrl: PUBLIC_URL, host: HOST, isBehindProxy });
+    return onlyAllowedHosts({ handle, close }, isAllowed);
   }).catch(async (error: unknown) => {
     // The product may be running on this folder, and is to go on with the read models.
     await closeReadModels();

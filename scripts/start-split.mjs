@@ -10,6 +10,9 @@ const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 /** Whoever has not ended by then is ended; each of them takes at most five seconds by itself. */
 const LIMIT_MS = 4_800;
 
+/** Only command-api and query-api have these. */
+const WITHOUT_KEYS = { ADMIN_KEY: '', ADMIN_KEY_FILE: '', SESSION_KEYS: '', SESSION_KEYS_FILE: '' };
+
 if (staleParts().length > 0) {
   const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
@@ -83,14 +86,14 @@ async function startAll() {
   const host = process.env['HOST'] ?? 'localhost';
   const given = process.env['PORT'] ?? '3000';
   const port = given === '0' ? await freePort() : given;
-  const publicUrl = process.env['PUBLIC_URL'] ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const inside = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' };
+  const publicUrl = process.env['PUBLIC_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const inside = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl };
   // The log is made by the one that writes it; the read models by the one that fills them.
   const commandUrl = await startOne('command-api', inside);
-  await startOne('projections', inside);
+  await startOne('projections', { ...inside, ...WITHOUT_KEYS });
   const queryUrl = await startOne('query-api', inside);
-  const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl, PUBLIC_URL: publicUrl };
-  await startOne('gateway', { ...urls, HOST: host, PORT: port });
+  const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl };
+  await startOne('gateway', { ...urls, ...WITHOUT_KEYS, HOST: host, PORT: port });
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, endAll);

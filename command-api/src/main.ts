@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { allowedHosts } from '@tapwise/contracts/server/allowed-hosts';
 import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
+import { behindGateway } from '@tapwise/contracts/server/gateway-trust';
+import { gatewaySecret, installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
 import { createMetrics, measured } from '@tapwise/contracts/server/metrics';
 import { withMetrics } from '@tapwise/contracts/server/metrics-door';
@@ -37,7 +39,7 @@ async function openVault(settings: Configuration, epoch: string): Promise<Vault>
 async function start() {
   const settings = readConfiguration(process.env);
   const publicUrl = required(settings, 'PUBLIC_URL', WHO).replace(/\/+$/, '');
-  const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
   await lockOwnFolder(settings, WHO);
   await checkStores(settings, WHO);
@@ -59,11 +61,17 @@ async function start() {
   const metrics = createMetrics('command');
   damage.observe(metrics.registry);
   const command = createCommandApi({
-    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, isBehindProxy, metrics, damage },
+    ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, metrics, damage },
+    // The gateway alone: what others say about the caller is removed.
+    isBehindProxy: true,
   });
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));
-  const server = await listen({ host: HOST, port: PORT }, () => service);
+  const isAllowedHost = allowedHosts({ publicUrl, host: HOST, isBehindProxy: false });
+  const secret = gatewaySecret(settings);
+  const server = await listen({ host: HOST, port: PORT }, () =>
+    behindGateway(service, { secret, isAllowedHost, logger }),
+  );
   process.stdout.write(`${WHO} is at ${server.url}\n`);
   void command.warmUp();
   return server;

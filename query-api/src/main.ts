@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { allowedHosts } from '@tapwise/contracts/server/allowed-hosts';
 import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { installationSecrets } from '@tapwise/contracts/server/installation-secrets';
+import { behindGateway } from '@tapwise/contracts/server/gateway-trust';
+import { gatewaySecret, installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
 import { runProcess } from '@tapwise/contracts/server/run-process';
 import { checkStores } from '@tapwise/contracts/storage/check-installation';
@@ -61,7 +63,7 @@ async function epochOf(reader: ReadModelReader, expected: string | undefined): P
 /** The read side as a process of its own. */
 async function start() {
   const settings = readConfiguration(process.env);
-  const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
   await lockOwnFolder(settings, WHO);
   const logEpoch = await checkStores(settings, WHO);
@@ -70,12 +72,18 @@ async function start() {
   const reader = await patiently(() => openReader(settings));
   const vault = await openVault(settings);
   const query = createQueryApi({
-    ...{ reader, vault, sessionKeys, adminKey, logger, rateLimits, isBehindProxy },
+    ...{ reader, vault, sessionKeys, adminKey, logger, rateLimits },
+    // The gateway alone: what others say about the caller is removed.
+    isBehindProxy: true,
     epoch: await epochOf(reader, logEpoch),
     isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
     clock: () => new Date(),
   });
-  const server = await listen({ host: HOST, port: PORT }, () => query);
+  const isAllowedHost = allowedHosts({ publicUrl: PUBLIC_URL, host: HOST, isBehindProxy: false });
+  const secret = gatewaySecret(settings);
+  const server = await listen({ host: HOST, port: PORT }, () =>
+    behindGateway(query, { secret, isAllowedHost, logger }),
+  );
   process.stdout.write(`${WHO} is at ${server.url}\n`);
   return server;
 }

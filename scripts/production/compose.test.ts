@@ -92,9 +92,11 @@ describe('docker-compose.yml', () => {
       expect(url.hostname).toBe(side);
       expect(url.port).toBe(settingsOf(side)['PORT']);
       expect(compose.services[side]?.networks).toContain('inside');
-      // Limits count the caller whom the gateway names.
-      expect(settingsOf(side)['TRUST_PROXY']).toBe('on');
+      // Limits count the caller whom the gateway names, which shares a secret with them.
+      expect(compose.services[side]?.volumes).toContain('gateway:/gateway');
+      expect(settingsOf(side)['GATEWAY_DIR']).toBe('/gateway');
     }
+    expect(gateway['GATEWAY_DIR']).toBe('/gateway');
     expect(compose.services['gateway']?.ports).toEqual([`127.0.0.1:3000:${gateway['PORT']!}`]);
     expect(compose.services['gateway']?.networks).not.toContain('stores');
   });
@@ -111,11 +113,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('both sides share their secrets; the gateway and the projections have none', () => {
+  test.each(all)('%s has limits of memory and processes', (_name, service) => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+  });
+
+  test('both sides share the keys; the gateway and the projections have none', () => {
     for (const name of ['command-api', 'query-api'])
       expect(compose.services[name]?.volumes).toContain('installation:/data');
+    expect(compose.services['gateway']?.volumes).toEqual(['gateway:/gateway']);
+    expect(compose.services['projections']?.volumes ?? []).toEqual([]);
     for (const name of ['gateway', 'projections']) {
-      expect(compose.services[name]?.volumes ?? []).toEqual([]);
       expect(Object.keys(settingsOf(name)).filter((key) => /KEY/.test(key))).toEqual([]);
     }
   });

@@ -70,7 +70,7 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   const { settings = {}, dataDir = newDataDir() } = options;
   const stores = arrangement === 'production' ? (options.stores ?? (await startStores())) : undefined;
   const inside = {
-    ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'on' },
+    PUBLIC_URL: 'http://localhost:3000',
     ...stores?.settings,
     ...settings,
   };
@@ -78,7 +78,8 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   const command = await startEntry('command-api', dataDir, inside);
   const [projector, query] = await Promise.all([startProjector(), startEntry('query-api', dataDir, inside)]);
   const urls = { COMMAND_API_URL: command.url, QUERY_API_URL: query.url };
-  const gateway = await startEntry('gateway', dataDir, urls);
+  const { ADMIN_KEY: _, SESSION_KEYS: __, ...withoutKeys } = settings;
+  const gateway = await startEntry('gateway', dataDir, { ...withoutKeys, ...urls });
   const end = () => Promise.all([gateway, query, projector, command].map((part) => part.stop()));
   return {
     parts: { gateway, 'command-api': command, projections: projector, 'query-api': query },

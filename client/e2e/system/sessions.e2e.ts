@@ -64,7 +64,7 @@ describe('logging out', () => {
     const asThief = async (method: string, path: string, body?: unknown) =>
       (await thief.send(method, path, body, { cookie })).status;
     expect(await asThief('GET', '/api/auth/user')).toBe(200);
-    const led = await person.get('/api/logout');
+    const led = await person.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect([led.status, led.headers.get('location')]).toEqual([302, '/landing']);
     expect(await asThief('GET', '/api/auth/user')).toBe(401);
     expect(await asThief('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })).toBe(401);
@@ -75,7 +75,7 @@ describe('logging out', () => {
     const person = await signedIn();
     const elsewhere = newPerson(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
-    await person.get('/api/logout');
+    await person.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect(await reads(elsewhere)).toBe(200);
   });
 });

@@ -14,6 +14,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   logIn: 'all',
   logInPage: [],
   logOut: 'all',
+  confirmLogOut: 'all',
   forgotPassword: [],
   resetPassword: 'all',
   setGoals: IDENTITY,

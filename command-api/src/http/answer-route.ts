@@ -14,7 +14,7 @@ import type { Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody, type JsonBody } from './request-body';
-import { CROSS_SITE, isCrossSite, isStateChanging, pagePolicy } from './security';
+import { CROSS_SITE, isCrossSite, isOwnNavigation, isStateChanging, pageHeaders } from './security';
 import { sessionControl, touchSession } from './session';
 
 export interface AnswerDependencies {
@@ -53,11 +53,6 @@ function actorOf(context: Context, { access }: Route): string {
   return access === 'admin' ? 'admin' : (context.session?.userId ?? 'visitor');
 }
 
-/** From a page of ours, from the address bar (`none`), or from no browser at all: nothing that another site can bring about. */
-function isOwnNavigation(context: Context): boolean {
-  return context.method === 'GET' && ['', 'same-origin', 'none'].includes(context.get('Sec-Fetch-Site'));
-}
-
 function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDependencies): void {
   if ('refused' in reply) {
     answerRefusal(context, refusalOf(reply.refused));
@@ -67,7 +62,7 @@ function send(context: Context, route: Route, reply: AnyReply, deps: AnswerDepen
     context.redirect(reply.redirect);
   } else if ('html' in reply) {
     context.type = 'html';
-    context.set('Content-Security-Policy', pagePolicy(reply.styleSource));
+    context.set(pageHeaders(reply.styleSource));
     context.body = reply.html;
   } else {
     context.status = route.status ?? 200;
@@ -115,7 +110,7 @@ async function replyOf<Name extends CommandRouteName>(
     context: command,
     session: sessionControl(context, deps.clock),
     caller: callerOf(context.ip),
-    isOwnNavigation: isOwnNavigation(context),
+    isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
   });
 }
 

@@ -26,7 +26,7 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
   readonly session: SessionControl;
   /** The caller's address, for counting. */
   readonly caller: string;
-  /** Whether the user came from one of our own pages; true where the client does not tell. */
+  /** Whether one of our own pages led here; false if the client doesn't say. */
   readonly isOwnNavigation: boolean;
 }
 

@@ -6,28 +6,29 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1
 main { max-width: 24rem; padding: 1.5rem; }
 h1 { font-size: 1.5rem; margin: 0 0 0.5rem; }
 p { margin: 0 0 1.5rem; }
-nav { display: flex; flex-wrap: wrap; gap: 0.75rem; }
-a { padding: 0.625rem 1rem; border: 1px solid; border-radius: 0.5rem; color: inherit; text-decoration: none; }
-a:focus-visible { outline: 3px solid; outline-offset: 2px; }
+form { display: flex; align-items: center; flex-wrap: wrap; gap: 0.75rem; }
+a, button { padding: 0.625rem 1rem; border: 1px solid; border-radius: 0.5rem; color: inherit; text-decoration: none; }
+button { background: none; font: inherit; cursor: pointer; }
+a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-/**
- * Shown where another site led here: it must not be able to sign people out behind their backs. The link is followed
- * from a page of ours, and so signs out.
- */
+/** Shown if no page of ours led here: other sites and mails must not be able to sign people out behind their backs. */
 export const logOutPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Log out of Tapwise?</title>
+    <title>Sign out of Tapwise?</title>
     <style>${STYLE}</style>
   </head>
   <body>
     <main>
-      <h1>Log out of Tapwise?</h1>
+      <h1>Sign out of Tapwise?</h1>
       <p>You came here from outside Tapwise, so we ask first.</p>
-      <nav><a href="/api/logout">Log out</a><a href="/">Stay signed in</a></nav>
+      <form method="post" action="/api/logout">
+        <button type="submit">Sign out</button>
+        <a href="/">Stay signed in</a>
+      </form>
     </main>
   </body>
 </html>

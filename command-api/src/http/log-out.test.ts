@@ -49,25 +49,51 @@ describe('logging out', () => {
     api.now = undefined;
   });
 
-  it('asks first when another site led here', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site of the same owner', { 'sec-fetch-site': 'same-site' }],
+    ['a redirect of another site, reached from our page', { 'sec-fetch-site': 'cross-site', referer: 'OWN' }],
+    ['the address bar or a mail', { 'sec-fetch-site': 'none' }],
+    ['nobody knows what', {}],
+    ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
+    ['a Referer that is none', { referer: 'null' }],
+  ])('asks first when %s led here', async (_, given) => {
     const client = await api.user();
-    for (const site of ['cross-site', 'same-site']) {
-      const answer = await client.get('/api/logout', { 'sec-fetch-site': site });
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain('Log out of Tapwise?');
-      const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.text) ?? [];
-      const digest = createHash('sha256').update(style).digest('base64');
-      expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
-    }
+    const headers = { ...given, ...(given['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
+    const answer = await client.get('/api/logout', headers);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Sign out of Tapwise?');
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.text) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
     expect((await client.ask('HEAD', '/api/logout')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
   });
 
-  it('obeys the address bar, which no other site can type into', async () => {
+  it('is confirmed by the form of that page, and by nobody else’s', async () => {
     const client = await api.user();
     expect(client.cookies.get('signed-in')).toBe('1');
-    const answer = await client.get('/api/logout', { 'sec-fetch-site': 'none' });
-    expect(answer.headers.get('location')).toBe('/landing');
+    const page = await client.get('/api/logout');
+    expect(page.text).toContain('<form method="post" action="/api/logout">');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    // Without a Referer, browsers send the Origin of a form as null.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+    const elsewhere = await client.post('/api/logout', undefined, {
+      ...form,
+      origin: 'https://elsewhere.example',
+    });
+    expect(elsewhere.status).toBe(403);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    const answer = await client.post('/api/logout', undefined, { ...form, origin: api.url });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
+    expect(client.cookies.has('signed-in')).toBe(false);
+  });
+
+  it('needs only a Referer of ours where the browser says nothing of the site', async () => {
+    const client = await api.user();
+    const answer = await client.get('/api/logout', { referer: `${api.url}/profile` });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);
   });
 

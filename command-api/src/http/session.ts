@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  isSessionCookie,
   SESSION_ABSOLUTE_MS,
   SESSION_COOKIE,
   SESSION_IDLE_MS,
@@ -17,6 +18,8 @@ import type { App, Context, Next } from './koa-types';
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const ID_BYTES = 16;
 
+const OWN_COOKIE = new RegExp(`^\\s*${SESSION_COOKIE}(\\.sig)?=`);
+
 const Content = z.looseObject({ userId: UserId, signedInAt: z.number() });
 
 export interface SessionSettings {
@@ -24,6 +27,15 @@ export interface SessionSettings {
   readonly store: SessionStore;
   readonly isHttps: boolean;
   readonly clock: () => Date;
+}
+
+/** A session's cookie that we cannot have made is as none: nothing is computed from it. */
+function removeImpossibleCookie({ cookies, req: { headers } }: Context): void {
+  const id = cookies.get(SESSION_COOKIE, { signed: false });
+  const signature = cookies.get(`${SESSION_COOKIE}.sig`, { signed: false });
+  if (id === undefined || isSessionCookie(id, signature)) return;
+  const others = (headers.cookie ?? '').split(';').filter((pair) => !OWN_COOKIE.test(pair));
+  headers.cookie = others.join(';');
 }
 
 /** Sessions of 128-bit ids, kept on the server: 7 days unused or 30 days in all, whichever ends first. */
@@ -48,6 +60,7 @@ export function useSessions(app: App, { store, isHttps, clock }: SessionSettings
     app,
   );
   app.use(async (context: Context, next: Next) => {
+    removeImpossibleCookie(context);
     // Behind a proxy that ends TLS, the connection itself is plain; the public address says what the browser sees.
     if (isHttps) context.cookies.secure = true;
     await middleware(context, next);

@@ -112,7 +112,16 @@ export const authRoutes = defineRoutes({
     side: 'command',
     access: 'public',
     page: true,
-    summary: 'Browser navigation: ends the session on the server, then leads to the landing page.',
+    summary:
+      'Browser navigation from one of our pages: ends the session on the server, then leads to the landing page. From elsewhere it asks first.',
+    status: 302,
+  },
+  confirmLogOut: {
+    method: 'POST',
+    path: '/api/logout',
+    side: 'command',
+    access: 'public',
+    summary: 'The form of the page that asks first: ends the session, then leads to the landing page.',
     status: 302,
   },
 });

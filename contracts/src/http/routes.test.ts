@@ -15,6 +15,7 @@ const SPECIFIED = `
   POST /api/user/complete-onboarding
   GET /api/login
   GET /api/logout
+  POST /api/logout
   GET /api/credit-cards
   GET /api/credit-cards/popular
   GET /api/credit-cards/search

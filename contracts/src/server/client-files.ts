@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { acceptsIdentity, codingFor, compress } from './compress';
 import { compressedAssets } from './compressed-assets';
+import { ISOLATION, STRICT_TRANSPORT } from './security-headers';
 import { logoOrigin, tellLogos } from './logo-template';
 
 /** Only what we serve ourselves may run, style, load, work in the background or be framed. */
@@ -22,15 +23,22 @@ const contentSecurityPolicy = (logoUrl: string | undefined) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-function setSecurityHeaders(response: ServerResponse, policy: string, isHttps: boolean): void {
+interface Security {
+  readonly policy: string;
+  readonly isHttps: boolean;
+  readonly hasLogos: boolean;
+}
+
+function setSecurityHeaders(response: ServerResponse, { policy, isHttps, hasLogos }: Security): void {
+  for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
+  // Hosts of logos need not opt in: their images come without cookies then.
+  if (hasLogos) response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless');
   response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
   response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
-  if (isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  if (isHttps) response.setHeader(...STRICT_TRANSPORT);
 }
 
 /** The answer for a caller who excludes every coding that we have (RFC 9110, section 12.5.3). */
@@ -117,7 +125,7 @@ export function clientFiles({ folder, isHttps, logoUrl }: Options) {
   const sendAsset = compressedAssets(folder);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    setSecurityHeaders(response, policy, isHttps);
+    setSecurityHeaders(response, { policy, isHttps, hasLogos: logoUrl !== undefined });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is answered here.\n');

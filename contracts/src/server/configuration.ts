@@ -20,13 +20,20 @@ export const Environment = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(Secret).min(1))
     .optional(),
+  /** By which command-api and query-api know their gateway. */
+  GATEWAY_SECRET: Secret.optional(),
+  /** Where that secret is kept if it isn't set: DATA_DIR, unless the gateway must not reach that. */
+  GATEWAY_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
   EVENTSTOREDB_URL: storeUrl(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
   MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
   RATE_LIMITS: OnOff.default(true),
-  /** On behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For. */
+  /**
+   * For `npm start` and the gateway, on behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For.
+   * The services trust nobody but the gateway.
+   */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not such a template').optional(),
@@ -46,6 +53,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'the address that people open, such as https://cards.example.com',
   ADMIN_KEY: 'a secret of at least 16 characters, or leave it out and one is made',
   SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or leave it out',
+  GATEWAY_SECRET:
+    'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or leave it out',
   SMTP_URL: 'smtp://user:password@host:587, or leave it out to write mails into DATA_DIR/outbox',
   EVENT_STORE: 'sqlite or eventstoredb',
   EVENTSTOREDB_URL: 'the address of the EventStoreDB, such as esdb://user:password@host:2113?tls=true',

@@ -18,10 +18,16 @@ export interface Patience {
 
 /** A phone on a bad network sends 64 kB well within it; who holds connections open with a byte now and then does not. */
 const PATIENCE: Patience = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 500,
 };
+
+/** Of all headers together; then of the value of each one. No browser sends us nearly as much. */
+const MAX_HEADERS_BYTES = 16 * 1024;
+const MAX_VALUE_LENGTH = 8 * 1024;
+/** Browsers send about 20. */
+const MAX_HEADERS = 100;
 
 interface Unreadable extends Problem {
   readonly status: number;
@@ -83,30 +89,54 @@ function codeOf(fault: Error): string {
 /** Two of one of these say two things, and a proxy may have believed the other one. */
 const SAID_ONCE = ['host', 'authorization', 'content-type', 'idempotency-key', 'origin'] as const;
 
+/** Checked before anything is parsed, compared, or kept. `rawHeaders` has names and values in turn. */
+function isTooMuch({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.length > 2 * MAX_HEADERS || rawHeaders.some((text) => text.length > MAX_VALUE_LENGTH);
+}
+
 function isPlain({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
   if (httpVersion !== '1.0' && !headers.host) return false;
   return SAID_ONCE.every((name) => (headersDistinct[name]?.length ?? 0) < 2);
 }
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Whether an answer has begun, or was given to a request that is still arriving: bytes after it would be a second one. */
+function isBeingAnswered({ request, response }: Exchange): boolean {
+  return response.headersSent && !(response.writableEnded && request.complete);
+}
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
  * A server whose every answer is one that a client can read: what never becomes a request (broken, too large or too slow
  * to arrive) is answered as JSON with a message, and a request gets its path without the origin that some clients send.
  */
 export function createHttpServer(onRequest: RequestListener, patience: Patience = PATIENCE): Server {
-  const answering = new WeakMap<Duplex, ServerResponse>();
-  const server = createServer({ ...patience, requireHostHeader: false }, (request, response) => {
-    answering.set(request.socket, response);
+  const answering = new WeakMap<Duplex, Exchange>();
+  const options = { ...patience, requireHostHeader: false, maxHeaderSize: MAX_HEADERS_BYTES };
+  const server = createServer(options, (request, response) => {
+    answering.set(request.socket, { request, response });
+    if (isTooMuch(request)) return answer(response, HEADERS_TOO_LARGE);
     if (!isPlain(request)) return answer(response, INVALID);
     const { url = '/' } = request;
-    request.url = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+    const [origin = ''] = ORIGIN.exec(url) ?? [];
+    // The host that a request is for is the one in its target, where there is one.
+    if (origin !== '') request.headers.host = origin.replace(/^https?:\/\//i, '');
+    request.url = url.slice(origin.length).replace(/^(?!\/)/, '/');
     return onRequest(request, response);
   });
+  // One more than is taken, so that too many are noticed; the rest isn't kept.
+  server.maxHeadersCount = MAX_HEADERS + 1;
   server.on('checkExpectation', (_request, response) => answer(response, NOTHING_EXPECTED));
   server.on('connect', (_request, socket) => answerRaw(socket, NO_TUNNEL));
   server.on('clientError', (fault, socket) => {
-    const response = answering.get(socket);
-    const isWithinAnswer = response !== undefined && response.headersSent && !response.writableEnded;
-    if (!socket.writable || isWithinAnswer || codeOf(fault) === 'ECONNRESET') return void socket.destroy();
+    const exchange = answering.get(socket);
+    const isAnswered = exchange !== undefined && isBeingAnswered(exchange);
+    if (!socket.writable || isAnswered || codeOf(fault) === 'ECONNRESET') return void socket.destroy();
     answerRaw(socket, OF_FAULT[codeOf(fault)] ?? INVALID);
   });
   return server;

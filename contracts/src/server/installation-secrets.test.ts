@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installationSecrets } from './installation-secrets';
+import { gatewaySecret, installationSecrets } from './installation-secrets';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -30,5 +30,26 @@ describe('the secrets of an installation', () => {
       sessionKeys: given.SESSION_KEYS,
       made: [],
     });
+  });
+});
+
+describe('the secret of the gateway', () => {
+  const none = { GATEWAY_SECRET: undefined, GATEWAY_DIR: undefined };
+
+  it('is the same for every process that reaches the folder', () => {
+    const secret = gatewaySecret({ ...none, DATA_DIR });
+    expect(secret.length).toBeGreaterThan(40);
+    expect(gatewaySecret({ ...none, DATA_DIR })).toBe(secret);
+    expect(statSync(join(DATA_DIR, 'gateway-secret')).mode & 0o077).toBe(0);
+  });
+
+  it('is kept apart where the gateway must not reach the data, or comes from the environment', () => {
+    const GATEWAY_DIR = join(DATA_DIR, 'apart');
+    const secret = gatewaySecret({ ...none, GATEWAY_DIR, DATA_DIR });
+    expect(readFileSync(join(GATEWAY_DIR, 'gateway-secret'), 'utf8').trim()).toBe(secret);
+    expect(existsSync(join(DATA_DIR, 'gateway-secret'))).toBe(false);
+    expect(gatewaySecret({ ...none, GATEWAY_SECRET: 'a-secret-of-our-own', DATA_DIR })).toBe(
+      'a-secret-of-our-own',
+    );
   });
 });

@@ -25,3 +25,12 @@ export function installationSecrets({
   const sessionKeys = SESSION_KEYS ?? kept('session-keys').split(',');
   return { adminKey, sessionKeys, made };
 }
+
+/** The secret by which the services know their gateway: from the environment, else kept where all of them reach it. */
+export function gatewaySecret({
+  GATEWAY_SECRET,
+  GATEWAY_DIR,
+  DATA_DIR,
+}: Pick<Configuration, 'GATEWAY_SECRET' | 'GATEWAY_DIR' | 'DATA_DIR'>): string {
+  return GATEWAY_SECRET ?? keptSecret(GATEWAY_DIR ?? DATA_DIR, 'gateway-secret').secret;
+}

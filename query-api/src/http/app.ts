@@ -75,7 +75,10 @@ export function createApp(deps: CompleteDeps): App {
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
   const tries = deps.rateLimits ? deps.vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const gate = { signedIn: signedIn(deps), adminAccess: adminAccess({ ...deps, tries }) };
-  app.use(requestLog(deps.logger, deps.metrics[0])).use(securityHeaders).use(catchFaults(deps.logger));
+  app
+    .use(requestLog(deps.logger, deps.metrics[0]))
+    .use(securityHeaders(deps.isHttps))
+    .use(catchFaults(deps.logger));
   app.use(dispatch({ ...deps, ...gate }));
   return app;
 }

@@ -33,6 +33,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** The id of a session, as long as real ones. */
+const MINE = 'mine'.padEnd(22, '-');
+
 describe('who may ask', () => {
   it.each(queriesFor('user'))('%s: refuses who is signed out', async (name) => {
     const response = await server.get(pathOf(name));
@@ -63,18 +66,18 @@ describe('who may ask', () => {
   });
 
   it('refuses a session cookie that is not signed, or signed with another key', async () => {
-    server.vault.addSession('mine', { userId: USER, signedInAt: Date.parse(AT) });
+    server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
     const ask = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
-    expect(await ask('sid=mine')).toBe(401);
-    expect(await ask(sessionCookies('mine', 'another-key'))).toBe(401);
-    expect(await ask(sessionCookies('mine', SESSION_KEYS[1]))).toBe(200);
-    expect(await ask(sessionCookies('mine'))).toBe(200);
+    expect(await ask(`sid=${MINE}`)).toBe(401);
+    expect(await ask(sessionCookies(MINE, 'another-key'))).toBe(401);
+    expect(await ask(sessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
+    expect(await ask(sessionCookies(MINE))).toBe(200);
   });
 
   it('lets no session live past 30 days', async () => {
     const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
-    server.vault.addSession('mine', { userId: USER, signedInAt: Date.parse(AT), expiresAt });
-    const headers = { Cookie: sessionCookies('mine') };
+    server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
+    const headers = { Cookie: sessionCookies(MINE) };
     expect((await server.get('/api/user/cards', headers)).status).toBe(200);
     server.setClock(new Date(Date.parse(AT) + SESSION_ABSOLUTE_MS).toISOString());
     expect((await server.get('/api/user/cards', headers)).status).toBe(401);

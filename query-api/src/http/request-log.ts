@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { ISOLATION, STRICT_TRANSPORT } from '@tapwise/contracts/server/security-headers';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
 import { findPrivateText } from '@tapwise/contracts/vocabulary/private-text';
 import type { Logger } from 'pino';
@@ -33,15 +34,18 @@ export function requestLog(logger: Logger, metrics?: Metrics) {
   };
 }
 
-/** Headers of every answer: nothing of it is to be framed, sniffed or run, and nothing personal is kept. */
-export async function securityHeaders(context: Context, next: Next): Promise<void> {
-  context.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  });
-  await next();
+/** Headers of every response: nothing of it is to be framed, sniffed or run, and nothing personal is kept. */
+export function securityHeaders(isHttps: boolean) {
+  return async (context: Context, next: Next): Promise<void> => {
+    context.set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      ...ISOLATION,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    });
+    if (isHttps) context.set(...STRICT_TRANSPORT);
+    await next();
+  };
 }

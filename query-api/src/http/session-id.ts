@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
+import { isSessionCookie, SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
 import { remember } from '../remember';
 import type { Context } from './koa-types';
 
@@ -12,6 +12,7 @@ export function sessionIdReader() {
     const sessionId = cookies.get(SESSION_COOKIE, { signed: false });
     const signature = cookies.get(`${SESSION_COOKIE}.sig`, { signed: false });
     if (sessionId === undefined || signature === undefined) return undefined;
+    if (!isSessionCookie(sessionId, signature)) return undefined;
     const check = checked(`${sessionId}=${signature}`);
     check.isSigned ??= cookies.get(SESSION_COOKIE, { signed: true }) === sessionId;
     return check.isSigned ? sessionId : undefined;

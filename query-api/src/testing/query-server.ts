@@ -104,7 +104,7 @@ export async function startQueryServer({
     setClock: (at) => void (clock = at),
     breakWith: (error) => void (fault = error),
     signIn(userId) {
-      const sessionId = `session-${String((sessions += 1))}`;
+      const sessionId = `session-${String((sessions += 1))}`.padEnd(22, '-');
       vault.addSession(sessionId, { userId, signedInAt: Date.parse(clock) });
       return { Cookie: sessionCookies(sessionId) };
     },

@@ -12,6 +12,8 @@ export interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck: { readonly test: readonly string[] };
   readonly restart: string;
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
   readonly security_opt?: readonly string[];
 }
 

@@ -114,13 +114,18 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
 
 export function authHandlers(
   deps: AuthDependencies,
-): HandlersOf<'signUp' | 'logIn' | 'logInPage' | 'logOut'> {
+): HandlersOf<'signUp' | 'logIn' | 'logInPage' | 'logOut' | 'confirmLogOut'> {
   return {
     signUp: signUp(deps),
     logIn: logIn(deps),
     logInPage: async () => ({ redirect: '/login' }),
     async logOut({ session, isOwnNavigation }) {
-      if (!isOwnNavigation) return { html: logOutPage, styleSource: LOG_OUT_PAGE_STYLE };
+      if (!isOwnNavigation && session.userId !== undefined)
+        return { html: logOutPage, styleSource: LOG_OUT_PAGE_STYLE };
+      await session.signOut();
+      return { redirect: '/landing' };
+    },
+    async confirmLogOut({ session }) {
       await session.signOut();
       return { redirect: '/landing' };
     },

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser';
+import { signInWith } from '../post';
+
+const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Another site: logos, and a link to our sign-out. It sets no header that lets others embed it. */
+const elsewhere = createServer((request, response) => {
+  const isLogo = request.url?.endsWith('.svg') ?? false;
+  const [, target = ''] = /^\/\?to=(.+)$/.exec(request.url ?? '') ?? [];
+  response.setHeader('Content-Type', isLogo ? 'image/svg+xml' : 'text/html');
+  response.end(isLogo ? PIXEL : `<a href="${decodeURIComponent(target)}">Win a card</a>`);
+}).listen(0, '127.0.0.1');
+await once(elsewhere, 'listening');
+const other = `http://127.0.0.1:${String((elsewhere.address() as AddressInfo).port)}`;
+afterAll(() => {
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
+
+inBrowser('a page of another site', (open) => {
+  test('cannot sign anybody out: a form asks first, and works', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    const own = app.url.replace('127.0.0.1', 'localhost');
+    await signInWith(context, own, 'ada@example.com', ['citi-double-cash']);
+    await page.goto(`${other}/?to=${encodeURIComponent(`${own}/api/logout`)}`);
+    await page.getByRole('link', { name: 'Win a card' }).click();
+    await page.getByRole('heading', { name: 'Sign out of Tapwise?' }).waitFor();
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();
+    await page.goto(`${own}/api/logout`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${own}/landing`);
+    await page.goto(`${own}/`);
+    await page.getByRole('heading', { name: 'Know which card to tap before you tap it.' }).waitFor();
+    await end();
+  });
+
+  test('shares no process with ours', async () => {
+    const { app, page, end } = await open('desktop', 'light');
+    await page.goto(app.url);
+    expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+    await end();
+  });
+});
+
+inBrowser(
+  'a host of logos',
+  (open) => {
+    test('need not opt in, and gets no cookies', async () => {
+      const { app, page, end } = await open('desktop', 'light');
+      await page.goto(app.url);
+      const width = await page.evaluate(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return image.naturalWidth;
+      }, `${other}/starbucks.com.svg`);
+      expect(width).toBe(1);
+      expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+      await end();
+    });
+  },
+  { LOGO_URL: `${other}/{domain}.svg` },
+);

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { allowedHosts } from './allowed-hosts';
+
+const PUBLIC = { publicUrl: 'https://Cards.example.com', host: '0.0.0.0', isBehindProxy: false };
+const LOCAL = { publicUrl: undefined, host: 'localhost', isBehindProxy: false };
+
+function asks(
+  options: typeof PUBLIC | typeof LOCAL,
+  headers: Record<string, string>,
+  url = '/api/user',
+): boolean {
+  return allowedHosts(options)({ url, headers } as unknown as IncomingMessage);
+}
+
+describe('the hosts that requests may be for', () => {
+  it.each([
+    ['cards.example.com', true],
+    ['CARDS.example.com:443', true],
+    ['cards.example.com.', true],
+    ['localhost:3000', true],
+    ['tapwise.localhost', true],
+    ['127.0.0.1:3000', true],
+    ['127.1.2.3', true],
+    ['[::1]:3000', true],
+    ['elsewhere.example', false],
+    ['cards.example.com.elsewhere.example', false],
+    ['notcards.example.com', false],
+    ['localhost.elsewhere.example', false],
+    ['127.0.0.1.elsewhere.example', false],
+    ['cards.example.com@elsewhere.example', false],
+    ['192.168.1.5', false],
+    ['cards.example.com:3000:3000', false],
+    ['', false],
+  ])('are that of PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
+    expect(asks(PUBLIC, { host })).toBe(isAllowed);
+  });
+
+  it.each([
+    ['192.168.1.5:3000', true],
+    ['[2001:db8::1]:3000', true],
+    ['localhost:3000', true],
+    ['elsewhere.example:3000', false],
+  ])('are numeric ones too while there is no PUBLIC_URL: %s', (host, isAllowed) => {
+    expect(asks(LOCAL, { host })).toBe(isAllowed);
+  });
+
+  it('are HOST too while there is no PUBLIC_URL', () => {
+    expect(asks({ ...LOCAL, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
+    expect(asks({ ...LOCAL, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
+  });
+
+  it('are not asked about for health and metrics, nor where a request of HTTP/1.0 names none', () => {
+    for (const path of ['/healthz', '/readyz?now', '/metrics'])
+      expect(asks(PUBLIC, { host: 'elsewhere.example' }, path)).toBe(true);
+    expect(asks(PUBLIC, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
+    expect(asks(PUBLIC, {})).toBe(true);
+  });
+
+  it('are what a trusted proxy forwards, and nothing that others say is forwarded', () => {
+    const trusting = { ...PUBLIC, isBehindProxy: true };
+    const forwarded = (name: string, host = 'app:3000') => ({ host, 'x-forwarded-host': name });
+    expect(asks(trusting, forwarded('cards.example.com'))).toBe(true);
+    expect(asks(trusting, forwarded('elsewhere.example, cards.example.com'))).toBe(true);
+    expect(asks(trusting, forwarded('elsewhere.example', 'cards.example.com'))).toBe(false);
+    expect(asks(PUBLIC, forwarded('cards.example.com', 'elsewhere.example'))).toBe(false);
+    expect(asks(PUBLIC, forwarded('elsewhere.example', 'cards.example.com'))).toBe(true);
+  });
+});

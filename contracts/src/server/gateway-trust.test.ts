@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { behindGateway } from './gateway-trust';
+
+const SECRET = 'a-gateway-secret-of-the-tests';
+
+/** The headers that the service sees, and what was logged. */
+async function seen(headers: Record<string, string>, times = 1) {
+  const found: IncomingMessage['headers'][] = [];
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line: string) => void logged.push(line) });
+  const inner = {
+    handle: async (request: IncomingMessage) => void found.push(request.headers),
+    close: async () => undefined,
+  };
+  const service = behindGateway(inner, { secret: SECRET, isAllowedHost: () => true, logger });
+  for (let time = 0; time < times; time += 1)
+    await service.handle({ headers } as unknown as IncomingMessage, {} as unknown as ServerResponse);
+  return { headers: found[0], logged };
+}
+
+const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'a', forwarded: 'for=1.1.1.1' };
+
+it('believes the gateway, and keeps its secret to itself', async () => {
+  const { headers } = await seen({ ...forwarded, cookie: 'a=b', 'x-gateway-secret': SECRET });
+  expect(headers).toEqual({ ...forwarded, cookie: 'a=b' });
+});
+
+it.each([
+  ['no secret', {}],
+  ['an empty one', { 'x-gateway-secret': '' }],
+  ['another one', { 'x-gateway-secret': `${SECRET}x` }],
+])('removes what a request with %s says about its caller', async (_, given) => {
+  const { headers } = await seen({ ...forwarded, 'x-real-ip': '1.1.1.1', cookie: 'a=b', ...given });
+  expect(headers).toEqual({ cookie: 'a=b' });
+});
+
+it('warns once of a gateway with another secret, without naming it', async () => {
+  const { logged } = await seen({ 'x-gateway-secret': 'another-gateway-secret' }, 5);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('GATEWAY_SECRET');
+  expect(logged[0]).not.toContain('another-gateway-secret');
+});

@@ -21,6 +21,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   completeOnboarding: IDENTITY,
   addCard: WALLET,
   removeCard: WALLET,
+  chooseActiveCards: WALLET,
   chooseCategory: ['wallet'],
   activateQuarter: ['wallet'],
   recommend: ['recommendations', 'searchHistory', 'favorites', 'suggestions'],

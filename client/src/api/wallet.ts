@@ -33,7 +33,7 @@ export async function changeWallet(
 
 /** The entry of a card that is being added; the server gives it its own id. */
 export function newEntry(card: CreditCard): UserCard {
-  return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), card };
+  return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), isActive: true, card };
 }
 
 export function canAddCardQuery() {

@@ -46,7 +46,13 @@ export const ADA = CurrentUser.parse({
 });
 
 export function inWallet(card: CreditCard): UserCard {
-  return UserCardSchema.parse({ id: nextUuid(), cardId: card.id, addedAt: '2026-11-20T10:00:00.000Z', card });
+  return UserCardSchema.parse({
+    id: nextUuid(),
+    cardId: card.id,
+    addedAt: '2026-11-20T10:00:00.000Z',
+    isActive: true,
+    card,
+  });
 }
 
 /** A signed-in user with an empty wallet. */

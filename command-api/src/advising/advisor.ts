@@ -52,12 +52,23 @@ interface Known {
 function advice(shopping: Shopping, recommendationId: string, { place, facts, compiled }: Known): Given {
   const { location, category, amountCents, at } = shopping;
   const { goals, wallet, walletVersion, ledgerVersion } = facts;
+  const inactive = facts.inactive.map(({ cardId }) => cardId);
   const spending = relevantSpending({ catalogue: compiled, place, wallet, spending: facts.spending, at });
-  const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
+  const answer = recommend({
+    catalogue: compiled,
+    place,
+    amountCents,
+    wallet,
+    inactive,
+    spending,
+    goals,
+    at,
+  });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
     ...{ walletVersion, ledgerVersion, goals: [...goals], place, wallet: [...wallet], spending, at },
+    ...(inactive.length === 0 ? {} : { inactive }),
   };
   const given = category === undefined ? null : answer.category;
   return { recommendationId, location, category: given, amountCents, inputs, answer };
@@ -66,7 +77,9 @@ function advice(shopping: Shopping, recommendationId: string, { place, facts, co
 function purchase({ amountCents, at }: Shopping, paid: Paid, known: Known): RecordPurchase {
   const { cardId, purchaseId, spending } = paid;
   const { place, facts, compiled } = known;
-  const { goals, wallet } = facts;
+  const { goals } = facts;
+  // Paying with an inactive card is no mistake; it is compared with the active ones.
+  const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
   const reward = rewardFor({ catalogue: compiled, place, amountCents, wallet, spending, goals, at, cardId });
   return {
     type: 'RecordPurchase',

@@ -5,13 +5,16 @@ import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
-import type { WalletEntry } from '../domain/wallet/state';
+import { activeEntriesAt, type WalletEntry } from '../domain/wallet/state';
 import type { CommandHandling } from '../handling/port';
 import type { Spending } from '../recommendation/engine';
 
 /** What the engine is told about a user. */
 export interface UserFacts {
+  /** The active cards, in the order added. */
   readonly wallet: readonly HeldCard[];
+  /** Kept, but past what the plan has room for. */
+  readonly inactive: readonly HeldCard[];
   readonly walletVersion: number;
   readonly goals: readonly Goal[];
   /** Of the year asked about. */
@@ -39,8 +42,11 @@ export async function loadUserFacts(handling: CommandHandling, user: UserId, at:
     handling.load(streams.account(user), account),
     handling.load(streams.ledger(user, yearOf(at)), ledger),
   ]);
+  const active = new Set(activeEntriesAt(held.state, at));
+  const { entries } = held.state;
   return {
-    wallet: held.state.entries.map(toHeldCard),
+    wallet: entries.filter((entry) => active.has(entry)).map(toHeldCard),
+    inactive: entries.filter((entry) => !active.has(entry)).map(toHeldCard),
     walletVersion: held.version,
     goals: decided.state.status === 'registered' ? decided.state.goals : [],
     spending: recorded.state.spending,

@@ -45,7 +45,7 @@ function whetherDamaged(error: unknown): 'damaged' {
 }
 
 async function recompute({ inputs, amountCents }: Given, catalogue: CatalogueReader): Promise<Recomputed> {
-  const { engineVersion, catalogueVersion, place, wallet, spending, goals, at } = inputs;
+  const { engineVersion, catalogueVersion, place, wallet, inactive, spending, goals, at } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
       reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt stands as it was given; it cannot be worked out again here.`,
@@ -55,7 +55,16 @@ async function recompute({ inputs, amountCents }: Given, catalogue: CatalogueRea
   if (compiled === 'damaged')
     return { reason: 'A part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalogue.` };
-  const answer = recommend({ catalogue: compiled, place, amountCents, wallet, spending, goals, at });
+  const answer = recommend({
+    catalogue: compiled,
+    place,
+    amountCents,
+    wallet,
+    inactive,
+    spending,
+    goals,
+    at,
+  });
   return { bytes: bytesOf(answer) };
 }
 

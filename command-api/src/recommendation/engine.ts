@@ -38,6 +38,8 @@ export interface RecommendationQuestion {
   readonly amountCents: Cents;
   /** At least one card of the catalogue; unknown cards are left out. */
   readonly wallet: readonly HeldCard[];
+  /** Cards that the user has, but that the plan leaves out; none unless given. */
+  readonly inactive?: readonly CardId[] | undefined;
   readonly spending: Spending;
   /** In the user's order. */
   readonly goals: readonly Goal[];
@@ -56,6 +58,7 @@ function questionOf(asked: Omit<RecommendationQuestion, 'wallet'>): Question {
     amountCents,
     spending: spendingAt(asked.spending, at),
     goals,
+    inactive: new Set(asked.inactive),
     valuation: valuationFor(goals),
     quarter: quarterOf(at),
     at,

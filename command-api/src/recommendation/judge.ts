@@ -22,6 +22,8 @@ export interface Question {
   readonly amountCents: Cents;
   readonly spending: Spending;
   readonly goals: readonly Goal[];
+  /** Cards that the user has, but that the plan leaves out: never suggested as new ones. */
+  readonly inactive: ReadonlySet<string>;
   readonly valuation: Valuation;
   readonly quarter: string;
   readonly at: string;

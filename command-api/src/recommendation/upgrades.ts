@@ -30,8 +30,9 @@ interface Upgrade {
 }
 
 function candidatesFor(question: Question, wallet: readonly Judged[]): UpgradeCandidate[] {
-  const { catalogue, valuation, category, merchant } = question;
-  const isHeld = (card: CatalogueCard) => wallet.some(({ held }) => held.cardId === card.id);
+  const { catalogue, valuation, category, merchant, inactive } = question;
+  const isHeld = (card: CatalogueCard) =>
+    inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
   return kindsFor(wallet)
     .flatMap((type) => catalogue.upgrades.get(upgradeKey(valuation, type, category)) ?? [])
     .filter(({ card }) => !isHeld(card) && !rejectionOf(card, merchant));

@@ -22,6 +22,12 @@ export const quarterActivated = defineEvent(
   z.object({ cardId: CardId, quarter: Quarter }),
 );
 
+/** The cards that stay active while the wallet has more cards than the plan. The next one replaces it whole. */
+export const activeCardsChosen = defineEvent(
+  'ActiveCardsChosen',
+  z.object({ cardIds: z.array(CardId).min(1) }),
+);
+
 /** The plan renews each month or year from `startedAt` until it is cancelled. */
 export const subscriptionUpgraded = defineEvent(
   'SubscriptionUpgraded',
@@ -42,6 +48,7 @@ export const walletEvents = [
   cardRemoved,
   categoryChosen,
   quarterActivated,
+  activeCardsChosen,
   subscriptionUpgraded,
   subscriptionCancelled,
 ] as const;

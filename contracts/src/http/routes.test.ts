@@ -41,6 +41,7 @@ const SPECIFIED = `
   GET /api/admin/stats
   POST /api/admin/pricing
   POST /api/admin/refresh-cards
+  PUT /api/user/cards/active
   PUT /api/user/cards/:cardId/choice
   POST /api/user/cards/:cardId/activation
   GET /api/user/recommendations/:id

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, Uuid } from '../vocabulary/ids';
+import { MAX_CARDS } from '../vocabulary/plans';
 import { CardChoice, CardRotation } from './card-use';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
@@ -10,6 +11,8 @@ export const UserCard = z.object({
   id: Uuid,
   cardId: CardId,
   addedAt: z.iso.datetime(),
+  /** False: kept, but not used in recommendations, since the wallet has more cards than the plan. */
+  isActive: z.boolean(),
   card: CreditCard,
   /** Only of a card that lets its holder choose. */
   choice: CardChoice.optional(),
@@ -17,6 +20,13 @@ export const UserCard = z.object({
   rotation: CardRotation.optional(),
 });
 export type UserCard = z.infer<typeof UserCard>;
+
+/** As many as the free plan has room for: only a wallet that premium left with more needs a choice. */
+const ActiveCardIds = z
+  .array(CardId)
+  .min(1, 'Please choose at least one card.')
+  .max(MAX_CARDS.free, `You can choose at most ${String(MAX_CARDS.free)} cards.`)
+  .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card once.');
 
 const params = z.object({ cardId: CardId });
 
@@ -26,7 +36,7 @@ export const walletRoutes = defineRoutes({
     path: '/api/user/cards',
     side: 'query',
     access: 'user',
-    summary: 'The wallet, each entry with its card, in the order added.',
+    summary: 'The wallet, inactive cards included, each entry with its card, in the order added.',
     response: z.array(UserCard),
     reads: ['wallets', 'catalogue'],
   },
@@ -58,6 +68,17 @@ export const walletRoutes = defineRoutes({
     refusals: [404],
     summary: 'Remove a card, named by its id in the catalogue.',
     params,
+    response: Outcome,
+  },
+  chooseActiveCards: {
+    method: 'PUT',
+    path: '/api/user/cards/active',
+    side: 'command',
+    access: 'user',
+    refusals: [404],
+    summary:
+      'Choose the cards that stay active when the wallet has more cards than the plan. On premium, all are active: the choice is kept for when it ends. 404: a card that is not in the wallet.',
+    body: z.strictObject({ cardIds: ActiveCardIds }),
     response: Outcome,
   },
   chooseCategory: {

@@ -23,13 +23,17 @@ const Plan = z.object({
   endsAt: z.iso.datetime().nullable(),
 });
 
+const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int().positive() });
+
 export const wallets = defineReadModel(
   'wallets',
-  3,
+  4,
   z.object({
     id: UserId,
     cards: z.array(WalletEntry),
     plan: Plan.nullable(),
+    /** See vocabulary/active-cards: which cards are active now is computed with the clock, too. */
+    activeChoice: ActiveChoice.nullable(),
     /** `cancelled`: premium until the plan's end, so counting who is premium now takes the clock for these alone. */
     planState: z.enum(['none', 'renewing', 'cancelled']),
   }),

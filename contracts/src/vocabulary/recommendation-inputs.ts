@@ -64,7 +64,10 @@ export const RecommendationInputs = z.object({
   goals: z.array(z.enum(GOALS)),
   /** As understood from the text, before superstores are told apart from grocers. */
   place: Place.optional(),
+  /** The active cards. */
   wallet: z.array(HeldCard),
+  /** Cards that the user had, but that the plan left out. */
+  inactive: z.array(CardId).optional(),
   /** Only the part of the year's spending that the answer could depend on. */
   spending: Spending,
   at: z.iso.datetime(),

@@ -25,8 +25,12 @@ const activated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
   data: { cardId: cardId('chase-freedom-flex'), quarter },
 });
+const chosenActive = (...names: string[]): WalletEvent => ({
+  type: 'ActiveCardsChosen',
+  data: { cardIds: names.map(cardId) },
+});
 const ENDS = '2027-11-21T10:00:00.000Z';
-const empty: WalletDoc = { id: USER, cards: [], plan: null, planState: 'none' };
+const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, planState: 'none' };
 
 describe('wallets', () => {
   it('holds the cards in the order added, each user their own', () =>
@@ -69,6 +73,27 @@ describe('wallets', () => {
       recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
       recorded(added('td-cash', 5), 4),
     ).then({ ...empty, cards: [entry('td-cash', 5)] }));
+
+  it('keeps the choice of active cards until a chosen card is removed', () =>
+    given(
+      recorded(added('td-cash', 1), 1),
+      recorded(added('amex-gold', 2), 2),
+      recorded(chosenActive('amex-gold'), 3),
+      recorded(chosenActive('td-cash', 'amex-gold'), 4),
+      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 5),
+      recorded(added('td-cash', 3), 6),
+    ).then({
+      ...empty,
+      cards: [entry('amex-gold', 2), entry('td-cash', 3)],
+      activeChoice: { cardIds: [cardId('amex-gold')], size: 2 },
+    }));
+
+  it('forgets the choice of active cards with its last card', () =>
+    given(
+      recorded(added('td-cash', 1), 1),
+      recorded(chosenActive('td-cash'), 2),
+      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
+    ).then(empty));
 
   it('tells a plan that renews', () =>
     given(recorded(upgraded, 1)).then({

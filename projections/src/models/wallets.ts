@@ -1,16 +1,29 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import {
+  chooseActiveCards,
+  withoutCard,
+  type ActiveChoice,
+} from '@tapwise/contracts/vocabulary/active-cards';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
 import { ofOwner } from './of-owner';
 
-const emptyWallet = (id: UserId): WalletDoc => ({ id, cards: [], plan: null, planState: 'none' });
+const emptyWallet = (id: UserId): WalletDoc => ({
+  id,
+  cards: [],
+  plan: null,
+  activeChoice: null,
+  planState: 'none',
+});
 
 type Entry = WalletDoc['cards'][number];
 
 function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => Entry): WalletDoc {
   return { ...doc, cards: doc.cards.map((entry) => (entry.cardId === cardId ? change(entry) : entry)) };
 }
+
+const stored = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
 function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
   switch (event.type) {
@@ -19,7 +32,13 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
       return { ...doc, cards: [...doc.cards, { id: entryId, cardId, addedAt: at }] };
     }
     case 'CardRemoved':
-      return { ...doc, cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId) };
+      return {
+        ...doc,
+        cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId),
+        activeChoice: stored(withoutCard(doc.activeChoice, event.data.cardId)),
+      };
+    case 'ActiveCardsChosen':
+      return { ...doc, activeChoice: stored(chooseActiveCards(event.data.cardIds)) };
     case 'CategoryChosen':
       return changeEntry(doc, event.data.cardId, (entry) => ({
         ...entry,
@@ -50,6 +69,7 @@ export const walletsProjection = defineProjection(
     'CardRemoved',
     'CategoryChosen',
     'QuarterActivated',
+    'ActiveCardsChosen',
     'SubscriptionUpgraded',
     'SubscriptionCancelled',
   ],

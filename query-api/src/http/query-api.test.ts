@@ -124,7 +124,7 @@ describe('what is answered to the rest', () => {
   });
 
   it('answers damaged read models with 503 and its id alone, and logs it', async () => {
-    server.views.db.exec('DROP TABLE wallets_v3');
+    server.views.db.exec('DROP TABLE wallets_v4');
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(503);
     const problem = await problemOf(response);

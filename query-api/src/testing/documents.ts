@@ -28,7 +28,7 @@ export const walletDoc = (
 ): WalletDoc => ({
   id,
   cards: names.map((name, at) => ({ id: uuid(100 + at), cardId: cardId(name), addedAt: AT })),
-  ...{ plan: null, planState: 'none' },
+  ...{ plan: null, activeChoice: null, planState: 'none' },
   ...changes,
 });
 

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
 import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import { standingAt } from '@tapwise/contracts/vocabulary/subscription';
 import type { Profile } from '../vault/port';
@@ -22,9 +23,10 @@ export function toCurrentUser(profile: Profile, account: AccountDoc | undefined)
 /** The plan at that time, and how much of it the wallet uses. */
 export function toSubscription(wallet: WalletDoc | undefined, at: string): Subscription {
   const { type, status, maxCards, expiresAt } = standingAt(wallet?.plan ?? null, at);
-  const cardCount = wallet?.cards.length ?? 0;
+  const kept = wallet?.cards.length ?? 0;
+  const cardCount = wallet ? activeCardsAt(wallet, at).length : 0;
   const ends = expiresAt === null ? {} : { expiresAt };
-  return { type, status, cardCount, maxCards, canAddMoreCards: cardCount < maxCards, ...ends };
+  return { type, status, cardCount, maxCards, canAddMoreCards: kept < maxCards, ...ends };
 }
 
 interface AccountParts {

@@ -39,6 +39,12 @@ export interface ActivateQuarter extends Timed {
   readonly rotating: CatalogueCard['rotating'];
 }
 
+/** Distinct cards, at least one. */
+export interface ChooseActiveCards {
+  readonly type: 'ChooseActiveCards';
+  readonly cardIds: readonly CardId[];
+}
+
 export interface UpgradeToPremium extends Timed {
   readonly type: 'UpgradeToPremium';
   readonly planType: PlanType;
@@ -52,4 +58,10 @@ export interface CancelSubscription extends Timed {
 }
 
 export type WalletCommand =
-  AddCard | RemoveCard | ChooseCategory | ActivateQuarter | UpgradeToPremium | CancelSubscription;
+  | AddCard
+  | RemoveCard
+  | ChooseCategory
+  | ActivateQuarter
+  | ChooseActiveCards
+  | UpgradeToPremium
+  | CancelSubscription;

@@ -7,6 +7,7 @@ import type {
   ActivateQuarter,
   AddCard,
   CancelSubscription,
+  ChooseActiveCards,
   RemoveCard,
   UpgradeToPremium,
   WalletCommand,
@@ -56,6 +57,12 @@ function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, sta
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
 }
 
+/** On any plan: while all cards are active, the choice is kept for when they no longer are. */
+function chooseActive({ cardIds }: ChooseActiveCards, state: WalletState): Decision {
+  if (cardIds.some((cardId) => !entryOf(state, cardId))) return refuse('card-not-in-wallet');
+  return [{ type: 'ActiveCardsChosen', data: { cardIds: [...cardIds] } }];
+}
+
 function upgradeToPremium(command: UpgradeToPremium, state: WalletState): Decision {
   const { planType, priceCents, isPaid, at } = command;
   const standing = standingAt(state.plan, at);
@@ -81,6 +88,8 @@ function decide(command: WalletCommand, state: WalletState): Decision {
       return choose(command, state);
     case 'ActivateQuarter':
       return activateQuarter(command, state);
+    case 'ChooseActiveCards':
+      return chooseActive(command, state);
     case 'UpgradeToPremium':
       return upgradeToPremium(command, state);
     case 'CancelSubscription':
@@ -88,7 +97,10 @@ function decide(command: WalletCommand, state: WalletState): Decision {
   }
 }
 
-/** A user's cards and plan. A free wallet takes 3 cards, a premium one 30; the same card is in it once. */
+/**
+ * A user's cards and plan. A free wallet takes 3 cards, a premium one 30; the same card is in it once. Cards past the
+ * limit of a plan that ended are kept, inactive.
+ */
 export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRefusal> = {
   initialState,
   evolve,

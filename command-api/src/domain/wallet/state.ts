@@ -1,4 +1,10 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import {
+  activeCardsAt,
+  chooseActiveCards,
+  withoutCard,
+  type ActiveChoice,
+} from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
@@ -18,9 +24,10 @@ export interface WalletState {
   /** In the order added. */
   readonly entries: readonly WalletEntry[];
   readonly plan: Plan | null;
+  readonly activeChoice: ActiveChoice | null;
 }
 
-export const initialState: WalletState = { entries: [], plan: null };
+export const initialState: WalletState = { entries: [], plan: null, activeChoice: null };
 
 function changeEntry(
   state: WalletState,
@@ -43,7 +50,13 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'CardAdded':
       return { ...state, entries: [...state.entries, event.data] };
     case 'CardRemoved':
-      return { ...state, entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId) };
+      return {
+        ...state,
+        entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId),
+        activeChoice: withoutCard(state.activeChoice, event.data.cardId),
+      };
+    case 'ActiveCardsChosen':
+      return { ...state, activeChoice: chooseActiveCards(event.data.cardIds) };
     case 'CategoryChosen':
       return changeEntry(state, event.data.cardId, (entry) => ({
         ...entry,
@@ -60,6 +73,11 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'SubscriptionCancelled':
       return { ...state, plan: state.plan && { ...state.plan, endsAt: event.data.endsAt } };
   }
+}
+
+/** The entries that are used at a moment, in the order added. `at`: ISO, UTC. */
+export function activeEntriesAt({ entries, ...state }: WalletState, at: string): readonly WalletEntry[] {
+  return activeCardsAt({ ...state, cards: entries }, at);
 }
 
 export function entryOf(state: WalletState, cardId: CardId): WalletEntry | undefined {

@@ -4,8 +4,15 @@ import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
 import { isListed } from '../../domain/catalogue/state';
-import type { ActivateQuarter, AddCard, ChooseCategory, RemoveCard } from '../../domain/wallet/commands';
+import type {
+  ActivateQuarter,
+  AddCard,
+  ChooseActiveCards,
+  ChooseCategory,
+  RemoveCard,
+} from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
+import { activeEntriesAt } from '../../domain/wallet/state';
 import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
@@ -39,7 +46,9 @@ function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
     const card = toCreditCard({ id: cardId, ...entry });
-    const body = { id, cardId, addedAt, card, ...cardUse(entry.card, {}, context.at) };
+    const { state } = await handling.load(streams.wallet(user), wallet);
+    const isActive = activeEntriesAt(state, context.at).some(({ entryId }) => entryId === id);
+    const body = { id, cardId, addedAt, isActive, card, ...cardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
 }
@@ -55,6 +64,25 @@ function removeCard({ handling }: Dependencies): Handler<'removeCard'> {
     if ('refused' in handled) return handled;
     const body = { success: true as const, message: 'The card has been removed from your wallet' };
     return { body, position: handled.position };
+  };
+}
+
+function chooseActiveCards({ handling }: Dependencies): Handler<'chooseActiveCards'> {
+  return async ({ user, body: { cardIds }, context }) => {
+    const stream = streams.wallet(user);
+    const handled = await handling.handle({
+      stream,
+      decider: wallet,
+      command: (): ChooseActiveCards => ({ type: 'ChooseActiveCards', cardIds }),
+      context,
+    });
+    if ('refused' in handled) return handled;
+    const { state } = await handling.load(stream, wallet);
+    const isAllActive = activeEntriesAt(state, context.at).length === state.entries.length;
+    const message = isAllActive
+      ? 'Your choice is saved. All your cards are active on your current plan.'
+      : 'Your active cards are set.';
+    return { body: { success: true as const, message }, position: handled.position };
   };
 }
 
@@ -105,10 +133,11 @@ function activateQuarter({ handling, catalogue }: Dependencies): Handler<'activa
 
 export function walletHandlers(
   deps: Dependencies,
-): HandlersOf<'addCard' | 'removeCard' | 'chooseCategory' | 'activateQuarter'> {
+): HandlersOf<'addCard' | 'removeCard' | 'chooseActiveCards' | 'chooseCategory' | 'activateQuarter'> {
   return {
     addCard: addCard(deps),
     removeCard: removeCard(deps),
+    chooseActiveCards: chooseActiveCards(deps),
     chooseCategory: chooseCategory(deps),
     activateQuarter: activateQuarter(deps),
   };

@@ -34,6 +34,7 @@ export const REQUEST_EXAMPLES = {
   searchCreditCards: { query: { q: 'gold' } },
   addCard: body('addCard', { cardId: 'amex-gold' }),
   removeCard: { params: { cardId: 'amex-gold' } },
+  chooseActiveCards: body('chooseActiveCards', { cardIds: ['amex-gold', 'citi-double-cash'] }),
   chooseCategory: {
     params: { cardId: 'us-bank-cash-plus' },
     ...body('chooseCategory', { category: 'dining' }),

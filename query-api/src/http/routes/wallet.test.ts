@@ -160,7 +160,7 @@ describe('the plan', () => {
     expect(await subscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
     server.setClock(ENDS);
     expect(await subscription()).toEqual({
-      ...{ type: 'free', status: 'active', cardCount: 4, maxCards: 3, canAddMoreCards: false },
+      ...{ type: 'free', status: 'active', cardCount: 3, maxCards: 3, canAddMoreCards: false },
     });
     expect(await canAdd()).toMatchObject({ canAddMoreCards: false });
   });

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activeCardsAt, chooseActiveCards, withoutCard, type ActiveChoice } from './active-cards';
+import { CardId } from './ids';
+
+const END = '2026-12-21T10:00:00.000Z';
+const BEFORE_END = '2026-12-21T09:59:59.999Z';
+const ended = { planType: 'monthly', startedAt: '2026-11-21T10:00:00.000Z', endsAt: END } as const;
+const ids = (...names: string[]) => names.map((name) => CardId.parse(name));
+const kept = (...names: string[]) => ids(...names).map((cardId) => ({ cardId }));
+const activeAt = (at: string, names: string[], activeChoice: ActiveChoice | null = null) =>
+  activeCardsAt({ cards: kept(...names), plan: ended, activeChoice }, at).map(({ cardId }) => cardId);
+const TWELVE = 'abcdefghijkl'.split('');
+const picked = (...names: string[]) => chooseActiveCards(ids(...names));
+
+describe('the active cards', () => {
+  it('are all of them to the last millisecond of premium, and the first three from its end on', () => {
+    expect(activeAt(BEFORE_END, TWELVE)).toEqual(TWELVE);
+    expect(activeAt(END, TWELVE)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are all of a wallet that fits the plan, whatever was picked', () => {
+    expect(activeAt(END, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+    expect(activeAt(END, ['a', 'b', 'c'], picked('b'))).toEqual(['a', 'b', 'c']);
+    expect(activeAt(END, [])).toEqual([]);
+  });
+
+  it('are the picked ones, in the order added', () => {
+    expect(activeAt(END, TWELVE, picked('l', 'e', 'b'))).toEqual(['b', 'e', 'l']);
+    expect(activeAt(END, TWELVE, picked('k'))).toEqual(['k']);
+    expect(activeAt(BEFORE_END, TWELVE, picked('k'))).toEqual(TWELVE);
+  });
+
+  it('have the cards added first in place of picked ones that were removed', () => {
+    const one = withoutCard(picked('d', 'e', 'f'), CardId.parse('e'));
+    expect(activeAt(END, ['a', 'b', 'c', 'd', 'f'], one)).toEqual(['a', 'd', 'f']);
+    const two = withoutCard(one, CardId.parse('f'));
+    expect(activeAt(END, ['a', 'b', 'c', 'd'], two)).toEqual(['a', 'b', 'd']);
+    expect(activeAt(END, ['a', 'b', 'c', 'g'], withoutCard(two, CardId.parse('d')))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('do not count a card as picked that was removed and added again', () => {
+    const choice = withoutCard(picked('a', 'd'), CardId.parse('a'));
+    expect(activeAt(END, ['b', 'c', 'd', 'e', 'a'], choice)).toEqual(['b', 'd']);
+  });
+
+  it('are never more than the plan has room for, and never none of a wallet with cards', () => {
+    const names = fc.uniqueArray(fc.constantFrom(...TWELVE), { minLength: 1 });
+    fc.assert(
+      fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (held, chosen, removed) => {
+        const choice = ids(...removed).reduce(withoutCard, picked(...chosen.slice(0, 3)));
+        const active = activeAt(END, held, choice);
+        expect(active.length).toBeLessThanOrEqual(3);
+        expect(active.length).toBeGreaterThan(0);
+        expect(held.filter((name) => active.some((id) => id === name))).toEqual(active);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cardId, USER, walletDoc } from '../../testing/documents';
+import { startQueryServer } from '../../testing/query-server';
+
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+const END = '2026-12-21T10:00:00.000Z';
+const ended: Partial<WalletDoc> = {
+  plan: { planType: 'monthly', startedAt: '2026-11-21T10:00:00.000Z', endsAt: END },
+  planState: 'cancelled',
+};
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  server.setClock('2026-12-21T09:59:59.999Z');
+  headers = server.signIn(USER);
+  server.views.put(
+    catalogue,
+    NAMES.map((name) => catalogueDoc(name)),
+  );
+  server.views.put(wallets, [walletDoc(USER, NAMES, ended)]);
+});
+afterEach(() => server.close());
+
+const active = async () => {
+  const cards = await server.read('userCards', '/api/user/cards', headers);
+  expect(cards.map((card) => card.cardId)).toEqual(NAMES);
+  return cards.filter(({ isActive }) => isActive).map((card) => card.cardId);
+};
+const counts = async () => {
+  const { cardCount, maxCards, canAddMoreCards } = await server.read(
+    'subscription',
+    '/api/user/subscription',
+    headers,
+  );
+  expect(await server.read('canAddCard', '/api/user/can-add-card', headers)).toEqual({
+    ...{ cardCount, maxCards, canAddMoreCards },
+  });
+  return [cardCount, maxCards, canAddMoreCards];
+};
+
+it('shows all cards as active to the last millisecond of premium, then the first three', async () => {
+  expect(await active()).toEqual(NAMES);
+  expect(await counts()).toEqual([5, 30, true]);
+  server.setClock(END);
+  expect(await active()).toEqual(['a', 'b', 'c']);
+  expect(await counts()).toEqual([3, 3, false]);
+});
+
+it('shows the chosen cards as active, and takes no more cards than the plan has room for', async () => {
+  const activeChoice = { cardIds: [cardId('e')], size: 1 };
+  server.views.put(wallets, [walletDoc(USER, NAMES, { ...ended, activeChoice })]);
+  server.setClock(END);
+  expect(await active()).toEqual(['e']);
+  expect(await counts()).toEqual([1, 3, false]);
+});

@@ -20,6 +20,7 @@ async function start() {
     isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
     logoUrl: settings.LOGO_URL,
     secret: gatewaySecret(settings),
+    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
     ...{ clientFolder, isBehindProxy, timeoutMs },
   });

@@ -15,6 +15,8 @@ export interface GatewayOptions {
   readonly clientFolder: string;
   /** The template of the setting LOGO_URL. */
   readonly logoUrl?: string | undefined;
+  /** The setting PASSWORD_MIN_LENGTH. */
+  readonly passwordMinLength?: number | undefined;
   /** Whether people open the product over https. */
   readonly isHttps: boolean;
   /** Whether one reverse proxy stands before the gateway, whose word on callers' addresses counts. */

@@ -82,6 +82,7 @@ async function start() {
   const settings = settingsOfThisProcess();
   const { DATA_DIR, HOST, PORT, PUBLIC_URL, SMTP_URL } = settings;
   const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = settings;
   const logger = pino({ level: settings.LOG_LEVEL });
   await takeFolder(DATA_DIR);
   const damage = await watchForDamage({ dataDir: DATA_DIR, files: ['events', 'vault', 'views'], logger });
@@ -103,12 +104,14 @@ async function start() {
     otherMetrics: [commandMetrics],
     otherReasons,
   });
-  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl: settings.LOGO_URL });
+  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
   const server = await listen({ host: HOST, port: PORT }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
     const metrics = commandMetrics;
-    const command = createCommandApi({ ...shared, store, vault, mailer, publicUrl, metrics, damage });
+    const command = createCommandApi({
+      ...{ ...shared, store, vault, mailer, publicUrl, metrics, damage, passwordMinLength },
+    });
     services.command = command;
     const close = async () => {
       await damage.stop();

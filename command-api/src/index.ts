@@ -21,6 +21,7 @@ import type { Payments } from './payment/port';
 import { commandReadiness } from './readiness';
 import { seed } from './seeding/seed';
 import { createPasswords } from './vault/password';
+import { passwordPolicy } from './vault/password-policy';
 import type { Vault } from './vault/port';
 import { sessionStore } from './vault/session-store';
 
@@ -44,6 +45,8 @@ export interface CommandApiDeps {
   readonly adminKey: string;
   /** The address that people open: links in mails start with it, and cookies are Secure where it is https. */
   readonly publicUrl: string;
+  /** How many characters a new password needs; 6 unless given. */
+  readonly passwordMinLength?: number;
   /** False: nothing is limited, for load tests. */
   readonly rateLimits?: boolean;
   /** Whether one reverse proxy stands before the server, whose word on callers' addresses counts. */
@@ -99,6 +102,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
+    passwordPolicy: passwordPolicy(deps.passwordMinLength),
     ...{ store, handling, vault, mailer, publicUrl, limits, passwords, payments, log: logger },
   });
   const whyNotReady = commandReadiness({ store, vault, logger, damage: deps.damage });

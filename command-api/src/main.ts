@@ -40,6 +40,7 @@ async function start() {
   const settings = readConfiguration(process.env);
   const publicUrl = required(settings, 'PUBLIC_URL', WHO).replace(/\/+$/, '');
   const { DATA_DIR, HOST, PORT, SMTP_URL, RATE_LIMITS: rateLimits } = settings;
+  const passwordMinLength = settings.PASSWORD_MIN_LENGTH;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
   await lockOwnFolder(settings, WHO);
   await checkStores(settings, WHO);
@@ -64,6 +65,7 @@ async function start() {
     ...{ ...shared, store, vault, mailer, publicUrl, clock, rateLimits, metrics, damage },
     // The gateway alone: what others say about the caller is removed.
     isBehindProxy: true,
+    passwordMinLength,
   });
   const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
   const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));

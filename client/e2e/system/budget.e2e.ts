@@ -25,7 +25,7 @@ function chunkOf(name: string): Chunk {
 /** Everything that these modules bring with them: their own files, what they import, the styles of all. */
 function filesOf(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  const files = new Set(['theme.js']);
+  const files = new Set(['before-paint.js']);
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);

@@ -19,7 +19,7 @@ function remember(theme: Theme): void {
   }
 }
 
-/** Sets the theme now and, through public/theme.js, at every later start. */
+/** Sets the theme now and, through public/before-paint.js, at every later start. */
 export function setTheme(theme: Theme): void {
   remember(theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;

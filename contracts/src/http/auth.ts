@@ -15,6 +15,9 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** One that is left out is too short. */
+const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
+
 const ALL_FIELDS = 'Please fill in all fields.';
 const BOTH_FIELDS = 'Please enter both your email and password.';
 
@@ -84,6 +87,7 @@ export const authRoutes = defineRoutes({
     path: '/api/auth/verify-reset-token/:token',
     side: 'query',
     access: 'public',
+    limit: 'reset-password',
     summary: 'Whether a reset link still serves.',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ valid: z.boolean(), message: z.string() }),
@@ -95,7 +99,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     limit: 'reset-password',
     summary: 'Set a new password with a reset link. Ends every session of the account.',
-    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword() }),
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
     response: Outcome,
   },
   logInPage: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary/limits';
+import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { centsToText, parseAmount } from '../vocabulary/money';
 import { findPrivateText, findPrivateTextWithin, type PrivateText } from '../vocabulary/private-text';
 
@@ -8,6 +8,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 /** Characters that show nothing, alone or in a row: spaces, zero-width and other ignorable ones, blank letters. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** Whether at least one character of the text shows. */
+export const hasSomethingToSee = (text: string) => !INVISIBLE.test(text);
 
 /** A schema's own words for a field that was left out; undefined leaves anything else to the general ones. */
 export function wordsForMissing(message: string) {
@@ -98,13 +101,9 @@ export function emailAddress(blankMessage = NO_ADDRESS) {
     .pipe(z.string().min(1, blankMessage).pipe(z.email(NO_ADDRESS)));
 }
 
-/** `missingMessage` is for one that is left out. */
-export function newPassword(missingMessage?: string) {
-  const tooShort = `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters long.`;
-  return z
-    .string(wordsForMissing(missingMessage ?? tooShort))
-    .min(PASSWORD_MIN_LENGTH, tooShort)
-    .max(PASSWORD_MAX_LENGTH);
+/** How short it may be is a setting of the server, which checks it. `missingMessage` is for one that is left out. */
+export function newPassword(missingMessage: string) {
+  return z.string(wordsForMissing(missingMessage)).max(PASSWORD_MAX_LENGTH);
 }
 
 /** How many to answer with, in a query string. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { acceptsIdentity, codingFor, compress } from './compress';
 import { compressedAssets } from './compressed-assets';
+import { logoOrigin } from './logo-template';
+import { withSettings } from './page-settings';
 import { ISOLATION, STRICT_TRANSPORT } from './security-headers';
-import { logoOrigin, tellLogos } from './logo-template';
 
 /** Only what we serve ourselves may run, style, load, work in the background or be framed. */
 const contentSecurityPolicy = (logoUrl: string | undefined) =>
@@ -70,6 +71,11 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return path;
 }
 
+/** Whether the address of the page is a secret, as a reset link's is: what the page loads must not learn it. */
+function hasToken({ url = '/' }: IncomingMessage): boolean {
+  return /[?&]token=/i.test(url) || /^\/+reset-password/i.test(url);
+}
+
 /** A page's address ends in no file name; what asks for one and is not there is missing. */
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
@@ -100,18 +106,20 @@ interface Options {
   readonly isHttps: boolean;
   /** The template of the setting LOGO_URL. Without it, no image comes from elsewhere. */
   readonly logoUrl?: string | undefined;
+  /** The setting PASSWORD_MIN_LENGTH; forms say it to people. */
+  readonly passwordMinLength?: number | undefined;
 }
 
 /**
  * Serves the built client: files with their names' digests for ever, the others after a check, and the page itself for
  * every other address, since the client finds its own way. Where there is no built client, it says so with 404.
  */
-export function clientFiles({ folder, isHttps, logoUrl }: Options) {
+export function clientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
   const policy = contentSecurityPolicy(logoUrl);
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
   const built = isBuilt ? readFileSync(index) : Buffer.alloc(0);
-  const page = logoUrl === undefined ? built : tellLogos(built, logoUrl);
+  const page = withSettings(built, { 'logo-url': logoUrl, 'password-min-length': passwordMinLength });
   const files = isBuilt
     ? sirv(folder, {
         etag: true,
@@ -126,6 +134,7 @@ export function clientFiles({ folder, isHttps, logoUrl }: Options) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setSecurityHeaders(response, { policy, isHttps, hasLogos: logoUrl !== undefined });
+    if (hasToken(request)) response.setHeader('Referrer-Policy', 'no-referrer');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET is answered here.\n');

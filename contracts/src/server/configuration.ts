@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../vocabulary/limits';
 import { LOGO_TEMPLATE } from './logo-template';
 import { environmentWithFiles, type ReadFile } from './setting-files';
 
@@ -29,6 +30,13 @@ export const Environment = z.object({
   EVENTSTOREDB_URL: storeUrl(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
   MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
+  /** In characters; of new passwords only. */
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(PASSWORD_MIN_LENGTH)
+    .max(PASSWORD_MAX_LENGTH / 2)
+    .default(PASSWORD_MIN_LENGTH),
   RATE_LIMITS: OnOff.default(true),
   /**
    * For `npm start` and the gateway, on behind one reverse proxy: a caller's address is then the last one of X-Forwarded-For.
@@ -61,6 +69,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   READ_STORE: 'sqlite or mongodb',
   MONGODB_URL:
     'the address of the MongoDB, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
+  PASSWORD_MIN_LENGTH: `a number of characters from ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH / 2)}`,
   RATE_LIMITS: 'on or off',
   TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',

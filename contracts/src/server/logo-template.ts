@@ -5,9 +5,3 @@ export const LOGO_TEMPLATE = /^https?:\/\/[\w.-]+(:\d+)?\/[^\s"'<>;,]*\{domain\}
 export function logoOrigin(template: string): string {
   return new URL(template).origin;
 }
-
-/** The page learns the template from a tag in its head. */
-export function tellLogos(page: Buffer, template: string): Buffer {
-  const tag = `<meta name="logo-url" content="${template.replaceAll('&', '&amp;')}" />`;
-  return Buffer.from(page.toString('utf8').replace('</head>', () => `${tag}</head>`));
-}

@@ -1,4 +1,5 @@
 /** The product's numbers that more than one side counts with. */
+/** Unless the setting PASSWORD_MIN_LENGTH asks for more. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 export const DEFAULT_PURCHASE_AMOUNT_CENTS = 100_00;

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { passwordMinLength } from '../../lib/password-min-length';
 import { Field } from '../../ui/field';
 
 interface AccountFieldProps {
@@ -39,14 +39,14 @@ export function NewPasswords({
   confirmation,
   onConfirmation,
 }: NewPasswordsProps) {
-  const common = { type: 'password', autoComplete: 'new-password', minLength: PASSWORD_MIN_LENGTH };
+  const common = { type: 'password', autoComplete: 'new-password', minLength: passwordMinLength() };
   return (
     <>
       <Field
         {...common}
         label={`${kind}Password`}
         name="password"
-        hint={`At least ${String(PASSWORD_MIN_LENGTH)} characters`}
+        hint={`At least ${String(passwordMinLength())} characters`}
         value={password}
         onChange={(event) => {
           onPassword(event.target.value);

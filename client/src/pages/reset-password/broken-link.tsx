@@ -10,7 +10,10 @@ import { toast, type ToastText } from '../../ui/toast/toasts';
 export function LinkInvalid({ message }: { readonly message: string }) {
   useRefusal('Invalid Token', message);
   return (
-    <Frame title="Invalid Reset Link" subtitle="Nothing has changed: your old password still works">
+    <Frame
+      title="Invalid Reset Link"
+      subtitle="This link was used, has expired, or was replaced by a newer one"
+    >
       <p className="text-center text-body text-muted">{message}</p>
       <RequestAnother />
     </Frame>

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useTitle } from '../../lib/use-title';
 import { LinkFailed, LinkInvalid } from './broken-link';
 import { CheckingLink } from './checking-link';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
+import { useResetToken } from './use-reset-token';
 import { useLinkCheck } from './use-link-check';
 
 export function ResetPasswordPage() {
   useTitle('Reset password');
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useResetToken();
   const [isDone, setIsDone] = useState(false);
   const check = useLinkCheck(token);
 

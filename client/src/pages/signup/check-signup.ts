@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { isTooShort, tooShortMessage } from '../../lib/password-min-length';
 import type { ToastText } from '../../ui/toast/toasts';
 
 export interface SignupForm {
@@ -20,11 +20,5 @@ export function checkSignup({ name, email, password, confirmation }: SignupForm)
     return refusal('Missing Information', 'Please fill in all fields.');
   }
   if (password !== confirmation) return refusal('Password Mismatch', 'Passwords do not match.');
-  if (password.length < PASSWORD_MIN_LENGTH) {
-    return refusal(
-      'Password Too Short',
-      `Password must be at least ${String(PASSWORD_MIN_LENGTH)} characters long.`,
-    );
-  }
-  return undefined;
+  return isTooShort(password) ? refusal('Password Too Short', tooShortMessage()) : undefined;
 }

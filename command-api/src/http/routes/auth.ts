@@ -7,6 +7,7 @@ import { refuse } from '../../domain/decider';
 import type { CommandHandling } from '../../handling/port';
 import { turnQueue } from '../../handling/turn-queue';
 import type { Passwords } from '../../vault/password';
+import { refusePassword, type PasswordPolicy } from '../../vault/password-policy';
 import type { Profile, Vault } from '../../vault/port';
 import { currentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
@@ -17,6 +18,7 @@ export interface AuthDependencies {
   readonly handling: CommandHandling;
   readonly vault: Vault;
   readonly passwords: Passwords;
+  readonly passwordPolicy: PasswordPolicy;
   readonly limits: Limits;
   readonly newUserId: () => UserId;
 }
@@ -46,8 +48,10 @@ async function openAccount(
 }
 
 function signUp(deps: AuthDependencies): Handler<'signUp'> {
-  const { vault, passwords, newUserId } = deps;
+  const { vault, passwords, passwordPolicy, newUserId } = deps;
   return async ({ body: { name, email, password }, context, session }) => {
+    const wrong = refusePassword(passwordPolicy, password, 'password');
+    if (wrong) return wrong;
     const earlier = await vault.profiles.findBySignUpCommand(context.commandId);
     if (earlier && earlier.email !== email) return refuse('idempotency-key-reused');
     const profile: Profile = {

@@ -14,6 +14,7 @@ import type { CommandContext, CommandHandling } from '../../handling/port';
 import { passwordChangedLetter, resetLetter } from '../../mail/letters';
 import type { Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
+import { refusePassword, type PasswordPolicy } from '../../vault/password-policy';
 import type { Profile, Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
@@ -23,6 +24,7 @@ export interface PasswordDependencies {
   readonly handling: CommandHandling;
   readonly vault: Vault;
   readonly passwords: Passwords;
+  readonly passwordPolicy: PasswordPolicy;
   readonly limits: Limits;
   readonly mailer: Mailer;
   readonly publicUrl: string;
@@ -112,6 +114,8 @@ async function isOtherPassword(
 function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, handling } = deps;
   return async ({ body: { token, newPassword }, context }) => {
+    const wrong = refusePassword(deps.passwordPolicy, newPassword, 'newPassword');
+    if (wrong) return wrong;
     const passwordHash = await passwords.hash(newPassword);
     const { commandId } = context;
     const claim = () => vault.resetTokens.claim(resetTokenHash(token), commandId);

@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest';
+import { isTooShort, tooShortMessage } from './password-min-length';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+it('wants six characters where the page says nothing', () => {
+  expect([isTooShort('12345'), isTooShort('123456'), isTooShort('😀😀😀')]).toEqual([true, false, true]);
+});
+
+it('wants as many as the page says', () => {
+  document.head.innerHTML = '<meta name="password-min-length" content="12">';
+  expect([isTooShort('eleven-char'), isTooShort('twelve-chars')]).toEqual([true, false]);
+  expect(tooShortMessage()).toBe('Password must be at least 12 characters long.');
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import list from './common-passwords.json';
+import { passwordPolicy } from './password-policy';
+
+const policy = passwordPolicy();
+
+describe('a new password', () => {
+  it('is none of the 1,000 most common ones', () => {
+    expect(new Set(list.passwords).size).toBe(1000);
+    for (const password of list.passwords)
+      expect(policy(password)).toMatchObject({ code: 'common-password' });
+  });
+
+  it.each(['PassWord', 'QWERTY', 'iLoveYou', 'ｐａｓｓｗｏｒｄ'])(
+    'is refused as %s, whatever its case and form',
+    (password) => {
+      expect(policy(password)).toMatchObject({ code: 'common-password' });
+    },
+  );
+
+  it.each(['      ', '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0', '\t\t\t\t\t\t\t', ' \u200b\u2003\u3000  '])(
+    'is more than spaces such as %j',
+    (password) => {
+      expect(policy(password)).toMatchObject({ code: 'blank-password' });
+    },
+  );
+
+  it('has six characters, as people count them', () => {
+    expect(policy('😀😀😀')).toEqual({
+      code: 'password-too-short',
+      message: 'Password must be at least 6 characters long.',
+    });
+    expect(policy('😀🎈🚀🌵🍕🎸')).toBeUndefined();
+    expect(policy('ab cde')).toBeUndefined();
+  });
+
+  it('has as many as the operator wants', () => {
+    expect(passwordPolicy(12)('eleven-char')).toEqual({
+      code: 'password-too-short',
+      message: 'Password must be at least 12 characters long.',
+    });
+    expect(passwordPolicy(12)('twelve-chars')).toBeUndefined();
+  });
+});

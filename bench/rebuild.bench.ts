@@ -25,7 +25,7 @@ const BATCH = 1_000;
 const NAMES = ['insights', 'wallets', 'recommendations'];
 const FIXTURES = join(import.meta.dirname, '../contracts/src/events/fixtures');
 
-const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v1.json'), 'utf8')) as {
+const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v2.json'), 'utf8')) as {
   data: Extract<DomainEvent, { type: 'RecommendationGiven' }>['data'];
 };
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));

@@ -21,7 +21,7 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
     epoch: store.epoch,
     lastMark: (upTo) => store.lastMark(upTo),
     holds: (mark) => store.holds(mark),
-    read: (stream, fromVersion) => store.read(stream, fromVersion),
+    read: (...asked) => store.read(...asked),
     async append(stream, expected, events) {
       const start = performance.now();
       try {

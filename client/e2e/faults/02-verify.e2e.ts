@@ -46,7 +46,7 @@ describe('verify', () => {
       'a flipped bit in an event',
       () => used.flipIn('events.db', '"storeName":"Starbucks"'),
       () =>
-        /^Fault: Event \d+ of stream (ledger|advice)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
+        /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
     ],
     [
       'a deleted event',

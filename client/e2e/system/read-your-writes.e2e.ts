@@ -8,7 +8,6 @@ const GOLD = 'amex-gold';
 const add = (person: Person, cardId = GOLD) => person.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
 const feedback = {
-  recommendationId: '1',
   location: 'Starbucks',
   recommendedCardId: GOLD,
   actualCardId: GOLD,
@@ -84,7 +83,12 @@ const PAIRS: readonly {
   },
   {
     command: 'feedback',
-    run: (person) => person.send('POST', '/api/user/feedback', feedback),
+    run: async (person) => {
+      await add(person);
+      const { body } = await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+      const { id: recommendationId } = body as { id: string };
+      return person.send('POST', '/api/user/feedback', { ...feedback, recommendationId });
+    },
     query: '/api/user',
     shows: { isOnboarded: false },
   },

@@ -17,6 +17,8 @@ export interface NewPurchase {
   readonly amount: string;
   readonly category: string;
   readonly storeName: string;
+  /** Of the recommendation that was bought by: the purchase then counts as what it understood. */
+  readonly recommendationId: string;
 }
 
 export const recordPurchase = (body: NewPurchase) => postJson<Purchase>('/api/purchases', body);

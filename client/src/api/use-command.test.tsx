@@ -6,7 +6,10 @@ import { newQueryClient } from './query-client';
 import { recordPurchase } from './purchases';
 import { useCommand } from './use-command';
 
-const PURCHASE = { cardId: 'card', amount: '50.00', category: 'shell', storeName: 'Shell' };
+const PURCHASE = {
+  ...{ cardId: 'card', amount: '50.00', category: 'shell', storeName: 'Shell' },
+  recommendationId: '3e9d6a52-7b41-8c0d-9e2f-cccccccccccc',
+};
 const OTHER_AMOUNT = { ...PURCHASE, amount: '51.00' };
 
 type Outcome = 'lost' | number;

@@ -1,4 +1,3 @@
-import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 import { understandPlace } from '@tapwise/contracts/merchants/place-index';
 import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -15,9 +14,9 @@ import {
   type Spending,
 } from '../recommendation/engine';
 import type { CatalogueReader } from './catalogue-reader';
+import type { Given } from './given';
+import { merchantsVersion } from './merchants-version';
 import { loadUserFacts, type UserFacts } from './user-facts';
-
-type Given = Extract<AdviceEvent, { type: 'RecommendationGiven' }>['data'];
 
 /** A place as typed, and how much is spent there when. */
 interface Shopping {
@@ -26,6 +25,8 @@ interface Shopping {
   readonly amountCents: Cents;
   /** ISO, UTC. */
   readonly at: string;
+  /** If it was understood before: text and category are then not read again. */
+  readonly place?: Place;
 }
 
 interface Paid {
@@ -49,8 +50,10 @@ interface Known {
   readonly compiled: CompiledCatalogue;
 }
 
-function advice(shopping: Shopping, recommendationId: string, { place, facts, compiled }: Known): Given {
-  const { location, category, amountCents, at } = shopping;
+type Ids = Pick<Given, 'userId' | 'recommendationId'>;
+
+function advice(shopping: Shopping, ids: Ids, { place, facts, compiled }: Known): Given {
+  const { location, category = null, amountCents, at } = shopping;
   const { goals, wallet, walletVersion, ledgerVersion } = facts;
   const inactive = facts.inactive.map(({ cardId }) => cardId);
   const spending = relevantSpending({ catalogue: compiled, place, wallet, spending: facts.spending, at });
@@ -69,9 +72,9 @@ function advice(shopping: Shopping, recommendationId: string, { place, facts, co
     catalogueVersion: compiled.version,
     ...{ walletVersion, ledgerVersion, goals: [...goals], place, wallet: [...wallet], spending, at },
     ...(inactive.length === 0 ? {} : { inactive }),
+    merchantsVersion: merchantsVersion(),
   };
-  const given = category === undefined ? null : answer.category;
-  return { recommendationId, location, category: given, amountCents, inputs, answer };
+  return { ...ids, location, category, amountCents, inputs, answer };
 }
 
 function purchase({ amountCents, at }: Shopping, paid: Paid, known: Known): RecordPurchase {
@@ -95,22 +98,26 @@ function purchase({ amountCents, at }: Shopping, paid: Paid, known: Known): Reco
 
 /** Asks the engine on behalf of users, with what the log knows about them. */
 export function createAdvisor(handling: CommandHandling, catalogue: CatalogueReader): Advisor {
-  const know = async (user: UserId, { location, category, at }: Shopping): Promise<Known> => {
+  const know = async (user: UserId, { location, category, at, ...known }: Shopping): Promise<Known> => {
     const [facts, compiled] = await Promise.all([
       loadUserFacts(handling, user, at),
       catalogue.loadCompiled(),
     ]);
-    return { facts, compiled, place: understandPlace(shippedPlaces(), location, category) };
+    const place = known.place ?? understandPlace(shippedPlaces(), location, category);
+    return { facts, compiled, place };
   };
 
   return {
     async advise(user, shopping, recommendationId) {
       const known = await know(user, shopping);
-      return known.facts.wallet.length === 0 ? null : advice(shopping, recommendationId, known);
+      return known.facts.wallet.length === 0
+        ? null
+        : advice(shopping, { recommendationId, userId: user }, known);
     },
     assess: async (user, shopping, paid) => purchase(shopping, paid, await know(user, shopping)),
     async warmUp() {
       shippedPlaces();
+      merchantsVersion();
       await catalogue.loadCompiled();
     },
   };

@@ -4,6 +4,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeMarks } from './marks.contract';
+import { describePages } from './pages.contract';
 import type { Appended, EventStore } from './port';
 import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
 
@@ -38,8 +39,18 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     };
 
     it('reads an absent stream as empty, at version 0', async () => {
-      expect(await store.read(newWallet())).toEqual({ version: 0, events: [], unreadable: [] });
-      expect(await store.read(newWallet(), 7)).toEqual({ version: 0, events: [], unreadable: [] });
+      expect(await store.read(newWallet())).toEqual({
+        version: 0,
+        hasMore: false,
+        events: [],
+        unreadable: [],
+      });
+      expect(await store.read(newWallet(), 7)).toEqual({
+        version: 0,
+        hasMore: false,
+        events: [],
+        unreadable: [],
+      });
     });
 
     it('reads back what was appended, payload, metadata, stream and version', async () => {
@@ -134,7 +145,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const stream = newWallet();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
-      expect(await store.read(stream)).toEqual({ version: 0, events: [], unreadable: [] });
+      expect(await store.read(stream)).toEqual({ version: 0, hasMore: false, events: [], unreadable: [] });
     });
 
     it('lets one of many writers at the same version win', async () => {
@@ -192,8 +203,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(5));
       expect(await versionsOf(stream, 3)).toEqual([4, 5]);
-      expect(await store.read(stream, 5)).toEqual({ version: 5, events: [], unreadable: [] });
-      expect(await store.read(stream, 8)).toEqual({ version: 5, events: [], unreadable: [] });
+      expect(await store.read(stream, 5)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
+      expect(await store.read(stream, 8)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
     });
 
     it('reads a large stream whole and in order', async () => {
@@ -202,6 +213,8 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, at) => at + 1));
       expect(await versionsOf(stream, 501)).toHaveLength(702);
     });
+
+    describePages(() => subject);
 
     it('leaves out events of types it does not know, but counts them', async () => {
       const stream = newWallet();

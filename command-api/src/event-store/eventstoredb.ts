@@ -38,6 +38,7 @@ export interface EventStoreDbOptions extends ConnectionOptions {
 
 export interface StoredPage {
   readonly version: number;
+  readonly hasMore: boolean;
   readonly events: readonly LoggedStoredEvent[];
 }
 
@@ -89,25 +90,32 @@ function assertUnbroken(stream: string, after: number, page: readonly LoggedStor
   if (gap >= 0) throw new Error(`Event ${String(after + gap + 1)} of stream ${stream} is missing`);
 }
 
-/** The stored events of a stream after a version, page by page. */
+/** The stored events of a stream after a version, as `EventStore.read` returns them, page by page. */
 export async function readStored(
   connection: EventStoreDbConnection,
   stream: string,
   fromVersion = 0,
+  limit = Infinity,
 ): Promise<StoredPage> {
   const events: LoggedStoredEvent[] = [];
+  const end = fromVersion + limit;
   // The last event that is known is read again: so the answer tells where the stream ends, also when nothing is new.
   const start = Math.max(fromVersion - 1, 0);
   let version = start;
   let page: readonly LoggedStoredEvent[];
+  let maxCount: number;
   do {
-    page = await readSome(connection, stream, { fromRevision: BigInt(version), maxCount: PAGE_EVENTS });
+    // One more than the limit: it says whether the stream goes on.
+    maxCount = Math.min(PAGE_EVENTS, end + 1 - version);
+    page = await readSome(connection, stream, { fromRevision: BigInt(version), maxCount });
     assertUnbroken(stream, version, page);
     version += page.length;
     events.push(...page);
-  } while (page.length === PAGE_EVENTS);
-  if (version === start && start > 0) return { version: await versionOf(connection, stream), events };
-  return { version, events: events.filter((event) => event.version > fromVersion) };
+  } while (page.length === maxCount && version <= end);
+  if (version === start && start > 0)
+    return { version: await versionOf(connection, stream), hasMore: false, events };
+  const asked = events.filter((event) => event.version > fromVersion && event.version <= end);
+  return { version: Math.min(version, end), hasMore: version > end, events: asked };
 }
 
 /** A server may answer a repeated append without the position: its last event knows it. */
@@ -155,7 +163,7 @@ interface DecodedPage extends StreamPage {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
-function decoded({ version, events }: StoredPage): DecodedPage {
+function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
   const known: Recorded[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const stored of events) {
@@ -165,7 +173,7 @@ function decoded({ version, events }: StoredPage): DecodedPage {
     if ('fault' in read) unreadable.push({ ...place, type, eventId, error: read.fault });
     else if (!isUnknown(read)) known.push(read);
   }
-  return { version, events: known, unreadable };
+  return { version, hasMore, events: known, unreadable };
 }
 
 /** Without what an operator skipped. */
@@ -214,8 +222,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   return {
     epoch: name,
     ...eventStoreDbLogMarks(connection, name),
-    read: async (stream, fromVersion) =>
-      withoutSkipped(connection, decoded(await readStored(connection, stream, fromVersion))),
+    read: async (...asked) => withoutSkipped(connection, decoded(await readStored(connection, ...asked))),
     append: async (stream, expected, events) =>
       appendStored(
         connection,

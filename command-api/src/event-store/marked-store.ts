@@ -23,7 +23,7 @@ export function markedStore(
     lastMark: (upTo) => store.lastMark(upTo),
     holds: (mark) => store.holds(mark),
     probe: () => store.probe(),
-    read: (stream, fromVersion) => store.read(stream, fromVersion),
+    read: (...asked) => store.read(...asked),
     async append(stream, expected, events) {
       const result = await store.append(stream, expected, events);
       recorder.note();

@@ -8,9 +8,12 @@ export type NewEvent = DomainEvent & { readonly metadata: EventMetadata };
 /** Which event of the stream cannot be read, and why. */
 export type UnreadablePlace = Pick<UnreadableEvent, 'version' | 'error'>;
 
-/** `version` is the number of events in the stream (0: absent). */
+/** Consecutive events of a stream. */
 export interface StreamPage {
+  /** The number of events in the stream (0: absent); with `hasMore`, the version up to which the page reaches. */
   readonly version: number;
+  /** Whether the stream goes on after the page. */
+  readonly hasMore: boolean;
   readonly events: readonly Recorded[];
   /** Events that cannot be read, oldest first, except those that an operator skipped. */
   readonly unreadable: readonly UnreadablePlace[];
@@ -36,9 +39,11 @@ export interface Conflict {
 export interface EventStore extends MarkedLog {
   /** Names this log: positions of another log mean nothing here. */
   readonly epoch: string;
-  /** Events of one stream after `fromVersion` (default 0: all), oldest first; unknown types and
-   * skipped events are left out but counted. */
-  read(stream: string, fromVersion?: number): Promise<StreamPage>;
+  /**
+   * Events of one stream after `fromVersion` (default 0), oldest first: all, or the first `limit`. Unknown types and skipped
+   * events are left out but counted. Whoever reads a stream that may be long reads it page by page.
+   */
+  read(stream: string, fromVersion?: number, limit?: number): Promise<StreamPage>;
   /**
    * Appends all events or none, if the stream is at `expected`. At least one event. Asked again with the same event ids at the
    * same version it stores nothing and answers as the first time, whatever was appended since; at `any` it may store them twice.

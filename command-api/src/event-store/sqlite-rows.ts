@@ -52,7 +52,7 @@ export function readRows(
   { after, upTo }: VersionRange,
   rows: readonly EventRow[],
   isSkipped: (event: { stream: string; version: number; eventId: string }) => boolean,
-): Omit<StreamPage, 'version'> {
+): Pick<StreamPage, 'events' | 'unreadable'> {
   const byVersion = new Map(rows.map((row) => [row.version, row]));
   const events: Recorded[] = [];
   const unreadable: UnreadablePlace[] = [];

@@ -14,7 +14,7 @@ import { readRows, type EventRow } from './sqlite-rows';
 import { batchWriter, type EncodedEvent } from './sqlite-writer';
 
 /** Rows read at a time; other requests are served between two pages of a large stream. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 export interface SqliteEventStore extends EventStore {
   /** Calls with the position of the last event stored, after every commit of this process that stored one. */
@@ -33,7 +33,7 @@ function epochOf(db: Sqlite): string {
   return find.get() ?? whileOpening(db, () => made.immediate());
 }
 
-function streamReader(db: Sqlite): (stream: string, fromVersion?: number) => Promise<StreamPage> {
+function streamReader(db: Sqlite): EventStore['read'] {
   const findStream = db.prepare<[string], { id: number; version: number }>(
     'SELECT id, version FROM streams WHERE name = ?',
   );
@@ -42,20 +42,22 @@ function streamReader(db: Sqlite): (stream: string, fromVersion?: number) => Pro
      WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
   );
   const isSkipped = skippedIn(db);
-  return async (stream, fromVersion = 0) => {
+  return async (stream, fromVersion = 0, limit = Infinity): Promise<StreamPage> => {
     const found = findStream.get(stream);
-    if (!found) return { version: 0, events: [], unreadable: [] };
+    if (!found) return { version: 0, hasMore: false, events: [], unreadable: [] };
+    const hasMore = found.version - fromVersion > limit;
+    const end = hasMore ? fromVersion + limit : found.version;
     const events: Recorded[] = [];
     const unreadable: UnreadablePlace[] = [];
-    for (let after = fromVersion; after < found.version; after += PAGE_ROWS) {
+    for (let after = fromVersion; after < end; after += PAGE_ROWS) {
       if (after > fromVersion) await nextTurn();
-      const upTo = Math.min(after + PAGE_ROWS, found.version);
+      const upTo = Math.min(after + PAGE_ROWS, end);
       const rows = findEvents.all(found.id, after, upTo);
       const read = readRows(stream, { after, upTo }, rows, isSkipped);
       events.push(...read.events);
       unreadable.push(...read.unreadable);
     }
-    return { version: found.version, events, unreadable };
+    return { version: end, hasMore, events, unreadable };
   };
 }
 

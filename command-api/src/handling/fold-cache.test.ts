@@ -117,7 +117,12 @@ describe('loading a stream', () => {
   });
 
   it('is not misled by events of unknown types', async () => {
-    vi.spyOn(store, 'read').mockImplementationOnce(async () => ({ version: 4, events: [], unreadable: [] }));
+    vi.spyOn(store, 'read').mockImplementationOnce(async () => ({
+      version: 4,
+      hasMore: false,
+      events: [],
+      unreadable: [],
+    }));
     const handling = createHandling({ store });
     expect(await handling.load(WALLET, counting)).toEqual({ state: 0, version: 4 });
     await store.append(WALLET, 0, [...cardsAdded(4), cardAdded('five')]);

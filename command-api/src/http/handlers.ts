@@ -1,6 +1,8 @@
 import { createAdvisor } from '../advising/advisor';
 import { catalogueReader } from '../advising/catalogue-reader';
+import { recommendationReader } from '../advising/recommendation-reader';
 import { createVerifier } from '../advising/verifier';
+import { yearlyAdvice } from '../advising/yearly-advice';
 import type { EventStore } from '../event-store/port';
 import type { Payments } from '../payment/port';
 import type { Handlers } from './handler';
@@ -33,8 +35,10 @@ export interface CommandHandlers {
 export function createHandlers(given: HandlerDependencies): CommandHandlers {
   const catalogue = catalogueReader(given.handling, given.store);
   const advisor = createAdvisor(given.handling, catalogue);
-  const verifier = createVerifier(given.store, catalogue);
-  const deps = { ...given, catalogue, advisor, verifier };
+  const yearly = yearlyAdvice(given.store);
+  const recommendations = recommendationReader(given.store, yearly);
+  const verifier = createVerifier(recommendations, catalogue);
+  const deps = { ...given, catalogue, advisor, yearly, recommendations, verifier };
   const handlers: Handlers = {
     ...authHandlers(deps),
     ...passwordHandlers(deps),

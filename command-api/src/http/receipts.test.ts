@@ -1,10 +1,8 @@
-import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/recommendation';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import type { ApiClient } from './testing/api-client';
 import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
 
@@ -15,13 +13,6 @@ beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.stop());
-
-const YEAR = new Date().getUTCFullYear();
-
-async function idOf(user: ApiClient): Promise<UserId> {
-  const { body } = await user.post('/api/user/complete-onboarding');
-  return UserId.parse((body['user'] as { id: unknown }).id);
-}
 
 /** Somebody with a ledger, goals and a choice, who has just been recommended a card. */
 async function advised(): Promise<{ user: ApiClient; id: string }> {
@@ -38,23 +29,22 @@ async function advised(): Promise<{ user: ApiClient; id: string }> {
 const verify = async (user: ApiClient, id: string) =>
   Verification.parse((await user.get(`/api/user/recommendations/${id}/verify`)).body);
 
-async function givenTo(user: ApiClient): Promise<{ stream: string; data: Given; event: DomainEvent }> {
-  const stream = streams.advice(await idOf(user), YEAR);
-  const { events } = await api.store.read(stream);
-  const event = events.find(({ type }) => type === 'RecommendationGiven');
+async function givenTo(id: string): Promise<Given> {
+  const [event] = (await api.store.read(streams.recommendation(id))).events;
   if (event?.type !== 'RecommendationGiven') throw new Error('Nothing was recommended');
-  return { stream, data: event.data, event };
+  return event.data;
 }
 
-/** Puts a changed copy of the user's recommendation into the log, as whoever can write to it could. */
-async function tamper(user: ApiClient, change: (data: Given) => Given): Promise<string> {
-  const { stream, data } = await givenTo(user);
-  const recommendationId = v7();
+/** Puts a changed copy of a recommendation into the log, as whoever can write to it could. */
+async function tamper(id: string, change: (data: Given) => Given): Promise<string> {
+  const data = await givenTo(id);
+  const recommendationId = v4();
   const metadata = {
     ...{ eventId: v7(), commandId: v7(), commandDigest: 'digest', correlationId: 'test', actor: 'test' },
     occurredAt: data.inputs.at,
   };
   const changed = { ...change(data), recommendationId };
+  const stream = streams.recommendation(recommendationId);
   await api.store.append(stream, 'any', [{ type: 'RecommendationGiven', data: changed, metadata }]);
   return recommendationId;
 }
@@ -100,33 +90,66 @@ describe('verifying a recommendation', () => {
   });
 
   it('tells an answer or an input that was changed afterwards', async () => {
-    const { user } = await advised();
-    const answer = await tamper(user, (data) => ({
+    const { user, id } = await advised();
+    const answer = await tamper(id, (data) => ({
       ...data,
       answer: { ...data.answer, estimatedValue: data.answer.estimatedValue + 0.01 },
     }));
     expect(await verify(user, answer)).toMatchObject({ verified: false });
-    const input = await tamper(user, (data) => ({ ...data, amountCents: data.amountCents + 1 }));
+    const input = await tamper(id, (data) => ({ ...data, amountCents: data.amountCents + 1 }));
     expect(await verify(user, input)).toMatchObject({ verified: false });
-    expect(await verify(user, await tamper(user, (data) => data))).toMatchObject({ verified: true });
+    expect(await verify(user, await tamper(id, (data) => data))).toMatchObject({ verified: true });
   });
 
   it('says of another engine’s answer, of one without its place, and of a catalogue to come that it cannot', async () => {
-    const { user } = await advised();
+    const { user, id } = await advised();
     const inputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
       ...data,
       inputs: { ...data.inputs, ...changes },
     });
-    const older = await verify(user, await tamper(user, inputs({ engineVersion: 0 })));
+    const older = await verify(user, await tamper(id, inputs({ engineVersion: 0 })));
     expect(older).toMatchObject({ verified: null, engineVersion: 0, recomputedDigest: null });
     expect(older.reason).toContain('It was made by engine version 0');
-    const later = await verify(user, await tamper(user, inputs({ catalogueVersion: 1_000_000 })));
+    const later = await verify(user, await tamper(id, inputs({ catalogueVersion: 1_000_000 })));
     expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalogue.' });
-    const placeless = await tamper(user, (data) => {
+    const placeless = await tamper(id, (data) => {
       const { place: _, ...rest } = data.inputs;
       return { ...data, inputs: rest };
     });
     expect(await verify(user, placeless)).toMatchObject({ verified: null });
+  });
+
+  it('keeps the version of the merchants, and says that it cannot where they have changed', async () => {
+    const { user, id } = await advised();
+    expect((await givenTo(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
+    const inputs = (merchantsVersion: string) => (data: Given) => ({
+      ...data,
+      inputs: { ...data.inputs, merchantsVersion },
+    });
+    const other = await verify(user, await tamper(id, inputs('0123456789abcdef')));
+    expect(other).toMatchObject({ verified: null, recomputedDigest: null });
+    expect(other.reason).toContain('The list of merchants has changed since.');
+  });
+
+  it('never claims that an answer without the version of the merchants is wrong', async () => {
+    const { user, id } = await advised();
+    const early = (change: (data: Given) => Given) => (data: Given) => {
+      const { merchantsVersion: _, ...inputs } = data.inputs;
+      return change({ ...data, inputs });
+    };
+    expect(
+      await verify(
+        user,
+        await tamper(
+          id,
+          early((data) => data),
+        ),
+      ),
+    ).toMatchObject({ verified: true });
+    const changed = early((data) => ({ ...data, amountCents: data.amountCents + 1 }));
+    const other = await verify(user, await tamper(id, changed));
+    expect(other).toMatchObject({ verified: null });
+    expect(other.reason).toContain('before the version of the merchants was kept');
   });
 
   it('is for whoever it was given to', async () => {

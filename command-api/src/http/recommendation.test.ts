@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import type { ApiClient } from './testing/api-client';
 import { startApi, type RunningApi } from './testing/start-api';
 
@@ -60,14 +60,29 @@ describe('a recommendation', () => {
   it('keeps with the event all it was based on, and nothing personal', async () => {
     const user = await holderOf('amex-gold');
     await user.ask('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
-    await user.post(RECOMMEND, { location: 'Costco' });
-    const { events } = await api.store.read(streams.advice(await idOf(user), new Date().getUTCFullYear()));
+    const { body } = await user.post(RECOMMEND, { location: 'Costco' });
+    const { events } = await api.store.read(streams.recommendation(String(body['id'])));
     expect(events[0]?.data).toMatchObject({
+      userId: await idOf(user),
       location: 'Costco',
       category: null,
       inputs: { goals: ['cashback'], wallet: [{ cardId: 'amex-gold' }], walletVersion: 1, ledgerVersion: 0 },
     });
     expect(JSON.stringify(events)).not.toContain('@example.com');
+  });
+
+  it('keeps the category as typed or selected, and none where none was', async () => {
+    const user = await holderOf('amex-gold');
+    const keptOf = async (category?: string) => {
+      const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
+      const [event] = (await api.store.read(streams.recommendation(String(body['id'])))).events;
+      return event?.type === 'RecommendationGiven' ? event.data.category : 'not given';
+    };
+    expect(await keptOf('groceries')).toBe('groceries');
+    expect(await keptOf(' Gas station ')).toBe('Gas station');
+    expect(await keptOf('Walmart')).toBe('Walmart');
+    expect(await keptOf()).toBeNull();
+    expect(await keptOf(' ')).toBeNull();
   });
 
   it('says so where no card is accepted, instead of nothing', async () => {
@@ -100,112 +115,53 @@ describe('a recommendation', () => {
   });
 });
 
-describe('recording a purchase', () => {
-  const purchase = {
-    cardId: 'citi-double-cash',
-    amount: '12.34',
-    storeName: 'starbucks',
-    category: 'starbucks',
-  };
-
-  it('answers with what the server computed, whatever the client says it earned', async () => {
-    const user = await holderOf('citi-double-cash', 'amex-gold');
-    const answer = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
-      cardId: 'citi-double-cash',
-      storeName: 'Starbucks',
-      category: 'dining',
-      amount: '12.34',
-      rewardEarned: '0.25',
-    });
-    const year = new Date().getUTCFullYear();
-    const { events } = await api.store.read(streams.ledger(await idOf(user), year));
-    expect(events[0]?.data).toMatchObject({
-      alternatives: [{ cardId: 'amex-gold', rewardCents: 74, accepted: true }],
-    });
-  });
-
-  it('counts every one of ten at once against a cap, never twice the same room', async () => {
-    const user = await holderOf('amex-blue-cash-preferred');
-    const buy = { cardId: 'amex-blue-cash-preferred', amount: '1000.00', storeName: 'Kroger' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const rewards = answers.map(({ body }) => String(body['rewardEarned'])).sort();
-    expect(rewards).toEqual([...Array<string>(4).fill('10.00'), ...Array<string>(6).fill('60.00')]);
-  });
-
-  it('is refused for a card that is not in the wallet, for bad amounts and for a visitor', async () => {
-    const user = await holderOf('citi-double-cash');
-    expect((await user.post('/api/purchases', { ...purchase, cardId: 'amex-gold' })).status).toBe(404);
-    for (const amount of [
-      '0',
-      '-5',
-      '1.234',
-      'abc',
-      '1e3',
-      'NaN',
-      '',
-      '1000000.01',
-      null,
-      [],
-      {},
-      0,
-      -1,
-      1.005,
-    ]) {
-      const answer = await user.post('/api/purchases', { ...purchase, amount });
-      expect([amount, answer.status]).toEqual([amount, 400]);
-    }
-    const words = await user.post('/api/purchases', { ...purchase, amount: '0' });
-    expect(words.body['message']).toBe('Please enter a valid purchase amount');
-    expect((await api.visitor().post('/api/purchases', purchase)).status).toBe(401);
-  });
-
-  it('happens once for one Idempotency-Key', async () => {
-    const user = await holderOf('citi-double-cash');
-    const key = { 'idempotency-key': v7() };
-    const first = await user.post('/api/purchases', purchase, key);
-    const again = await user.post('/api/purchases', purchase, key);
-    expect(again.text).toBe(first.text);
-    expect((await user.post('/api/purchases', { ...purchase, amount: '1.00' }, key)).status).toBe(422);
-  });
-});
-
 describe('feedback', () => {
   const feedback = {
-    recommendationId: String(Date.now()),
     location: 'Costco',
     recommendedCardId: 'amex-gold',
     actualCardId: 'amex-gold',
     feedbackType: 'followed',
     satisfactionScore: 5,
   };
-  const give = (user: ApiClient, changes: object = {}) =>
+  async function advised(): Promise<{ user: ApiClient; recommendationId: string }> {
+    const user = await holderOf('amex-gold');
+    const { body } = await user.post(RECOMMEND, { location: 'Costco' });
+    return { user, recommendationId: String(body['id']) };
+  }
+  const give = (user: ApiClient, changes: object) =>
     user.post('/api/user/feedback', { ...feedback, ...changes });
 
   it('is taken, also a second time and as a correction', async () => {
-    const user = await holderOf('amex-gold');
-    expect((await give(user)).status).toBe(201);
-    expect((await give(user)).status).toBe(201);
+    const { user, recommendationId } = await advised();
     const other = { feedbackType: 'different_card', actualCardId: 'citi-double-cash', satisfactionScore: 3 };
-    expect((await give(user, other)).status).toBe(201);
+    for (const changes of [{}, {}, other, { recommendationId: recommendationId.toUpperCase() }])
+      expect((await give(user, { recommendationId, ...changes })).status).toBe(201);
+    const { events } = await api.store.read(streams.recommendation(recommendationId));
+    const given = events.flatMap(({ type, data }) => (type === 'FeedbackGiven' ? data : []));
+    expect(given.map(({ satisfactionScore }) => satisfactionScore)).toEqual([5, 3, 5]);
+    for (const data of given) expect(data).toMatchObject({ recommendationId, userId: await idOf(user) });
   });
 
-  it('takes the time as the mark of an answer, as number or text', async () => {
-    const user = await holderOf('amex-gold');
-    expect((await give(user, { recommendationId: 1_795_272_458_352 })).status).toBe(201);
-    for (const recommendationId of [-1, 1.5, ''])
+  it('is refused for what is no recommendation, or another user’s', async () => {
+    const { user } = await advised();
+    const { recommendationId: foreign } = await advised();
+    for (const recommendationId of [v7(), v4(), foreign, String(Date.now()), Date.now(), 'my own mark']) {
+      const { status, body } = await give(user, { recommendationId });
+      expect([status, body['code']]).toEqual([404, 'unknown-recommendation']);
+    }
+    for (const recommendationId of [-1, 1.5, '', undefined])
       expect((await give(user, { recommendationId })).status).toBe(400);
+    expect((await api.store.read(streams.recommendation(foreign))).version).toBe(1);
   });
 
   it('is refused for unknown cards, contradictions, scores out of range and visitors', async () => {
-    const user = await api.user();
-    expect((await give(user, { recommendedCardId: 'no-such', actualCardId: 'no-such' })).status).toBe(404);
-    expect((await give(user, { actualCardId: 'citi-double-cash' })).status).toBe(400);
+    const { user, recommendationId } = await advised();
+    const giveOn = (changes: object) => give(user, { recommendationId, ...changes });
+    expect((await giveOn({ recommendedCardId: 'no-such', actualCardId: 'no-such' })).status).toBe(404);
+    expect((await giveOn({ actualCardId: 'citi-double-cash' })).status).toBe(400);
     for (const satisfactionScore of [0, 6, 4.5, '5'])
-      expect((await give(user, { satisfactionScore })).status).toBe(400);
-    expect((await give(api.visitor())).status).toBe(401);
+      expect((await giveOn({ satisfactionScore })).status).toBe(400);
+    expect((await give(api.visitor(), { recommendationId })).status).toBe(401);
   });
 });
 

@@ -82,6 +82,16 @@ describe('a chain of upcasts', () => {
     { schema: V2, upcast: (two: z.infer<typeof V2>) => ({ ...two, currency: 'USD' }) },
   ]);
   const today = { priceCents: 299, currency: 'USD' };
+  const ORIGIN = { stream: 'pricing', actor: 'admin' };
+
+  it('may use the stream and the actor of the event', () => {
+    const owned = defineEvent('Priced', z.object({ from: z.string() }), [
+      { schema: V1, upcast: (_: z.infer<typeof V1>, { stream, actor }) => ({ from: `${stream} ${actor}` }) },
+    ]);
+    expect(upcastPayload(owned, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toEqual({
+      from: 'pricing admin',
+    });
+  });
 
   it('has one version more than it has steps', () => {
     expect(priced.version).toBe(3);
@@ -92,7 +102,7 @@ describe('a chain of upcasts', () => {
     [2, { priceCents: 299 }],
     [3, { priceCents: 299, currency: 'USD' }],
   ])('brings version %i to today’s shape', (version, payload) => {
-    expect(upcastPayload(priced, version, payload)).toEqual(today);
+    expect(upcastPayload(priced, { version, payload }, ORIGIN)).toEqual(today);
   });
 
   it.each([
@@ -100,11 +110,11 @@ describe('a chain of upcasts', () => {
     ['a middle', 2, { priceCents: 2.5 }],
     ['the newest', 3, { priceCents: 299, currency: 'dollars' }],
   ])('checks the payload of %s version against the shape it was stored in', (_, version, payload) => {
-    expect(() => upcastPayload(priced, version, payload)).toThrow(z.ZodError);
+    expect(() => upcastPayload(priced, { version, payload }, ORIGIN)).toThrow(z.ZodError);
   });
 
   it('checks what a step yields against the next shape', () => {
     const wrong = defineEvent('Priced', V2, [{ schema: V1, upcast: () => ({ priceCents: '299' }) }]);
-    expect(() => upcastPayload(wrong, 1, { price: 2.99 })).toThrow(z.ZodError);
+    expect(() => upcastPayload(wrong, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toThrow(z.ZodError);
   });
 });

@@ -1,5 +1,5 @@
 import { EVENT_DEFINITIONS, EventMetadata, type DomainEvent, type Recorded } from './event';
-import type { EventDefinition } from './define-event';
+import type { EventDefinition, EventOrigin } from './define-event';
 import type { Position } from './position';
 
 /** An event as a store keeps it, whatever the store. `data` and `metadata` are JSON text. */
@@ -40,14 +40,27 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   };
 }
 
+/** A payload as it was stored. */
+export interface StoredPayload {
+  readonly version: number;
+  readonly payload: unknown;
+}
+
 /** Brings a payload of any stored version to today's, step by step, and checks it. Throws on a payload that never was valid. */
-export function upcastPayload(definition: EventDefinition, version: number, payload: unknown): unknown {
+export function upcastPayload(
+  definition: EventDefinition,
+  { version, payload }: StoredPayload,
+  origin: EventOrigin,
+): unknown {
   if (version < 1 || version > definition.version)
     throw new Error(
       `${definition.type} has no version ${String(version)}; the newest known is ${String(definition.version)}`,
     );
   const steps = definition.older.slice(version - 1);
-  const upcasted = steps.reduce((stored, step) => step.upcast(step.schema.parse(stored) as never), payload);
+  const upcasted = steps.reduce(
+    (stored, step) => step.upcast(step.schema.parse(stored) as never, origin),
+    payload,
+  );
   return definition.payload.parse(upcasted);
 }
 
@@ -60,8 +73,9 @@ export function decodeEvent(stored: StoredEvent, place: StoredPlace): Recorded |
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
   try {
-    const data = upcastPayload(definition, stored.payloadVersion, JSON.parse(stored.data));
     const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
+    const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
+    const data = upcastPayload(definition, payload, { stream: place.stream, actor: metadata.actor });
     return { type: stored.type, data, metadata, ...place } as Recorded;
   } catch (cause) {
     const { stream, version } = place;

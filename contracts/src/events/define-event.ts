@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 
+/** What is known of a stored event besides its payload. */
+export interface EventOrigin {
+  readonly stream: string;
+  /** Of its metadata. */
+  readonly actor: string;
+}
+
 /** An older stored shape of a payload and the step that turns it into the next one. */
 export interface OlderVersion {
   readonly schema: z.ZodType;
-  readonly upcast: (stored: never) => unknown;
+  readonly upcast: (stored: never, origin: EventOrigin) => unknown;
 }
 
 /** One type of event: its current payload, and every shape it ever had in the log. */

@@ -20,12 +20,15 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   wallet: walletEvents,
   ledger: ledgerEvents,
   advice: adviceEvents,
+  recommendation: adviceEvents,
   favorites: favoritesEvents,
   catalogue: catalogueEvents,
   pricing: pricingEvents,
 };
 
-export const EVENT_DEFINITIONS: readonly EventDefinition[] = Object.values(EVENTS_BY_STREAM_KIND).flat();
+export const EVENT_DEFINITIONS: readonly EventDefinition[] = [
+  ...new Set(Object.values(EVENTS_BY_STREAM_KIND).flat()),
+];
 
 /** Kept with every event. Times are ISO, UTC. */
 export const EventMetadata = z.object({

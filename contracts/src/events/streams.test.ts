@@ -11,27 +11,37 @@ const personal = [
   streams.favorites(user),
 ];
 const shared = [streams.catalogue, streams.pricing];
+const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
 it('names each stream of a user after the user, those of a year after the year too', () => {
   expect(streams.wallet(user)).toBe(`wallet-${user}`);
   expect(streams.ledger(user, 2026)).toBe(`ledger-${user}-2026`);
   for (const name of personal) expect(streamOwner(name)).toBe(user);
-  for (const name of shared) expect(streamOwner(name)).toBeUndefined();
+  for (const name of [...shared, recommendation]) expect(streamOwner(name)).toBeUndefined();
 });
 
 it('knows its own names and no others', () => {
-  for (const name of [...personal, ...shared]) {
+  for (const name of [...personal, ...shared, recommendation]) {
     expect(StreamName.safeParse(name).success).toBe(true);
     expect(STREAM_PREFIXES.filter((prefix) => name.startsWith(prefix))).toHaveLength(1);
   }
-  for (const name of ['', 'wallet-', 'wallet-1', `purse-${user}`, `wallet-${user}-26`, 'catalogue-2'])
+  for (const name of [
+    '',
+    'wallet-',
+    'wallet-1',
+    'recommendation-1',
+    `${recommendation}-2026`,
+    `purse-${user}`,
+    `wallet-${user}-26`,
+    'catalogue-2',
+  ])
     expect(StreamName.safeParse(name).success).toBe(false);
 });
 
 it('knows the kind of each of its streams', () => {
-  expect([...personal, ...shared].map(streamKind)).toEqual([
+  expect([...personal, ...shared, recommendation].map(streamKind)).toEqual([
     ...['account', 'wallet', 'ledger', 'advice', 'favorites'],
-    ...['catalogue', 'pricing'],
+    ...['catalogue', 'pricing', 'recommendation'],
   ]);
   expect(streamKind(`purse-${user}`)).toBeUndefined();
 });

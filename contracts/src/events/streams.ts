@@ -6,7 +6,10 @@ export const streams = {
   account: (user: UserId) => `account-${user}`,
   wallet: (user: UserId) => `wallet-${user}`,
   ledger: (user: UserId, year: number) => `ledger-${user}-${String(year)}`,
+  /** Earlier versions kept a user's recommendations of a year together. Read only: nothing is appended to them. */
   advice: (user: UserId, year: number) => `advice-${user}-${String(year)}`,
+  /** One recommendation and the feedback on it. */
+  recommendation: (recommendationId: string) => `recommendation-${recommendationId}`,
   favorites: (user: UserId) => `favorites-${user}`,
   catalogue: 'catalogue',
   pricing: 'pricing',
@@ -15,7 +18,9 @@ export const streams = {
 const PERSONAL =
   /^(account|wallet|ledger|advice|favorites)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{4})?$/;
 
-/** The user whose stream this is; undefined for the catalogue and the prices. */
+const RECOMMENDATION = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The user that the stream is named after; undefined for the catalogue, the prices, and a recommendation: see `ownerOf`. */
 export function streamOwner(stream: string): UserId | undefined {
   return PERSONAL.exec(stream)?.[2] as UserId | undefined;
 }
@@ -25,6 +30,7 @@ export type StreamKind = keyof typeof streams;
 /** The kind of a stream by its name; undefined for a stream that is not the product's. */
 export function streamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
+  if (RECOMMENDATION.test(stream)) return 'recommendation';
   return PERSONAL.exec(stream)?.[1] as StreamKind | undefined;
 }
 
@@ -34,11 +40,10 @@ export const STREAM_PREFIXES = [
   'wallet-',
   'ledger-',
   'advice-',
+  'recommendation-',
   'favorites-',
   'catalogue',
   'pricing',
 ] as const;
 
-export const StreamName = z
-  .string()
-  .refine((name) => PERSONAL.test(name) || name === streams.catalogue || name === streams.pricing);
+export const StreamName = z.string().refine((name) => streamKind(name) !== undefined);

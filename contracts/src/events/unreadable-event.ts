@@ -1,5 +1,6 @@
 import { decodeEvent, newestVersion, type StoredEvent, type StoredPlace, type UnknownEvent } from './codec';
 import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
+import type { UserId } from '../vocabulary/ids';
 import { streamKind } from './streams';
 
 /**
@@ -15,6 +16,8 @@ export interface UnreadableEvent extends StoredPlace {
   /** Empty for a missing event. */
   readonly eventId: string;
   readonly error: EventFault;
+  /** Of an event in a recommendation's stream, if its metadata is readable: the name of the stream doesn't say it. */
+  readonly owner?: UserId;
 }
 
 function faultOf({ type, payloadVersion }: StoredEvent): EventFault {

@@ -29,6 +29,8 @@ export const purchaseRoutes = defineRoutes({
       storeName: textLine(120),
       /** A hint only: the store decides where it is known. */
       category: optionalLine(120),
+      /** Of the user's own recommendation: the purchase then counts as the store and category that it named. */
+      recommendationId: Uuid.optional(),
       /** Taken from older clients and ignored: the server alone computes it. */
       rewardEarned: z.unknown().optional(),
     }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/limits';
 import { CardId, Uuid } from '../vocabulary/ids';
-import { CATEGORIES } from '../vocabulary/categories';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineRoutes } from './define-route';
@@ -13,7 +12,8 @@ export type Recommendation = z.infer<typeof Recommendation>;
 /** A recommendation with what it was asked and everything it was based on. */
 export const RecommendationReceipt = Recommendation.extend({
   givenAt: z.iso.datetime(),
-  asked: z.object({ location: z.string(), category: z.enum(CATEGORIES).nullable() }),
+  /** As typed or selected. Of receipts of earlier versions, the category is the engine's. */
+  asked: z.object({ location: z.string(), category: z.string().nullable() }),
   inputs: RecommendationInputs,
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
@@ -107,7 +107,7 @@ export const recommendationRoutes = defineRoutes({
     refusals: [404],
     summary: 'Tell whether a recommendation was followed.',
     body: z.strictObject({
-      /** The recommendation's id, or the caller's own mark where none is at hand: a text, or the time in milliseconds. */
+      /** Of the user's own recommendation. Texts and numbers that are no id name none, so they are 404 as well. */
       recommendationId: z.union([z.number().int().nonnegative().transform(String), textLine(64)]),
       location: textLine(120),
       recommendedCardId: CardId,

@@ -7,7 +7,7 @@ import { defineReadModel, type DocOf } from './define-read-model';
  */
 export const feedback = defineReadModel(
   'feedback',
-  1,
+  2,
   z.object({
     id: z.string(),
     feedbackType: z.enum(['followed', 'different_card']),

@@ -5,7 +5,7 @@ import { defineReadModel, type DocOf } from './define-read-model';
 /** One search term of one user; the id is `<userId>:<term, folded>`. */
 export const searches = defineReadModel(
   'searches',
-  1,
+  2,
   z.object({
     id: z.string(),
     userId: UserId,

@@ -9,7 +9,7 @@ export const ALL_TIME = 'all';
 /** What happened over all accounts, in all and in each month. Tells of nobody. */
 export const statistics = defineReadModel(
   'statistics',
-  2,
+  3,
   z.object({
     id: z.string(),
     /** Added less removed: of a month it may be negative; of all time it is how many there are in wallets. */

@@ -36,6 +36,8 @@ export interface QuarantinedDoc {
   readonly eventId: string;
   readonly type: string;
   readonly error: string;
+  /** If the stream is not named after its user. */
+  readonly owner?: string;
 }
 
 /** All there is to know of one version of a read model, in one document: what belongs together changes in one step. */

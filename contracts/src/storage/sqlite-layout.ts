@@ -60,7 +60,8 @@ const LOG_MARK_TABLE = `
 /**
  * Which log the views were filled from, which fillings each read model has, and how far each has come. `changed_at` is the
  * last position at which a document changed. `failure` is set while paused. `fence`: the token of the lease under which the
- * filling was taken up last. `quarantined_events`: what a filling left out.
+ * filling was taken up last. `quarantined_events`: what a filling left out; `owner` is
+ * set if the stream is not named after its user.
  * `first_fill` has a row while new documents are filled that no earlier ones stand in for, up to the place `up_to`. Of a lease that was given back the row stays, for its token. Times are milliseconds since 1970.
  */
 const VIEWS_TABLES = `${LOG_MARK_TABLE}
@@ -90,6 +91,7 @@ const VIEWS_TABLES = `${LOG_MARK_TABLE}
     event_id TEXT NOT NULL,
     type TEXT NOT NULL,
     error TEXT NOT NULL,
+    owner TEXT,
     PRIMARY KEY (collection, position)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS first_fill (since INTEGER NOT NULL, up_to TEXT);
@@ -113,7 +115,10 @@ function dropAll(db: Sqlite): void {
 }
 
 /** Read models are never upgraded in place: an older file is emptied and filled again. */
-export const VIEWS_LAYOUT: SqliteLayout = { tables: VIEWS_TABLES + VIEWS_TRIGGERS, upgrades: [dropAll] };
+export const VIEWS_LAYOUT: SqliteLayout = {
+  tables: VIEWS_TABLES + VIEWS_TRIGGERS,
+  upgrades: [dropAll, dropAll],
+};
 
 /** The field of a document as its index holds it; a query that says it otherwise does not find the index. */
 export function fieldOf(field: string): string {

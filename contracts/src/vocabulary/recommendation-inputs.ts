@@ -55,8 +55,8 @@ export const HeldCard = z.object({
 });
 export type HeldCard = z.infer<typeof HeldCard>;
 
-/** Everything the engine was given: the same inputs yield the same answer, byte for byte. */
-export const RecommendationInputs = z.object({
+/** As in version 1 of RecommendationGiven: neither cards that the plan left out nor the version of the merchants. */
+export const RecommendationInputsV1 = z.object({
   engineVersion: z.number().int(),
   catalogueVersion: z.number().int(),
   walletVersion: z.number().int(),
@@ -64,12 +64,19 @@ export const RecommendationInputs = z.object({
   goals: z.array(z.enum(GOALS)),
   /** As understood from the text, before superstores are told apart from grocers. */
   place: Place.optional(),
+  wallet: z.array(HeldCard),
+  /** Only the part of the year's spending that the answer could depend on. */
+  spending: Spending,
+  at: z.iso.datetime(),
+});
+
+/** Everything the engine was given: the same inputs yield the same answer, byte for byte. */
+export const RecommendationInputs = RecommendationInputsV1.extend({
   /** The active cards. */
   wallet: z.array(HeldCard),
   /** Cards that the user had, but that the plan left out. */
   inactive: z.array(CardId).optional(),
-  /** Only the part of the year's spending that the answer could depend on. */
-  spending: Spending,
-  at: z.iso.datetime(),
+  /** Names the list of merchants that the engine used; absent in receipts of earlier versions. */
+  merchantsVersion: z.string().optional(),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -1,4 +1,5 @@
 import { isUnknown } from '@tapwise/contracts/events/codec';
+import { ownerByMetadata } from '@tapwise/contracts/events/event-owner';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
@@ -31,8 +32,10 @@ export function readEvent(
   const stored = fromRecorded(recorded);
   const { stream, version } = stored;
   const read = tryDecode(stored, { stream, version, position });
-  if ('fault' in read) return { unreadable: { type, eventId, stream, version, position, error: read.fault } };
-  return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
+  if (!('fault' in read)) return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
+  const owner = ownerByMetadata(stream, stored.metadata);
+  const ofUser = owner === undefined ? {} : { owner };
+  return { unreadable: { type, eventId, stream, version, position, ...ofUser, error: read.fault } };
 }
 
 /** What was told, as a page that reaches past `after`; undefined if nothing is new. */

@@ -4,6 +4,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { feedbackOn, USER } from '../testing/events';
 import { favorite, favorites, stored } from '../testing/stored-events';
 import type { FeedUnderTest } from './feed.contract';
 import type { FeedPage } from './port';
@@ -52,6 +53,20 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([
         { ...place, version: 3, position, eventId, error: 'MalformedEvent' },
         { ...place, version: 4, position: second, eventId: newer.eventId, error: 'UnknownPayloadVersion' },
+      ]);
+    });
+
+    it('says whose recommendation cannot be read, by the metadata', async () => {
+      const stream = streams.recommendation(randomUUID());
+      const feedback = stored(feedbackOn(randomUUID()));
+      const ofUser = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
+      await subject.append(stream, { ...feedback, metadata: ofUser, data: '{}' });
+      const ofNobody = { ...stored(feedbackOn(randomUUID())), data: '{}' };
+      const last = await subject.append(stream, ofNobody);
+      const found = (await pagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
+      expect(found.map(({ owner, version }) => [version, owner])).toEqual([
+        [1, USER],
+        [2, undefined],
       ]);
     });
 

@@ -1,29 +1,11 @@
-import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { feedbackOn, OTHER_USER, recorded, USER, uuid } from '../testing/events';
 import { specificationOf } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
 const { given } = specificationOf(feedbackProjection);
-type Feedback = Extract<AdviceEvent, { type: 'FeedbackGiven' }>;
-
-function feedbackOn(
-  recommendationId: string,
-  feedbackType: Feedback['data']['feedbackType'],
-  satisfactionScore = 5,
-): Feedback {
-  const gold = cardId('amex-gold');
-  return {
-    type: 'FeedbackGiven',
-    data: {
-      ...{ recommendationId, location: 'Whole Foods', feedbackType, satisfactionScore },
-      ...{ recommendedCardId: gold, actualCardId: gold },
-    },
-  };
-}
-
 const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
 

@@ -1,13 +1,13 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { ownerOf } from '@tapwise/contracts/events/event-owner';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { DocumentUpdate } from '../projection';
 
-/** The updates of the user whose stream the event is in; none for a stream that nobody owns. */
+/** The updates of the user whom the event is about; none for an event of nobody. */
 export function ofOwner<Doc>(
-  { stream }: Recorded,
+  event: Recorded,
   updates: (user: UserId) => readonly DocumentUpdate<Doc>[],
 ): readonly DocumentUpdate<Doc>[] {
-  const user = streamOwner(stream);
+  const user = ownerOf(event);
   return user === undefined ? [] : updates(user);
 }

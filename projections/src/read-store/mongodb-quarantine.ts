@@ -17,9 +17,10 @@ export function mongoQuarantine(db: Db) {
     of: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
       (await find({ collection })).map(({ collection: _, ...event }) => event),
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
-      for (const { position, stream, version, eventId, type, error } of events) {
+      for (const { position, stream, version, eventId, type, error, owner } of events) {
         const _id = `${collection}/${position}`;
-        const doc = { _id, collection, position, stream, version, eventId, type, error };
+        const ofUser = owner === undefined ? {} : { owner };
+        const doc = { _id, collection, position, stream, version, eventId, type, error, ...ofUser };
         await putDocument(quarantined, doc);
       }
     },

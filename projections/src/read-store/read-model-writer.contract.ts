@@ -160,6 +160,21 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await subject.quarantinedIn(collection)).toBe(2);
     });
 
+    it('records whose event it is, if the stream is not named after its user', async () => {
+      const place = { type: 'FeedbackGiven', version: 1, error: 'MalformedEvent' } as const;
+      const ofUser = {
+        ...place,
+        stream: 'recommendation-1',
+        position: at(1),
+        eventId: 'event-1',
+        owner: USER,
+      };
+      const ofNobody = { ...place, stream: 'recommendation-2', position: at(2), eventId: 'event-2' };
+      const quarantined = [ofUser, ofNobody];
+      await writer.commit({ filling, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      expect(await writer.takeUp(filling, FENCE)).toEqual({ position: at(5), quarantined });
+    });
+
     it('forgets quarantined events with their filling, and with the log', async () => {
       const stream = `favorites-${USER}`;
       const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;

@@ -1,5 +1,5 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { isSharedStream } from '@tapwise/contracts/events/event-owner';
 import { mayBeOneOf } from '@tapwise/contracts/events/unreadable-event';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
@@ -14,15 +14,15 @@ export function newlyQuarantined(
 }
 
 /**
- * Whether an event must be left out of a projection's documents. In a user's stream, that is a quarantined event and
- * everything after it: the documents stop before it. In a shared stream it is the quarantined event alone.
+ * Whether an event must be left out of a projection's documents. In a stream of a user or of a recommendation, that is a
+ * quarantined event and everything after it: the documents stop before it. In a shared stream it is the quarantined event alone.
  */
 export function withheldBy(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
   const firstIn = new Map<string, string>();
   const shared = new Set<string>();
   for (const { stream, position } of quarantined) {
     const first = firstIn.get(stream);
-    if (streamOwner(stream) === undefined) shared.add(position);
+    if (isSharedStream(stream)) shared.add(position);
     else if (first === undefined || position < first) firstIn.set(stream, position);
   }
   return ({ stream, position }) => {

@@ -1,4 +1,6 @@
+import { ownerOf } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
+import { streamOwner } from '@tapwise/contracts/events/streams';
 import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
 import type { FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
@@ -35,7 +37,10 @@ function feeding(
     if (!isTaken || first.has(stream)) continue;
     if (!projection.apply(event).some(({ id }) => ids.has(id))) continue;
     const { eventId } = metadata;
-    first.set(stream, { type, stream, version, position, eventId, error: 'DocumentTooLarge' });
+    const place = { type, stream, version, position, eventId };
+    const owner = streamOwner(stream) === undefined ? ownerOf(event) : undefined;
+    const ofUser = owner === undefined ? {} : { owner };
+    first.set(stream, { ...place, ...ofUser, error: 'DocumentTooLarge' });
   }
   return [...first.values()];
 }

@@ -17,13 +17,18 @@ export function uuid(number: number): string {
 
 export const cardId = (name: string) => CardId.parse(name);
 
-function streamOf({ type }: DomainEvent, user: UserId): string {
+function streamOf({ type, data }: DomainEvent, user: UserId): string {
+  if (type === 'RecommendationGiven' || type === 'FeedbackGiven')
+    return streams.recommendation(data.recommendationId);
   if (/^Card(Listed|Revised|Retired)$/.test(type)) return streams.catalogue;
   if (type === 'PriceSet') return streams.pricing;
   if (type === 'PurchaseRecorded') return streams.ledger(user, 2026);
-  if (type === 'RecommendationGiven' || type === 'FeedbackGiven') return streams.advice(user, 2026);
   if (type.startsWith('Favorite')) return streams.favorites(user);
   return /^(Card|Category|Quarter|Subscription)/.test(type) ? streams.wallet(user) : streams.account(user);
+}
+
+function ofUser(event: DomainEvent, userId: UserId): DomainEvent {
+  return 'userId' in event.data ? ({ ...event, data: { ...event.data, userId } } as DomainEvent) : event;
 }
 
 /** The event as the log would tell it at this place. */
@@ -41,7 +46,7 @@ export function recorded(
     occurredAt: at,
   };
   return {
-    ...event,
+    ...ofUser(event, user),
     metadata,
     stream: streamOf(event, user),
     version: place,
@@ -75,6 +80,7 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
     type: 'RecommendationGiven',
     data: {
       recommendationId,
+      userId: USER,
       location: completedSearch,
       category: null,
       amountCents: 100_00,
@@ -111,6 +117,23 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
           },
         ],
       },
+    },
+  };
+}
+
+type Feedback = Extract<AdviceEvent, { type: 'FeedbackGiven' }>;
+
+export function feedbackOn(
+  recommendationId: string,
+  feedbackType: Feedback['data']['feedbackType'] = 'followed',
+  satisfactionScore = 5,
+): Feedback {
+  const gold = cardId('amex-gold');
+  return {
+    type: 'FeedbackGiven',
+    data: {
+      ...{ recommendationId, userId: USER, location: 'Whole Foods', feedbackType, satisfactionScore },
+      ...{ recommendedCardId: gold, actualCardId: gold },
     },
   };
 }

@@ -3,9 +3,10 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
 import { statistics } from '@tapwise/contracts/read-models/statistics';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OTHER_USER, USER, walletDoc } from '../testing/documents';
+import { OTHER_USER, USER, uuid, walletDoc } from '../testing/documents';
 import { ADMIN_KEY, after, startQueryServer, type QueryServer } from '../testing/query-server';
 
 const WAIT_LIMIT_MS = 2_000;
@@ -36,6 +37,16 @@ describe('a read model that leaves an unreadable event out', () => {
     expect(await behind('/api/user/favorites', mine)).toBeNull();
     expect(await behind('/api/user/cards', theirs)).toBeNull();
     expect(await behind('/api/credit-cards', mine)).toBeNull();
+  });
+
+  it('is behind for the user of an unreadable recommendation alone, and for nobody if it is not known whose it is', async () => {
+    const list = '/api/user/recommendations';
+    server.views.put(recommendations, []);
+    server.views.quarantine(recommendations, 1, `recommendation-${uuid(1)}`, toPosition(1));
+    server.views.quarantine(recommendations, 1, `recommendation-${uuid(2)}`, toPosition(2), USER);
+    await vi.waitFor(async () => expect(await behind(list, mine)).toBe('behind'));
+    expect(await behind(list, theirs)).toBeNull();
+    expect(await behind('/api/user/cards', mine)).toBeNull();
   });
 
   it('is behind for everybody where the stream is shared', async () => {

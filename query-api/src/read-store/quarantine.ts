@@ -1,3 +1,4 @@
+import { isSharedStream } from '@tapwise/contracts/events/event-owner';
 import { streamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
@@ -7,13 +8,15 @@ export interface Quarantine {
   readonly count: number;
   /** The users whose documents stop before such an event. */
   readonly owners: ReadonlySet<string>;
-  /** Whether one of them is in a stream of nobody, so that its documents concern everybody. */
+  /** Whether one of them is in a shared stream, so that its documents concern everybody. */
   readonly isForAll: boolean;
 }
 
 interface QuarantinedRow {
   readonly collection: string;
   readonly stream: string;
+  /** If the stream is not named after its user. */
+  readonly owner?: string | null;
 }
 
 export type Quarantines = ReadonlyMap<string, Quarantine>;
@@ -24,12 +27,12 @@ export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map
 /** By the collection of the documents. */
 export function quarantines(rows: readonly QuarantinedRow[]): Quarantines {
   const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
-  for (const { collection, stream } of rows) {
+  for (const { collection, stream, owner: named } of rows) {
     const found = byCollection.get(collection) ?? { count: 0, owners: new Set<string>(), isForAll: false };
-    const owner = streamOwner(stream);
+    const owner = streamOwner(stream) ?? named;
     found.count += 1;
-    if (owner === undefined) found.isForAll = true;
-    else found.owners.add(owner);
+    if (isSharedStream(stream)) found.isForAll = true;
+    else if (owner) found.owners.add(owner);
     byCollection.set(collection, found);
   }
   return byCollection;

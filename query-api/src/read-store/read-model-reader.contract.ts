@@ -3,6 +3,7 @@ import { START, toPosition, type Position } from '@tapwise/contracts/events/posi
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { purchases, type PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
@@ -17,8 +18,12 @@ export interface ReaderUnderTest {
     upTo?: Position,
   ): Promise<unknown> | Position;
   pause(model: ReadModel, error: string, failedAt: FailedEvent): Promise<void> | void;
-  /** Lists an event that the documents of a generation leave out. */
-  quarantine(model: ReadModel, generation: number, stream: string, position: Position): Promise<void> | void;
+  /** Lists an event that the documents of a generation leave out; `owner` as the projection stored it, if it did. */
+  quarantine(
+    model: ReadModel,
+    generation: number,
+    ...place: readonly [stream: string, position: Position, owner?: string]
+  ): Promise<void> | void;
   /** Puts documents into the filling that is built beside the live one, as a rebuild would, up to a given place. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -75,6 +80,17 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
           ...{ count: 1, owners: new Set([OTHER_USER]), isForAll: false },
         }),
       );
+    });
+
+    it('tells whose recommendation is left out, and that one of nobody known concerns nobody', async () => {
+      await subject.put(recommendations, []);
+      const found = async () => (await reader.quarantines([recommendations])).get('recommendations');
+      await subject.quarantine(recommendations, 1, `recommendation-${uuid(7)}`, toPosition(4));
+      const none = { count: 1, owners: new Set(), isForAll: false };
+      await vi.waitFor(async () => expect(await found()).toEqual(none));
+      await subject.quarantine(recommendations, 1, `recommendation-${uuid(8)}`, toPosition(5), USER);
+      const mine = { count: 2, owners: new Set([USER]), isForAll: false };
+      await vi.waitFor(async () => expect(await found()).toEqual(mine));
     });
 
     it('gets many in the order asked, without those that are not there', async () => {

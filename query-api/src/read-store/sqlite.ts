@@ -127,8 +127,8 @@ function livePlaces(db: Sqlite): (model: ReadModel) => Place {
 /** Rows are only added while their documents are live: their number says whether they changed. */
 function liveQuarantines(db: Sqlite): () => Quarantines {
   const count = db.prepare<[], number>('SELECT count(*) FROM quarantined_events').pluck();
-  const findAll = db.prepare<[], { collection: string; stream: string }>(
-    'SELECT collection, stream FROM quarantined_events',
+  const findAll = db.prepare<[], { collection: string; stream: string; owner: string | null }>(
+    'SELECT collection, stream, owner FROM quarantined_events',
   );
   let known: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
   let isFresh = false;

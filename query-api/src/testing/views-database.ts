@@ -50,12 +50,17 @@ export function viewsDatabase(db: Db) {
       putInto(model, 1, docs, upTo),
     pause: (model: ReadModel, error: string, failedAt: FailedEvent) =>
       set(model, { 'fillings.g1.failure': { error, ...failedAt } }),
-    quarantine: async (model: ReadModel, generation: number, stream: string, position: Position) => {
+    quarantine: async (
+      model: ReadModel,
+      generation: number,
+      ...[stream, position, owner]: readonly [string, Position, string?]
+    ) => {
       const { collection } = fillingOf(model, generation);
       const event = { version: 1, eventId: 'event-1', type: 'FavoriteAdded', error: 'ChecksumMismatch' };
       await quarantined.insertOne({
         ...{ _id: `${collection}/${position}`, collection, stream, position },
         ...event,
+        ...(owner === undefined ? {} : { owner }),
       });
       const count = await quarantined.countDocuments({ collection });
       await set(model, { [`fillings.${partKey(generation)}.quarantined`]: count });

@@ -22,7 +22,11 @@ export interface ViewsFile {
   ): Position;
   pause(model: ReadModel, error?: string, failedAt?: FailedEvent): void;
   /** Lists an event that the documents of a generation leave out. */
-  quarantine(model: ReadModel, generation: number, stream: string, position: Position): void;
+  quarantine(
+    model: ReadModel,
+    generation: number,
+    ...place: readonly [stream: string, position: Position, owner?: string]
+  ): void;
   /** Puts documents into a filling beside the live one. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
@@ -80,9 +84,9 @@ export function viewsFile(path: string): ViewsFile {
       const failure = JSON.stringify({ error, ...failedAt });
       db.prepare(`UPDATE checkpoints SET failure = ? WHERE collection = ?`).run(failure, collection);
     },
-    quarantine: (model, generation, stream, position) =>
+    quarantine: (model, generation, ...[stream, position, owner]) =>
       void db
-        .prepare('INSERT INTO quarantined_events VALUES (?, ?, ?, 1, ?, ?, ?)')
+        .prepare('INSERT INTO quarantined_events VALUES (?, ?, ?, 1, ?, ?, ?, ?)')
         .run(
           fillingOf(model, generation).collection,
           position,
@@ -90,6 +94,7 @@ export function viewsFile(path: string): ViewsFile {
           'event-1',
           'FavoriteAdded',
           'ChecksumMismatch',
+          owner ?? null,
         ),
     build: (model, docs, upTo) => {
       const { collection } = fillingOf(model, GENERATION);

@@ -6,6 +6,7 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
   wallet: 'the cards and plan',
   ledger: 'the purchases',
   advice: 'the recommendations',
+  recommendation: 'the recommendation',
   favorites: 'the favorites',
   catalogue: 'the catalog',
   pricing: 'the prices',
@@ -26,10 +27,10 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   statistics: 'the statistics for admins',
 };
 
-/** What the events of a stream are about: `the purchases of account <id>`. */
-export function affectedBy(stream: string): string {
+/** What the events of a stream are about: `the purchases of account <id>`. `known`: the owner, if the stream doesn't say it. */
+export function affectedBy(stream: string, known?: string): string {
   const kind = streamKind(stream);
-  const owner = streamOwner(stream);
+  const owner = streamOwner(stream) ?? known;
   if (kind === undefined) return `the stream ${stream}`;
   return owner === undefined ? STREAM_CONTENT[kind] : `${STREAM_CONTENT[kind]} of account ${owner}`;
 }

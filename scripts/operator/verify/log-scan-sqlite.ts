@@ -1,5 +1,6 @@
 import { isUnknown, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerByMetadata } from '@tapwise/contracts/events/event-owner';
 import { toPosition, type Position } from '@tapwise/contracts/events/position';
 import { streamOwner } from '@tapwise/contracts/events/streams';
 import { tryDecode, type EventFault } from '@tapwise/contracts/events/unreadable-event';
@@ -118,7 +119,7 @@ class LogScan {
   }
 
   private leaveOut(row: EventRow, fault: EventFault): undefined {
-    const { stream, version, event_id, position } = row;
+    const { stream, version, event_id, position, metadata } = row;
     const eventId = uuidOf(event_id);
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.note(
@@ -134,7 +135,7 @@ class LogScan {
         : `Restore a backup. ${SKIP} ${eventId}.`;
     this.findings.fault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${what}: ${affectedBy(stream)} cannot be changed and may be out of date. ${remedy}`,
+      `${what}: ${affectedBy(stream, ownerByMetadata(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
     );
     return undefined;
   }

@@ -37,6 +37,7 @@ export function useRecordPurchase(answer: Recommendation, onRecorded: () => void
       amount: centsToText(cents),
       category: storeName.toLowerCase(),
       storeName,
+      recommendationId: answer.id,
     });
   };
   return { amount, setAmount, submit, isPending: command.isPending };

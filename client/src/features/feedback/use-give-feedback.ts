@@ -22,7 +22,7 @@ export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
   const give = (actualCardId: string, feedbackType: 'followed' | 'different_card') => {
     if (command.isPending) return;
     command.mutate({
-      recommendationId: answer.id || String(Date.now()),
+      recommendationId: answer.id,
       location: answer.storeName,
       recommendedCardId: answer.card.id,
       actualCardId,

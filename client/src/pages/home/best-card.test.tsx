@@ -95,6 +95,7 @@ describe('recording a purchase', () => {
       amount: '100.00',
       category: 'whole foods',
       storeName: 'Whole Foods',
+      recommendationId: api.state.answers[0]?.id,
     });
     await dialog('Quick Feedback');
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import type { AdviceEvent } from '@tapwise/contracts/events/advice';
-import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describe, it } from 'vitest';
 import { specificationOf } from '../specification';
 import { advice } from './decide';
@@ -12,6 +12,7 @@ const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');
 const recommendation = { recommendationId: '01938b3c-0000-7000-8000-000000000001' } as Given;
 const feedback: Feedback = {
+  userId: UserId.parse('01938b3c-0000-7000-8000-00000000000a'),
   recommendationId: recommendation.recommendationId,
   location: 'Costco',
   recommendedCardId: GOLD,

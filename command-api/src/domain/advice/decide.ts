@@ -13,11 +13,11 @@ function giveRecommendation({ recommendation }: GiveRecommendation): Decision {
 }
 
 function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: AdviceState): Decision {
-  const { recommendationId, recommendedCardId, actualCardId, feedbackType, satisfactionScore } = feedback;
+  const { recommendedCardId, actualCardId, feedbackType, satisfactionScore } = feedback;
   if (!areCardsKnown) return refuse('unknown-card');
   if (feedbackType === 'followed' && actualCardId !== recommendedCardId)
     return refuse('followed-another-card');
-  const before = state.feedback.get(recommendationId);
+  const before = state.feedback;
   const isSame =
     before?.feedbackType === feedbackType &&
     before.actualCardId === actualCardId &&
@@ -34,7 +34,7 @@ function decide(command: AdviceCommand, state: AdviceState): Decision {
   }
 }
 
-/** What was recommended, with everything it was based on, and whether it was followed. The last word of a user counts. */
+/** One recommendation, with everything it was based on, and whether it was followed. The latest feedback counts. */
 export const advice: Decider<AdviceCommand, AdviceState, AdviceEvent, AdviceRefusal> = {
   initialState,
   evolve,

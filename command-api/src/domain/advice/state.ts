@@ -3,17 +3,12 @@ import type { AdviceEvent } from '@tapwise/contracts/events/advice';
 type FeedbackGiven = Extract<AdviceEvent, { type: 'FeedbackGiven' }>['data'];
 
 export interface AdviceState {
-  /** The latest word on each recommendation of the year, by its id. */
-  readonly feedback: ReadonlyMap<string, FeedbackGiven>;
+  /** The latest feedback; undefined until there is any. */
+  readonly feedback: FeedbackGiven | undefined;
 }
 
-export const initialState: AdviceState = { feedback: new Map() };
+export const initialState: AdviceState = { feedback: undefined };
 
 export function evolve(state: AdviceState, event: AdviceEvent): AdviceState {
-  switch (event.type) {
-    case 'RecommendationGiven':
-      return state;
-    case 'FeedbackGiven':
-      return { feedback: new Map(state.feedback).set(event.data.recommendationId, event.data) };
-  }
+  return event.type === 'FeedbackGiven' ? { feedback: event.data } : state;
 }

@@ -1,33 +1,35 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { Advisor } from '../../advising/advisor';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
-import { yearOf } from '../../advising/user-facts';
+import { recommendationIdOf } from '../../advising/recommendation-id';
+import type { RecommendationReader } from '../../advising/recommendation-reader';
 import type { Verifier } from '../../advising/verifier';
+import type { YearlyAdvice } from '../../advising/yearly-advice';
 import { refuse } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/advice/commands';
 import { advice } from '../../domain/advice/decide';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
-import { neighborYears, yearOfRecommendation } from '../year-turn';
 
 interface Dependencies {
   readonly handling: CommandHandling;
   readonly advisor: Advisor;
   readonly verifier: Verifier;
   readonly catalogue: CatalogueReader;
-  readonly newId: () => string;
+  readonly recommendations: RecommendationReader;
+  readonly yearly: YearlyAdvice;
 }
 
-function recommend({ handling, advisor, newId }: Dependencies): Handler<'recommend'> {
+function recommend({ handling, advisor }: Dependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
-    const { at } = context;
+    const { at, commandId } = context;
+    const id = recommendationIdOf(user, commandId);
     const handled = await handling.handle({
-      stream: streams.advice(user, yearOf(at)),
-      alsoSeenIn: neighborYears(at).map((year) => streams.advice(user, year)),
+      stream: streams.recommendation(id),
       decider: advice,
       command: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
-        recommendation: await advisor.advise(user, { location, category, amountCents: amount, at }, newId()),
+        recommendation: await advisor.advise(user, { location, category, amountCents: amount, at }, id),
       }),
       context,
     });
@@ -39,27 +41,35 @@ function recommend({ handling, advisor, newId }: Dependencies): Handler<'recomme
   };
 }
 
-function giveFeedback({ handling, catalogue }: Dependencies): Handler<'giveFeedback'> {
+const THANKS = { success: true, message: 'Thank you! This helps improve recommendations.' } as const;
+
+function giveFeedback({
+  handling,
+  catalogue,
+  recommendations,
+  yearly,
+}: Dependencies): Handler<'giveFeedback'> {
   return async ({ user, body, context }) => {
+    const { at, commandId, commandDigest } = context;
+    const { recommendationId } = body;
+    const earlier = await yearly.digestOfFeedback(user, { recommendationId, commandId, at });
+    if (earlier !== undefined)
+      return earlier === commandDigest ? { body: THANKS } : refuse('idempotency-key-reused');
+    const given = await recommendations.find(user, recommendationId, at);
+    if (!given) return refuse('unknown-recommendation');
     const { state } = await catalogue.load();
     const command: GiveFeedback = {
       type: 'GiveFeedback',
-      feedback: body,
+      feedback: { ...body, recommendationId: given.recommendationId, userId: user },
       areCardsKnown: state.entries.has(body.recommendedCardId) && state.entries.has(body.actualCardId),
     };
-    const { at } = context;
-    const ownYear = yearOfRecommendation(body.recommendationId, at);
-    const others = [yearOf(at), ...neighborYears(at)].filter((year) => year !== ownYear);
     const handled = await handling.handle({
-      stream: streams.advice(user, ownYear),
-      alsoSeenIn: others.map((year) => streams.advice(user, year)),
+      stream: streams.recommendation(given.recommendationId),
       decider: advice,
       command: () => command,
       context,
     });
-    if ('refused' in handled) return handled;
-    const message = 'Thank you! This helps improve recommendations.';
-    return { body: { success: true, message }, position: handled.position };
+    return 'refused' in handled ? handled : { body: THANKS, position: handled.position };
   };
 }
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStoreUnderTest } from './event-store.contract';
+import type { StreamPage } from './port';
+import { cardsAdded, metadata, newWallet } from './testing/events';
+
+const versions = ({ events }: StreamPage) => events.map(({ version }) => version);
+
+/** How every event store reads a stream page by page. */
+export function describePages(subject: () => EventStoreUnderTest): void {
+  describe('reading pages', () => {
+    const stored = async (count: number) => {
+      const stream = newWallet();
+      await subject().store.append(stream, 0, cardsAdded(count));
+      return stream;
+    };
+    const plant = async (stream: string, type: string) => {
+      const kept = metadata();
+      const event = { type, payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
+      await subject().plant(stream, kept.eventId, event);
+      return kept.eventId;
+    };
+
+    it('returns at most as many events as asked for, and says whether there are more', async () => {
+      const stream = await stored(5);
+      const read = (from: number, limit: number) => subject().store.read(stream, from, limit);
+      const first = await read(0, 2);
+      expect([versions(first), first.version, first.hasMore]).toEqual([[1, 2], 2, true]);
+      const second = await read(2, 2);
+      expect([versions(second), second.version, second.hasMore]).toEqual([[3, 4], 4, true]);
+      const last = await read(4, 2);
+      expect([versions(last), last.version, last.hasMore]).toEqual([[5], 5, false]);
+      const exact = await read(3, 2);
+      expect([versions(exact), exact.version, exact.hasMore]).toEqual([[4, 5], 5, false]);
+      const whole = await read(0, 5);
+      expect([versions(whole), whole.version, whole.hasMore]).toEqual([[1, 2, 3, 4, 5], 5, false]);
+      const none = { version: 5, hasMore: false, events: [], unreadable: [] };
+      expect(await read(5, 2)).toEqual(none);
+      expect(await read(9, 2)).toEqual(none);
+    });
+
+    it('returns nothing of an absent stream', async () => {
+      const none = { version: 0, hasMore: false, events: [], unreadable: [] };
+      expect(await subject().store.read(newWallet(), 0, 3)).toEqual(none);
+      expect(await subject().store.read(newWallet(), 4, 3)).toEqual(none);
+    });
+
+    it('joins to the whole stream, however large pages are', async () => {
+      const stream = await stored(1203);
+      for (const limit of [1, 7, 100, 500, 501, 1202, 1203, 1204]) {
+        const found: number[] = [];
+        // Pages of one event: only the last ones.
+        let from = limit === 1 ? 1195 : 0;
+        const start = from;
+        let page: StreamPage;
+        do {
+          page = await subject().store.read(stream, from, limit);
+          found.push(...versions(page));
+          from = page.version;
+        } while (page.hasMore);
+        expect(found).toEqual(Array.from({ length: 1203 - start }, (_, at) => start + at + 1));
+      }
+    });
+
+    it('counts unknown, unreadable, and skipped events, and lists each unreadable one in its page', async () => {
+      const stream = await stored(1);
+      await plant(stream, 'CardPolished');
+      const damaged = await plant(stream, 'CardAdded');
+      await subject().store.append(stream, 3, cardsAdded(1));
+      const read = (from: number, limit: number) => subject().store.read(stream, from, limit);
+      expect(await read(1, 1)).toEqual({ version: 2, hasMore: true, events: [], unreadable: [] });
+      expect(await read(0, 2)).toMatchObject({ version: 2, hasMore: true, unreadable: [] });
+      const third = await read(2, 1);
+      expect(third).toMatchObject({ version: 3, hasMore: true, events: [] });
+      expect(third.unreadable).toMatchObject([{ version: 3, error: 'MalformedEvent' }]);
+      expect(await read(3, 1)).toMatchObject({ version: 4, hasMore: false, unreadable: [] });
+      await subject().skip({ stream, version: 3, eventId: damaged });
+      expect(await read(2, 1)).toEqual({ version: 3, hasMore: true, events: [], unreadable: [] });
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { batchWriter } from '../sqlite-writer';
+
+/** Appends events to the log in a data folder as they are given, past the codec, as another version would have. */
+export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {
+  const db = openSqlite(join(dataDir, 'events.db'), { durable: true, layout: EVENTS_LAYOUT });
+  try {
+    const encoded = events.map((event) => {
+      const { eventId } = JSON.parse(event.metadata) as { eventId: string };
+      return { ...event, eventId };
+    });
+    batchWriter(db)([{ stream, expected: 'any', events: encoded }]);
+  } finally {
+    db.close();
+  }
+}

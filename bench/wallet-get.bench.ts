@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
-import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-token';
+import { AFTER_HEADER, sealPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
 import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -84,7 +84,7 @@ const cookie = `${SESSION_COOKIE}=${sessionId}`;
 const signature = createHmac('sha1', sessionKey).update(cookie).digest('base64url');
 const headers = {
   Cookie: `${cookie}; ${SESSION_COOKIE}.sig=${signature}`,
-  [AFTER_HEADER]: signPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
+  [AFTER_HEADER]: sealPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
 };
 const query = await listen((request, response) => void api.handle(request, response));
 const answered = await fetch(query.url, { headers });

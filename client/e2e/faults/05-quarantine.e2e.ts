@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { damageIn } from '../system/damage-events';
+import { adminHeaders } from '../system/admin-headers';
 import { newUser, type Person } from '../system/person';
 import { newDataDir, startServer, type ServerProcess } from '../system/server-process';
 import { until } from '../system/until';
@@ -58,7 +59,7 @@ describe('unreadable events in the log', () => {
   }
   const projections = async () =>
     (
-      (await (await fetch(`${server.url}/readyz`)).json()) as {
+      (await (await fetch(`${server.url}/readyz`, { headers: adminHeaders(dataDir) })).json()) as {
         projections: { name: string; isPaused: boolean; lag: number; quarantined: number }[];
       }
     ).projections;

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, newUser, type Person } from './person';
+import { adminHeaders } from './admin-headers';
+import { newPerson, newUser, type Person, type Reply } from './person';
 import { ARRANGEMENTS, startSystem, type RunningSystem } from './running-system';
 
 const GOLD = 'amex-gold';
 const add = (person: Person, cardId = GOLD) => person.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
+/** The header by which a query waits for all of these writes. */
+const afterThese = (replies: readonly Reply[]) => ({
+  'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
+});
 const feedback = {
   location: 'Starbucks',
   recommendedCardId: GOLD,
@@ -141,9 +144,8 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
   });
 
   it('a price, for whoever the operator shows it to', async () => {
-    const key = readFileSync(join(server.dataDir, 'admin-key'), 'utf8').trim();
     const operator = newPerson(server.url);
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = adminHeaders(server.dataDir);
     const body = { planType: 'monthly', price: '3.99' };
     expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
     expect(await operator.see('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
@@ -158,12 +160,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
           Array.from({ length: 10 }, () => person.send('POST', '/api/purchases', buy)),
         );
         expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-        const last =
-          replies
-            .map(({ headers }) => headers.get('x-position') ?? '')
-            .sort()
-            .at(-1) ?? '';
-        const { body } = await person.send('GET', '/api/user/purchases', undefined, { 'x-after': last });
+        const { body } = await person.send('GET', '/api/user/purchases', undefined, afterThese(replies));
         expect(body).toHaveLength(10);
       }),
     );
@@ -175,12 +172,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(person, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);
-    const last =
-      replies
-        .map(({ headers }) => headers.get('x-position') ?? '')
-        .sort()
-        .at(-1) ?? '';
-    const { body } = await person.send('GET', '/api/user/cards', undefined, { 'x-after': last });
+    const { body } = await person.send('GET', '/api/user/cards', undefined, afterThese(replies));
     expect(body).toHaveLength(3);
   });
 });

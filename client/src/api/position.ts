@@ -1,16 +1,15 @@
-/** The highest place of the log this browser has written to, as the server's signed token. */
-let latest: string | undefined;
+/** The server's tokens of the last writes of this page, newest last. Only the server can say which one is furthest. */
+let latest: readonly string[] = [];
 
-const placeOf = (token: string) => token.split('.')[1] ?? '';
-const logOf = (token: string) => token.split('.')[0] ?? '';
+/** As many as a person has under way at once. */
+const KEPT = 8;
 
-/** Keeps the token if it lies further on, or in another log. */
 export function rememberPosition(token: string | null): void {
   if (token === null) return;
-  const isOlder = latest !== undefined && logOf(latest) === logOf(token) && placeOf(token) <= placeOf(latest);
-  if (!isOlder) latest = token;
+  latest = [...latest.filter((known) => known !== token), token].slice(-KEPT);
 }
 
-export function latestPosition(): string | undefined {
-  return latest;
+/** The value of X-After; undefined before the first write. */
+export function latestPositions(): string | undefined {
+  return latest.length === 0 ? undefined : latest.join(',');
 }

@@ -1,6 +1,6 @@
 import { newUuid } from '../lib/uuid';
 import { markRead } from './behind';
-import { latestPosition, rememberPosition } from './position';
+import { latestPositions, rememberPosition } from './position';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -22,7 +22,7 @@ export function withActionKey<T>(key: string, run: () => T): T {
 }
 
 function headersFor(method: Method, call: Call): Record<string, string> {
-  const after = latestPosition();
+  const after = latestPositions();
   return {
     Accept: 'application/json',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),

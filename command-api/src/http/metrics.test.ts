@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function valueOf(name: string, from = metrics): Promise<number> {
-  const { text } = await metricsText([from]);
+  const { text } = await metricsText([from], { isAdmin: true });
   return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 

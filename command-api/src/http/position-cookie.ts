@@ -2,9 +2,10 @@ import type { Position } from '@tapwise/contracts/events/position';
 import {
   AFTER_COOKIE,
   latestPosition,
+  openPosition,
   POSITION_HEADER,
-  readPosition,
-  signPosition,
+  sealPosition,
+  tokensIn,
 } from '@tapwise/contracts/server/position-token';
 import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/limits';
 import type { Context } from './koa-types';
@@ -15,12 +16,17 @@ interface Log {
   readonly isHttps: boolean;
 }
 
-/** Tells the caller how far the log was when its command was done, so that its next query can wait for that place. */
+/**
+ * Gives the caller a token of how far the log was when its command was done, so that its next query can wait for that place. The
+ * cookie has the furthest place that the caller is known to have written to.
+ */
 export function tellPosition(context: Context, position: Position, { epoch, keys, isHttps }: Log): void {
-  context.set(POSITION_HEADER, signPosition({ epoch, position }, keys));
-  const before = readPosition(context.cookies.get(AFTER_COOKIE), keys);
-  const highest = latestPosition([before, { epoch, position }], epoch) ?? position;
-  context.cookies.set(AFTER_COOKIE, signPosition({ epoch, position: highest }, keys), {
+  const token = sealPosition({ epoch, position }, keys);
+  context.set(POSITION_HEADER, token);
+  const [before = ''] = tokensIn(context.cookies.get(AFTER_COOKIE, { signed: false }));
+  const highest = latestPosition([openPosition(before, epoch, keys), position]) ?? position;
+  const furthest = highest === position ? token : sealPosition({ epoch, position: highest }, keys);
+  context.cookies.set(AFTER_COOKIE, furthest, {
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps,

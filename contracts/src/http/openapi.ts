@@ -60,7 +60,7 @@ function headersOf({ status, content: kind }: PossibleAnswer, route: Route, hasP
     [isSuccess && route.tagged === true, 'ETag', text('Send it as If-None-Match.')],
     [isSuccess && hasPages, 'X-Next-After', text('`after` of the next page; absent on the last.')],
     [isSuccess && isRead, 'X-Read-Model', text('`behind`: own writes may be missing.')],
-    [isSuccess && isWrite(route), 'X-Position', text('Send it as X-After to see this write.')],
+    [isSuccess && isWrite(route), 'X-Position', text('Send it in X-After to see this write.')],
   ];
   return Object.fromEntries(offered.flatMap(([isOffered, name, told]) => (isOffered ? [[name, told]] : [])));
 }
@@ -86,13 +86,19 @@ function parameters(
   }));
 }
 
-const header = (name: string, description: string) => ({
+const header = (name: string, maxLength: number, description: string) => ({
   ...{ name, in: 'header', required: false, description },
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
+  schema: { type: 'string', minLength: 1, maxLength },
 });
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
+  128,
   'The same key again does nothing again and answers the same.',
+);
+const AFTER = header(
+  'X-After',
+  1024,
+  'The X-Position tokens of the last writes, separated by commas: the response includes those writes.',
 );
 
 function responses(route: Route, example: Example): Json {
@@ -127,6 +133,7 @@ function operation(name: string, route: Route): Json {
       ...parameters(route.params, 'path', example.params),
       ...parameters(route.query, 'query', example.query),
       ...(isWrite(route) ? [IDEMPOTENCY_KEY] : []),
+      ...(route.side === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER] : []),
     ],
     ...requestBody(route, example),
     responses: responses(route, example),

@@ -19,7 +19,10 @@ function refuse(response: ServerResponse, refusal: Refusal): void {
   response.end(JSON.stringify(refusalBody(refusal)));
 }
 
-/** A service with `/metrics` of its own process, for callers on this machine and for who holds the admin key. */
+/**
+ * A service with `/metrics` of its own process, for who holds the admin key. Callers on this machine need no key for what
+ * doesn't rise with the log.
+ */
 export function withMetrics(
   service: Service,
   metrics: Metrics,
@@ -28,11 +31,12 @@ export function withMetrics(
   const tell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { headers, socket } = request;
     const asked = { authorization: headers.authorization ?? '', address: socket.remoteAddress ?? '' };
-    const refusal = isLocal(request)
-      ? undefined
-      : await refuseAdmin({ ...asked, route: 'metrics', requestId: 'metrics' });
+    const isAdmin = asked.authorization !== '' || !isLocal(request);
+    const refusal = isAdmin
+      ? await refuseAdmin({ ...asked, route: 'metrics', requestId: 'metrics' })
+      : undefined;
     if (refusal) return refuse(response, refusal);
-    const { text, contentType } = await metricsText([metrics]);
+    const { text, contentType } = await metricsText([metrics], { isAdmin });
     response.setHeader('Content-Type', contentType);
     response.end(text);
   };

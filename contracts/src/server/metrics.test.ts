@@ -5,7 +5,7 @@ it('counts answers by route and status, and how long they took', async () => {
   const metrics = createMetrics('query');
   metrics.answered({ route: 'insights', status: 200, ms: 4 });
   metrics.answered({ route: 'insights', status: 401, ms: 1 });
-  const { text } = await metricsText([metrics]);
+  const { text } = await metricsText([metrics], { isAdmin: true });
   expect(text).toContain('tapwise_http_requests_total{route="insights",status="200",service="query"} 1');
   expect(text).toContain('tapwise_http_requests_total{route="insights",status="401",service="query"} 1');
   expect(text).toContain('tapwise_http_request_duration_seconds_count{service="query",route="insights"} 2');
@@ -14,7 +14,7 @@ it('counts answers by route and status, and how long they took', async () => {
 it('declares each metric once for all services of a process', async () => {
   const services = ['query', 'command'].map(createMetrics);
   for (const metrics of services) metrics.answered({ route: 'x', status: 200, ms: 1 });
-  const { text } = await metricsText(services);
+  const { text } = await metricsText(services, { isAdmin: true });
   expect(text.match(/^# TYPE tapwise_http_requests_total /gm)).toHaveLength(1);
   expect(text.match(/^tapwise_http_requests_total\{/gm)).toHaveLength(2);
 });

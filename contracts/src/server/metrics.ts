@@ -39,12 +39,29 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
+/** Rise with the log, which would reveal what others do. */
+const FOR_ADMINS = new Set([
+  'tapwise_projection_position',
+  'tapwise_projection_lag_events',
+  'tapwise_append_duration_seconds',
+  'tapwise_aggregate_cache_bytes',
+]);
+
+interface Reader {
+  /** Whether the reader gave the admin key. Others don't get what rises with the log. */
+  readonly isAdmin: boolean;
+}
+
 /** The metrics of services that run in one process, as one text: each metric is declared once, its samples are labelled. */
-export async function metricsText(all: readonly Metrics[]): Promise<{ text: string; contentType: string }> {
+export async function metricsText(
+  all: readonly Metrics[],
+  { isAdmin }: Reader,
+): Promise<{ text: string; contentType: string }> {
   const merged = new Map<string, string[]>();
   for (const { registry } of all) {
     const blocks = (await registry.metrics()).split(/^(?=# HELP )/m).filter((block) => block.trim() !== '');
-    for (const block of blocks) {
+    const shown = blocks.filter((block) => isAdmin || !FOR_ADMINS.has(block.split(' ', 3)[2] ?? ''));
+    for (const block of shown) {
       const lines = block.trimEnd().split('\n');
       const head = lines.slice(0, 2).join('\n');
       merged.set(head, [...(merged.get(head) ?? []), ...lines.slice(2)]);

@@ -1,62 +1,93 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPosition, type Position } from '../events/position';
-import { latestPosition, readPosition, signPosition } from './position-token';
+import { START, toPosition, type Position } from '../events/position';
+import { latestPosition, openPosition, sealPosition, tokensIn } from './position-token';
 
 const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
-const token = { epoch: 'a1b2c3d4', position: toPosition(42) };
+const EPOCH = 'a1b2c3d4';
+const at = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
+const open = (text: string, keys = KEYS) => openPosition(text, EPOCH, keys);
 
-describe('a signed position', () => {
-  it('is read back', () => {
-    expect(readPosition(signPosition(token, KEYS), KEYS)).toEqual(token);
+describe('a sealed position', () => {
+  it('is read back, however large', () => {
+    for (const place of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
+      expect(open(sealPosition(at(place), KEYS))).toBe(toPosition(place));
+    expect(open(sealPosition({ epoch: EPOCH, position: START }, KEYS))).toBe(START);
   });
 
-  it('is signed by the newest key and holds while that key is known, first or not', () => {
-    const signed = signPosition(token, KEYS);
-    expect(signed).toBe(signPosition(token, KEYS.slice(0, 1)));
-    expect(readPosition(signed, ['brand-new-key-0123456789', ...KEYS])).toEqual(token);
-    expect(readPosition(signed, KEYS.slice(1))).toBeUndefined();
+  it('is made with the newest key and holds while that key is known, first or not', () => {
+    const sealed = sealPosition(at(42), KEYS);
+    expect(open(sealed, KEYS.slice(0, 1))).toBe(toPosition(42));
+    expect(open(sealed, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
+    expect(open(sealed, KEYS.slice(1))).toBeUndefined();
   });
 
-  it('cannot be moved on, carried to another log or made up', () => {
-    const [epoch, , mac] = signPosition(token, KEYS).split('.');
-    const forged = [
-      `${String(epoch)}.${toPosition(43)}.${String(mac)}`,
-      `ffffffff.${token.position}.${String(mac)}`,
-      `${String(epoch)}.${token.position}.`,
-      `${String(epoch)}.${token.position}`,
-      `${signPosition(token, KEYS)}.more`,
-      `${signPosition(token, KEYS)}x`,
-      '',
-    ];
-    for (const text of forged) expect(readPosition(text, KEYS)).toBeUndefined();
-    expect(readPosition(undefined, KEYS)).toBeUndefined();
+  it('reveals nothing: no two are alike, and their order is not that of their places', () => {
+    const sealed = Array.from({ length: 100 }, (_, place) => sealPosition(at(place), KEYS));
+    const same = Array.from({ length: 100 }, () => sealPosition(at(7), KEYS));
+    expect(new Set([...sealed, ...same]).size).toBe(200);
+    expect(new Set(sealed.map((token) => token.length))).toEqual(new Set([sealed[0]?.length]));
+    expect(new Set(same.map((token) => token.slice(0, 4))).size).toBeGreaterThan(90);
+    expect(sealed.toSorted()).not.toEqual(sealed);
+    for (const token of sealed) expect(token).not.toContain(EPOCH);
+  });
+
+  it('cannot be changed anywhere, or carried to another log', () => {
+    const sealed = sealPosition(at(42), KEYS);
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let place = 0; place < bytes.length; place += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8((changed.readUInt8(place) ^ 1) & 255, place);
+      expect(open(changed.toString('base64url'))).toBeUndefined();
+    }
+    expect(openPosition(sealed, 'ffffffff', KEYS)).toBeUndefined();
+    for (const text of [`${sealed}x`, `${sealed}.more`, sealed.slice(1), sealed.slice(0, -1), ''])
+      expect(open(text)).toBeUndefined();
+  });
+
+  it('is not what a build from before sent', () => {
+    expect(open(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
   });
 
   it('takes any text for what it is: no token', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), (epoch, position, mac) => {
-        expect(readPosition(epoch, KEYS)).toBeUndefined();
-        expect(readPosition(`${epoch}.${position}.${mac}`, KEYS)).toBeUndefined();
-        expect(readPosition(`${epoch}.${token.position}.${mac}`, KEYS)).toBeUndefined();
+      fc.property(fc.string(), (text) => {
+        expect(open(text)).toBeUndefined();
       }),
     );
   });
 
   it('fits into a cookie as it is', () => {
-    expect(signPosition(token, KEYS)).toMatch(/^[\w.-]+$/);
+    expect(sealPosition(at(42), KEYS)).toMatch(/^[\w-]{50,100}$/);
+  });
+});
+
+describe('a list of tokens', () => {
+  const sealed = [1, 2, 3].map((place) => sealPosition(at(place), KEYS));
+
+  it('is separated by commas, and what is none of them is left out', () => {
+    expect(tokensIn(sealed.join(','))).toEqual(sealed);
+    expect(tokensIn(` ${sealed.join(' , ')}, nonsense,,${'x'.repeat(7_000)}`)).toEqual(sealed);
+    expect([tokensIn(undefined), tokensIn(''), tokensIn(',,,')]).toEqual([[], [], []]);
+  });
+
+  it('is not read to the end by whoever sends a thousand', () => {
+    expect(
+      tokensIn(
+        Array<string>(1_000)
+          .fill(sealed[0] ?? '')
+          .join(','),
+      ).length,
+    ).toBeLessThan(50);
   });
 });
 
 describe('the latest position', () => {
-  const at = (number: number, epoch = token.epoch) => ({ epoch, position: toPosition(number) });
-
-  it.each<[string, Parameters<typeof latestPosition>[0], Position | undefined]>([
-    ['of several', [at(3), at(10), at(9)], toPosition(10)],
-    ['passes over tokens of another log', [at(3), at(99, 'ffffffff')], toPosition(3)],
-    ['passes over absent ones', [undefined, at(3), undefined], toPosition(3)],
-    ['is absent where none is of this log', [undefined, at(3, 'ffffffff')], undefined],
-  ])('%s', (_, tokens, expected) => {
-    expect(latestPosition(tokens, token.epoch)).toBe(expected);
+  it.each<[string, readonly (Position | undefined)[], Position | undefined]>([
+    ['of several', [toPosition(3), toPosition(10), toPosition(9)], toPosition(10)],
+    ['passes over absent ones', [undefined, toPosition(3), undefined], toPosition(3)],
+    ['is absent where there is none', [undefined], undefined],
+  ])('%s', (_, positions, expected) => {
+    expect(latestPosition(positions)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parsePosition, type Position } from '../events/position';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { isLogPosition, toPosition, type Position } from '../events/position';
 
 export const AFTER_COOKIE = 'after';
 export const POSITION_HEADER = 'X-Position';
@@ -12,39 +12,74 @@ export interface PositionToken {
   readonly position: Position;
 }
 
-function mac({ epoch, position }: PositionToken, key: string): string {
-  return createHmac('sha256', key).update(`position:${epoch}.${position}`).digest('base64url').slice(0, 22);
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const EPOCH_BYTES = 16;
+const POSITION_BYTES = 8;
+const TOKEN_BYTES = NONCE_BYTES + EPOCH_BYTES + POSITION_BYTES + TAG_BYTES;
+const FORM = new RegExp(`^[\\w-]{${String(Math.ceil((TOKEN_BYTES * 8) / 6))}}$`);
+/** A client sends eight; more are read for clients that write more at once. */
+const MAX_TOKENS = 32;
+
+const derived = new Map<string, Buffer>();
+
+/** Of a key that signs cookies, one for this purpose alone. */
+function cipherKey(key: string): Buffer {
+  const known = derived.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'position-token', 32));
+  derived.set(key, known);
+  return known;
 }
 
-/** `<epoch>.<position>.<mac>`: signed, so that nobody can make a query wait for a place that does not exist. */
-export function signPosition(token: PositionToken, keys: readonly string[]): string {
-  return `${token.epoch}.${token.position}.${mac(token, keys[0] ?? '')}`;
+/** All of one length, so that the length of a token says nothing. */
+function epochDigest(epoch: string): Buffer {
+  return createHash('sha256').update(epoch).digest().subarray(0, EPOCH_BYTES);
 }
 
-/** The token, if one of the keys signed it. */
-export function readPosition(text: string | undefined, keys: readonly string[]): PositionToken | undefined {
-  const [epoch = '', digits = '', given = '', ...rest] = (text ?? '').split('.');
-  const position = parsePosition(digits);
-  if (position === undefined || rest.length > 0) return undefined;
-  const token = { epoch, position };
-  const isSigned = keys.some((key) => {
-    const expected = Buffer.from(mac(token, key));
-    const presented = Buffer.from(given);
-    return expected.length === presented.length && timingSafeEqual(expected, presented);
+/**
+ * The position, encrypted with the newest key: a token reveals nothing, not even whether two are equal, so that nobody sees the
+ * log grow. Authenticated, so that nobody can make a query wait for a place that doesn't exist.
+ */
+export function sealPosition({ epoch, position }: PositionToken, keys: readonly string[]): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const place = Buffer.alloc(POSITION_BYTES);
+  place.writeBigUInt64BE(BigInt(position));
+  const cipher = createCipheriv(CIPHER, cipherKey(keys[0] ?? ''), nonce);
+  const sealed = [cipher.update(epochDigest(epoch)), cipher.update(place), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+function decrypt(bytes: Buffer, key: string): Buffer | undefined {
+  const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
   });
-  return isSigned ? token : undefined;
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
 }
 
-/** The latest place among the tokens of this log; tokens of another log are passed over. */
-export function latestPosition(
-  tokens: readonly (PositionToken | undefined)[],
-  epoch: string,
-): Position | undefined {
-  return tokens
-    .filter((token) => token?.epoch === epoch)
-    .map((token) => token?.position)
-    .reduce(
-      (latest, position) => (latest === undefined || (position ?? '') > latest ? position : latest),
-      undefined,
-    );
+/** The place in this log, if one of the keys made the token. */
+export function openPosition(text: string, epoch: string, keys: readonly string[]): Position | undefined {
+  if (!FORM.test(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  const opened = keys.map((key) => decrypt(bytes, key)).find((found) => found !== undefined);
+  if (!opened?.subarray(0, EPOCH_BYTES).equals(epochDigest(epoch))) return undefined;
+  const position = toPosition(opened.readBigUInt64BE(EPOCH_BYTES));
+  return isLogPosition(position) ? position : undefined;
+}
+
+/** The tokens in the value of a cookie or of X-After, which are separated by commas. What cannot be one is left out. */
+export function tokensIn(text: string | undefined): readonly string[] {
+  const tokens = (text ?? '').split(',', 2 * MAX_TOKENS).map((token) => token.trim());
+  return tokens.filter((token) => FORM.test(token)).slice(0, MAX_TOKENS);
+}
+
+export function latestPosition(positions: readonly (Position | undefined)[]): Position | undefined {
+  return positions.reduce(
+    (latest, position) => (latest === undefined || (position ?? '') > latest ? position : latest),
+    undefined,
+  );
 }

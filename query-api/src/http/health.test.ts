@@ -7,6 +7,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
+const OPERATOR = { Authorization: `Bearer ${ADMIN_KEY}` };
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 beforeEach(async () => {
   server = await startQueryServer();
@@ -20,9 +21,23 @@ describe('health', () => {
 
   it('tells how far each projection has come, and which is paused', async () => {
     server.views.put(wallets, [], toPosition(7));
-    const ready = await (await server.get('/readyz')).json();
+    const ready = await (await server.get('/readyz', OPERATOR)).json();
     expect(ready).toMatchObject({ status: 'ready' });
     expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
+  });
+
+  it('tells nobody else where a projection is, nor how far behind', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    const before = await (await server.get('/readyz')).text();
+    server.views.put(wallets, [], toPosition(8));
+    server.views.put(accounts, [], toPosition(9));
+    expect(await (await server.get('/readyz')).text()).toBe(before);
+    expect(JSON.parse(before)).toEqual({
+      status: 'ready',
+      reasons: [],
+      stores: { views: 'up', vault: 'up' },
+    });
+    expect((await server.get('/readyz', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
   it('tells with 503 which projection is paused, the class of what it met, and the event', async () => {
@@ -30,7 +45,7 @@ describe('health', () => {
     server.views.put(accounts, [], toPosition(9));
     const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
     server.views.pause(wallets, 'RangeError', failedAt);
-    const response = await server.get('/readyz');
+    const response = await server.get('/readyz', OPERATOR);
     expect(response.status).toBe(503);
     const { status, projections } = (await response.json()) as { status: string; projections: unknown[] };
     expect(status).toBe('degraded');
@@ -49,7 +64,7 @@ describe('health', () => {
   it('counts the lag up to the head of the log', async () => {
     const behind = await startQueryServer({ head: () => Promise.resolve(toPosition(12)) });
     behind.views.put(wallets, [], toPosition(7));
-    const { stores, projections } = (await (await behind.get('/readyz')).json()) as {
+    const { stores, projections } = (await (await behind.get('/readyz', OPERATOR)).json()) as {
       stores: unknown;
       projections: unknown[];
     };
@@ -71,11 +86,19 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('tell requests by route and status, and each projection, to callers on this machine', async () => {
+  it('count requests by route and status for callers on this machine, and nothing that rises with the log', async () => {
     server.views.put(wallets, [], toPosition(7));
     await server.get('/api/pricing');
     const text = await (await server.get('/metrics')).text();
     expect(text).toContain('tapwise_http_requests_total{route="pricing",status="200",service="query"} 1');
+    expect(text).toContain('tapwise_projection_paused{projection="wallets",service="query"} 0');
+    expect(text).not.toMatch(/projection_position|lag_events/);
+    expect((await server.get('/metrics', { Authorization: 'Bearer wrong' })).status).toBe(401);
+  });
+
+  it('show the operator where each projection is', async () => {
+    server.views.put(wallets, [], toPosition(7));
+    const text = await (await server.get('/metrics', OPERATOR)).text();
     expect(text).toContain('tapwise_projection_position{projection="wallets",service="query"} 7');
     expect(text).toContain('tapwise_projection_lag_events{projection="accounts",service="query"} 7');
   });
@@ -84,7 +107,7 @@ describe('metrics', () => {
     let head = toPosition(12);
     const moving = await startQueryServer({ head: () => Promise.resolve(head) });
     const valueOf = async (sample: string) => {
-      const text = await (await moving.get('/metrics')).text();
+      const text = await (await moving.get('/metrics', OPERATOR)).text();
       return text
         .split('\n')
         .find((line) => line.startsWith(sample))

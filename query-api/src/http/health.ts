@@ -3,6 +3,8 @@ import { isDamaged } from '@tapwise/contracts/storage/sqlite-faults';
 import { heartbeatReasons, type Heartbeat } from '@tapwise/contracts/storage/heartbeat';
 import type { CompleteDeps } from '../deps';
 import { projectionStatus, type ProjectionStatus } from '../projection-status';
+import { refuseAdmin, type Gate } from './admission';
+import { answerRefusal } from './answer';
 import type { Context } from './koa-types';
 
 type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'>;
@@ -88,14 +90,18 @@ export async function answerHealth(context: Context): Promise<void> {
 }
 
 /**
- * `/readyz`: each store, how far each projection has come, and why the product isn't ready, one sentence each; 503 where
- * there is a reason.
+ * `/readyz`: each store, and why the product isn't ready, one sentence each; 503 where there is a reason. Who gives the admin key
+ * also gets how far each projection is. Nobody else does: the log grows with what others do.
  */
-export function readiness(deps: Deps) {
+export function readiness(deps: Deps & Pick<Gate, 'adminAccess'>) {
   return async (context: Context): Promise<void> => {
+    const isAdmin = context.get('Authorization') !== '';
+    const refusal = isAdmin ? await refuseAdmin(context, 'readyz', deps) : undefined;
+    if (refusal) return answerRefusal(context, refusal);
     const { stores, projections, reasons } = await look(deps);
     const isReady = reasons.length === 0;
+    const status = isReady ? 'ready' : 'degraded';
     context.status = isReady ? 200 : 503;
-    context.body = { status: isReady ? 'ready' : 'degraded', reasons, stores, projections };
+    context.body = { status, reasons, stores, ...(isAdmin ? { projections } : {}) };
   };
 }

@@ -37,13 +37,14 @@ function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metric
   declare('tapwise_projection_paused', '1 while it stands still.', ({ isPaused }) => (isPaused ? 1 : 0));
 }
 
-/** `/metrics`, for callers on this machine and for who holds the admin key. */
+/** `/metrics`, for who holds the admin key. Callers on this machine need no key for what doesn't rise with the log. */
 export function metrics(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'adminAccess'>) {
   observeProjections(deps);
   return async (context: Context): Promise<void> => {
-    const refusal = isLocal(context) ? undefined : await refuseAdmin(context, 'metrics', deps);
+    const isAdmin = context.get('Authorization') !== '' || !isLocal(context);
+    const refusal = isAdmin ? await refuseAdmin(context, 'metrics', deps) : undefined;
     if (refusal) return answerRefusal(context, refusal);
-    const { text, contentType } = await metricsText(deps.metrics);
+    const { text, contentType } = await metricsText(deps.metrics, { isAdmin });
     context.set('Content-Type', contentType);
     context.body = text;
   };

@@ -5,8 +5,9 @@ import {
   AFTER_COOKIE,
   AFTER_HEADER,
   latestPosition,
+  openPosition,
   READ_MODEL_HEADER,
-  readPosition,
+  tokensIn,
 } from '@tapwise/contracts/server/position-token';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { waitForPosition } from '../consistency/wait-for-position';
@@ -31,7 +32,7 @@ async function isAnyKeptBack(
   return [...quarantines.values()].some((quarantine) => isKeptBack(quarantine, user));
 }
 
-/** Tokens whose signature was checked lately: a client sends the same one with each query that follows a write. */
+/** Tokens that were decrypted lately: a client sends the same ones with each query that follows a write. */
 const REMEMBERED = 1_000;
 
 /**
@@ -40,11 +41,10 @@ const REMEMBERED = 1_000;
  */
 export function ownWrites({ reader, epoch, sessionKeys, waitLimitMs }: OwnWrites, route: Route) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
-  const read = remember(REMEMBERED, (text) => readPosition(text, sessionKeys) ?? null);
+  const open = remember(REMEMBERED, (token) => openPosition(token, epoch, sessionKeys) ?? null);
   const positionOf = (context: Context) => {
-    const texts = [context.cookies.get(AFTER_COOKIE) ?? '', context.get(AFTER_HEADER)];
-    const tokens = texts.filter((text) => text !== '').map((text) => read(text) ?? undefined);
-    return latestPosition(tokens, epoch);
+    const sent = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
+    return latestPosition(sent.flatMap(tokensIn).map((token) => open(token) ?? undefined));
   };
   return async (context: Context, user: UserId | undefined): Promise<void> => {
     if (models.length === 0) return;

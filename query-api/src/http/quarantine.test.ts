@@ -82,7 +82,7 @@ describe('a read model that leaves an unreadable event out', () => {
         /tapwise_quarantined_events\{projection="wallets",service="query"\} 1/,
       ),
     );
-    const response = await server.get('/readyz', {});
+    const response = await server.get('/readyz', { Authorization: `Bearer ${ADMIN_KEY}` });
     expect(await response.json()).toMatchObject({
       projections: expect.arrayContaining([
         expect.objectContaining({ name: 'wallets', quarantined: 1 }),

@@ -6,7 +6,7 @@ import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalogue } from '@tapwise/contracts/read-models/catalogue';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { AFTER_COOKIE, signPosition } from '@tapwise/contracts/server/position-token';
+import { AFTER_COOKIE, sealPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
@@ -209,7 +209,7 @@ describe('own writes', () => {
 
   it('wait for the later of cookie and header', async () => {
     const cookieOf = (place: number) =>
-      `${AFTER_COOKIE}=${signPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
+      `${AFTER_COOKIE}=${sealPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
     const withCookie = (place: number) => {
       const { Cookie = '' } = server.signIn(USER);
       return { Cookie: `${Cookie}; ${cookieOf(place)}` };
@@ -219,9 +219,16 @@ describe('own writes', () => {
     expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(10)) }))).toBe(false);
   });
 
-  it('are not waited for by a token of another log, or one that nobody signed', async () => {
+  it('wait for the highest of several tokens, and pass over those that are none', async () => {
+    const tokens = (...places: number[]) => places.map((place) => after(at(place))['X-After'] ?? '');
+    expect(isBehind(await ask({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
+    expect(isBehind(await ask({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
+    expect(isBehind(await ask({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
+  });
+
+  it('are not waited for by a token of another log, or one that nobody sealed', async () => {
     expect(isBehind(await ask(after(at(99), 'another-epoch')))).toBe(false);
-    expect(isBehind(await ask({ 'X-After': `${EPOCH}.${at(99)}.${'x'.repeat(22)}` }))).toBe(false);
+    expect(isBehind(await ask({ 'X-After': 'x'.repeat(after(at(99))['X-After']?.length ?? 0) }))).toBe(false);
     expect(isBehind(await ask({ 'X-After': 'nonsense' }))).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Position } from '@tapwise/contracts/events/position';
 import { routes, type RouteNameOf, type Routes } from '@tapwise/contracts/http/routes';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
-import { AFTER_HEADER, signPosition } from '@tapwise/contracts/server/position-token';
+import { AFTER_HEADER, sealPosition } from '@tapwise/contracts/server/position-token';
 import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { checkDescribed } from '@tapwise/contracts/testing/described';
@@ -28,7 +28,7 @@ export function sessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): 
 
 /** The header of a client that wrote up to this place. */
 export function after(position: Position, epoch = EPOCH): Record<string, string> {
-  return { [AFTER_HEADER]: signPosition({ epoch, position }, SESSION_KEYS) };
+  return { [AFTER_HEADER]: sealPosition({ epoch, position }, SESSION_KEYS) };
 }
 
 export interface QueryServer {

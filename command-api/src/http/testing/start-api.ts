@@ -10,6 +10,7 @@ import type { Payments } from '../../payment/port';
 import { apiClient, type ApiClient } from './api-client';
 
 export const ADMIN_KEY = 'an-admin-key-of-the-tests';
+export const SESSION_KEYS = ['a-session-key-of-the-tests'];
 
 export interface RunningApi {
   readonly url: string;
@@ -48,13 +49,12 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
   await seedStore({ store, clock, logger });
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
     const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
-    const sessionKeys = ['a-session-key-of-the-tests'];
     return createCommandApi({
       ...{
         store,
         vault,
         mailer,
-        sessionKeys,
+        sessionKeys: SESSION_KEYS,
         clock,
         logger,
         adminKey: ADMIN_KEY,

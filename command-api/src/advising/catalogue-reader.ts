@@ -2,6 +2,7 @@ import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import { catalogue } from '../domain/catalogue/decide';
+import { valuesOf } from '../domain/layered-map';
 import type { CatalogueState } from '../domain/catalogue/state';
 import type { EventStore } from '../event-store/port';
 import { ofDecider } from '../handling/fold';
@@ -19,7 +20,7 @@ export interface CatalogueReader {
 
 function compile({ state, version }: Loaded<CatalogueState>): CompiledCatalogue {
   // A retired card is judged where it is held, but is no advice for anybody else.
-  const cards = [...state.entries.values()].map(({ card, isRetired }) =>
+  const cards = valuesOf(state.entries).map(({ card, isRetired }) =>
     isRetired ? { ...card, openToNew: false } : card,
   );
   return compileCatalogue(cards, version);

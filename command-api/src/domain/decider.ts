@@ -10,6 +10,8 @@ export interface Refused<Code extends string = string> {
 export interface Decider<Command, State, Event, Code extends string = string> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
+  /** `evolve` with several events, where that costs less than one after the other. */
+  readonly evolveAll?: (state: State, events: readonly Event[]) => State;
   /** The events that follow, none if nothing has to change, or the rule that says no. */
   readonly decide: (command: Command, state: State) => readonly Event[] | Refused<Code>;
 }

@@ -28,7 +28,7 @@ describe('loading a stream', () => {
     await handling.load(WALLET, counting);
     await store.append(WALLET, 3, cardsAdded(2));
     expect(await handling.load(WALLET, counting)).toEqual({ state: 5, version: 5 });
-    expect(read.mock.calls).toEqual([
+    expect(read.mock.calls.map(([stream, after]) => [stream, after])).toEqual([
       [WALLET, 0],
       [WALLET, 3],
     ]);
@@ -39,7 +39,7 @@ describe('loading a stream', () => {
     await handling.handle(addCard('one'));
     const read = vi.spyOn(store, 'read');
     expect((await handling.load(WALLET, wallet)).version).toBe(1);
-    expect(read.mock.calls).toEqual([[WALLET, 1]]);
+    expect(read.mock.calls.map(([stream, after]) => [stream, after])).toEqual([[WALLET, 1]]);
   });
 
   it('counts each event once when the stream is loaded many times at once', async () => {
@@ -66,7 +66,7 @@ describe('loading a stream', () => {
     read.mockClear();
     expect(await handling.load('wallet-1', counting)).toEqual({ state: 2, version: 2 });
     expect(await handling.load('wallet-2', counting)).toEqual({ state: 2, version: 2 });
-    expect(read.mock.calls).toEqual([
+    expect(read.mock.calls.map(([stream, after]) => [stream, after])).toEqual([
       ['wallet-1', 2],
       ['wallet-2', 0],
     ]);

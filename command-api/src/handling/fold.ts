@@ -4,7 +4,7 @@ import type { Decider } from '../domain/decider';
 /** How a stream's events make its state. */
 export type Folding<State, Event extends DomainEvent> = Pick<
   Decider<never, State, Event>,
-  'initialState' | 'evolve'
+  'initialState' | 'evolve' | 'evolveAll'
 >;
 
 /** Where a command left its events: the versions from `first` to `last`. */
@@ -49,13 +49,14 @@ export function advance<State, Event extends DomainEvent>(
   folding: Folding<State, Event>,
   page: { readonly version: number; readonly events: readonly Recorded[] },
 ): void {
-  for (const event of ofDecider<Event>(page.events)) {
-    if (event.version <= fold.version) continue;
-    fold.state = folding.evolve(fold.state, event);
-    fold.version = event.version;
+  const fresh = ofDecider<Event>(page.events).filter(({ version }) => version > fold.version);
+  fold.state = folding.evolveAll
+    ? folding.evolveAll(fold.state, fresh)
+    : fresh.reduce(folding.evolve, fold.state);
+  for (const event of fresh) {
     const { commandId, commandDigest } = event.metadata;
     const first = fold.commands.get(commandId)?.first ?? event.version;
     fold.commands.set(commandId, { digest: commandDigest, first, last: event.version });
   }
-  fold.version = Math.max(fold.version, page.version);
+  fold.version = Math.max(fold.version, page.version, fresh.at(-1)?.version ?? 0);
 }

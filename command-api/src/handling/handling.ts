@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
-import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import { v7 } from 'uuid';
 import { isRefused, refuse, type Refused } from '../domain/decider';
-import type { EventStore, NewEvent, StreamPage } from '../event-store/port';
+import type { EventStore, NewEvent } from '../event-store/port';
 import { advance, emptyFold, ofDecider, type CommandTrace, type Fold, type Folding } from './fold';
-import { foldCache, type FoldCache } from './fold-cache';
+import { foldCache } from './fold-cache';
+import { assertReadable, catchUp, catchUpReadable, type Loading } from './load-stream';
 import type { CommandContext, CommandHandling, Done, Handled, Task } from './port';
 import { turnQueue } from './turn-queue';
 
@@ -36,61 +36,9 @@ export interface CachedHandling extends CommandHandling {
   cacheBytes(): number;
 }
 
-interface Workings {
+interface Workings extends Loading {
   readonly store: EventStore;
-  readonly cache: FoldCache;
   readonly newEventId: () => string;
-  readonly elapsed: () => number;
-}
-
-/** How long a shared stream is used as far as it is readable before it is read again. */
-const READ_AGAIN_MS = 2_000;
-
-function assertReadable(stream: string, { unreadable }: StreamPage): void {
-  if (unreadable.length === 0) return;
-  throw new DamagedStream(stream, unreadable);
-}
-
-/**
- * The stream as it is stored now. State comes from read events only: what failed to be stored is never seen. Throws
- * DamagedStream.
- */
-async function catchUp<State, Event extends DomainEvent>(
-  { store, cache }: Workings,
-  stream: string,
-  folding: Folding<State, Event>,
-): Promise<Fold<State>> {
-  const kept = cache.of(stream, folding);
-  if (kept.readAgainAt !== undefined) cache.drop(stream);
-  const fold = kept.readAgainAt === undefined ? kept : cache.of(stream, folding);
-  const page = await store.read(stream, fold.version);
-  assertReadable(stream, page);
-  advance(fold, folding, page);
-  cache.keep(stream, fold);
-  return fold;
-}
-
-/** What is readable of a stream that everybody needs: an unreadable card must not keep anybody from the others. */
-async function catchUpReadable<State, Event extends DomainEvent>(
-  workings: Workings,
-  stream: string,
-  folding: Folding<State, Event>,
-): Promise<Fold<State>> {
-  const { store, cache, elapsed } = workings;
-  const { readAgainAt = -Infinity } = cache.of(stream, folding);
-  if (elapsed() < readAgainAt) return cache.of(stream, folding);
-  try {
-    return await catchUp(workings, stream, folding);
-  } catch (error) {
-    if (!(error instanceof DamagedStream)) throw error;
-    cache.drop(stream);
-    const page = await store.read(stream);
-    const fold = cache.of(stream, folding);
-    advance(fold, folding, page);
-    fold.readAgainAt = elapsed() + READ_AGAIN_MS;
-    cache.keep(stream, fold);
-    return fold;
-  }
 }
 
 const isShared = (stream: string) => stream === streams.catalogue || stream === streams.pricing;
@@ -102,11 +50,11 @@ async function recall<State, Event extends DomainEvent>(
   folded: { readonly fold: Fold<State>; readonly folding: Folding<State, Event> },
   { first, last }: Pick<CommandTrace, 'first' | 'last'>,
 ): Promise<Omit<Done<Event>, 'isRepeat'>> {
-  const page = await store.read(stream, first - 1);
+  const page = await store.read(stream, first - 1, last - first + 1);
   assertReadable(stream, page);
   advance(folded.fold, folded.folding, page);
   cache.keep(stream, folded.fold);
-  const events = ofDecider<Event>(page.events).filter(({ version }) => version <= last);
+  const events = ofDecider<Event>(page.events);
   const position = events.at(-1)?.position;
   return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
 }
@@ -168,7 +116,7 @@ export function createHandling(dependencies: HandlingDependencies): CachedHandli
   const { store, newEventId = v7, random = Math.random, pause = sleep } = dependencies;
   const { elapsed = () => performance.now() } = dependencies;
   const cache = foldCache(dependencies.cacheBytes ?? CACHE_BYTES);
-  const workings = { store, cache, newEventId, elapsed };
+  const workings: Workings = { store, cache, newEventId, elapsed, running: new Map() };
   const inTurn = turnQueue();
 
   async function handle<Command, State, Event extends DomainEvent, Code extends string>(

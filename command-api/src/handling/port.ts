@@ -49,7 +49,7 @@ export interface Task<Command, State, Event extends DomainEvent, Code extends st
 export interface CommandHandling {
   load<State, Event extends DomainEvent>(
     stream: string,
-    decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
+    decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve' | 'evolveAll'>,
   ): Promise<Loaded<State>>;
   handle<Command, State, Event extends DomainEvent, Code extends string>(
     task: Task<Command, State, Event, Code>,

@@ -1,6 +1,8 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { catalogue } from '../domain/catalogue/decide';
+import { entryIn } from '../domain/catalogue/state';
 import { createHandling } from '../handling/handling';
 import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
 
@@ -17,7 +19,7 @@ const refresh = (body: object) => ask('refresh-cards', body);
 
 async function cardOf(id: string) {
   const { state } = await createHandling({ store: api.store }).load(streams.catalogue, catalogue);
-  return [...state.entries.values()].find(({ card }) => card.id === id);
+  return entryIn(state, CardId.parse(id));
 }
 
 describe('the admin’s calls', () => {

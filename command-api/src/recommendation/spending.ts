@@ -15,65 +15,99 @@ export interface RecordedPurchase {
   readonly occurredAt: string;
 }
 
-type MonthSpending = CardSpending['months'][string];
-
 export function emptySpending(): Spending {
   return { year: null, count: 0, cards: {}, categories: {} };
 }
 
 const EMPTY_CARD: CardSpending = { count: 0, cents: 0, rewardCents: 0, months: {} };
-const EMPTY_MONTH: MonthSpending = { categories: {}, merchants: {}, visits: {} };
+const EMPTY_MONTH: CardSpending['months'][string] = { categories: {}, merchants: {}, visits: {} };
+const EMPTY_CATEGORY: Spending['categories'][string] = { count: 0, cents: 0, rewardCents: 0, months: {} };
 
-function plus(cents: Readonly<Record<string, number>>, key: string, amount: number): Record<string, number> {
-  return { ...cents, [key]: (cents[key] ?? 0) + amount };
+/** Copies a part when it is changed first; later changes are made to that copy. */
+type CopyOnce = <Part extends object>(part: Part) => Part;
+
+function copyOnce(): CopyOnce {
+  const copies = new WeakSet();
+  return (part) => {
+    if (copies.has(part)) return part;
+    const copy = { ...part };
+    copies.add(copy);
+    return copy;
+  };
 }
 
-function addToMonth(month: MonthSpending, purchase: RecordedPurchase): MonthSpending {
+/** Only a record's own keys count, and `__proto__` is one like any other. */
+function put<Value>(record: Record<string, Value>, key: string, value: Value): Value {
+  Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  return value;
+}
+
+function partAt<Part extends object>(
+  parts: Record<string, Part>,
+  key: string,
+  empty: Part,
+  own: CopyOnce,
+): Part {
+  return put(parts, key, own((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
+}
+
+function add(sums: Record<string, number>, key: string, amount: number): void {
+  put(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
+}
+
+function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
   const { merchantId, category, amountCents } = purchase;
-  const categories = plus(month.categories, category, amountCents);
-  if (merchantId === null) return { ...month, categories };
-  const here = plus(month.merchants[merchantId] ?? {}, category, amountCents);
-  const merchants = { ...month.merchants, [merchantId]: here };
-  return { categories, merchants, visits: plus(month.visits, merchantId, 1) };
+  card.count += 1;
+  card.cents += amountCents;
+  card.rewardCents += purchase.rewardCents;
+  card.months = own(card.months);
+  const month = partAt(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
+  month.categories = own(month.categories);
+  add(month.categories, category, amountCents);
+  if (merchantId === null) return;
+  month.merchants = own(month.merchants);
+  add(partAt(month.merchants, merchantId, {}, own), category, amountCents);
+  month.visits = own(month.visits);
+  add(month.visits, merchantId, 1);
 }
 
-function addToCard(card: CardSpending, purchase: RecordedPurchase): CardSpending {
-  const month = purchase.occurredAt.slice(5, 7);
-  return {
-    count: card.count + 1,
-    cents: card.cents + purchase.amountCents,
-    rewardCents: card.rewardCents + purchase.rewardCents,
-    months: { ...card.months, [month]: addToMonth(card.months[month] ?? EMPTY_MONTH, purchase) },
-  };
-}
-
-type CategorySpending = Spending['categories'][string];
-
-function addToCategory(category: CategorySpending | undefined, purchase: RecordedPurchase): CategorySpending {
-  return {
-    count: (category?.count ?? 0) + 1,
-    cents: (category?.cents ?? 0) + purchase.amountCents,
-    rewardCents: (category?.rewardCents ?? 0) + purchase.rewardCents,
-    months: plus(category?.months ?? {}, purchase.occurredAt.slice(5, 7), purchase.amountCents),
-  };
+function addToCategory(
+  category: Spending['categories'][string],
+  purchase: RecordedPurchase,
+  own: CopyOnce,
+): void {
+  category.count += 1;
+  category.cents += purchase.amountCents;
+  category.rewardCents += purchase.rewardCents;
+  category.months = own(category.months ?? {});
+  add(category.months, purchase.occurredAt.slice(5, 7), purchase.amountCents);
 }
 
 /**
- * The spending with one more purchase; the given one stays as it is. Holds one calendar year (UTC), as caps do: the
- * first purchase of a later year starts it anew, one of an earlier year changes nothing. The order within a year does
- * not matter.
+ * The spending with more purchases; the given one stays as it is. Holds one calendar year (UTC), as caps do: the first
+ * purchase of a later year starts it anew, one of an earlier year changes nothing. The order within a year does not matter.
+ * Each part is copied once, however many purchases there are.
  */
+export function addPurchases(spending: Spending, purchases: readonly RecordedPurchase[]): Spending {
+  const own = copyOnce();
+  let sum = spending;
+  for (const purchase of purchases) {
+    const year = Number(purchase.occurredAt.slice(0, 4));
+    if (sum.year !== null && year < sum.year) continue;
+    sum = own(sum.year === year ? sum : emptySpending());
+    sum.year = year;
+    sum.count += 1;
+    sum.cards = own(sum.cards);
+    addToCard(partAt(sum.cards, purchase.cardId, EMPTY_CARD, own), purchase, own);
+    sum.categories = own(sum.categories);
+    addToCategory(partAt(sum.categories, purchase.category, EMPTY_CATEGORY, own), purchase, own);
+  }
+  return sum;
+}
+
+/** `addPurchases` with one purchase. */
 export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spending {
-  const year = Number(purchase.occurredAt.slice(0, 4));
-  if (spending.year !== null && year < spending.year) return spending;
-  const base = spending.year === year ? spending : emptySpending();
-  const { cardId, category } = purchase;
-  return {
-    year,
-    count: base.count + 1,
-    cards: { ...base.cards, [cardId]: addToCard(base.cards[cardId] ?? EMPTY_CARD, purchase) },
-    categories: { ...base.categories, [category]: addToCategory(base.categories[category], purchase) },
-  };
+  return addPurchases(spending, [purchase]);
 }
 
 /** The spending that counts at a moment: none of another year. */

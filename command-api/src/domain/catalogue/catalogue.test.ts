@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { specificationOf } from '../specification';
 import { catalogue } from './decide';
 import { isSameValue } from './same-value';
-import { isListed } from './state';
+import { entryIn, isListed } from './state';
 
 const { given } = specificationOf(catalogue);
 const AUGUST = '2026-08';
@@ -150,7 +150,7 @@ describe('adding cards', () => {
 
 it('keeps a retired card, unlisted', () => {
   const state = [listed(card('one')), retired('one')].reduce(catalogue.evolve, catalogue.initialState);
-  expect(state.entries.get(CardId.parse('one'))?.card).toEqual(card('one'));
+  expect(entryIn(state, CardId.parse('one'))?.card).toEqual(card('one'));
   expect(isListed(state, CardId.parse('one'))).toBe(false);
   expect(isListed(state, CardId.parse('constructor'))).toBe(false);
 });

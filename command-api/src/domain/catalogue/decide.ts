@@ -1,5 +1,6 @@
 import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import type { CatalogueCard } from '@tapwise/contracts/vocabulary/card';
+import { valueAt, valuesOf } from '../layered-map';
 import { refuse, type Decider, type Refused } from '../decider';
 import type { AddCards, CatalogueCommand, RefreshCatalogue, TakeOverShippedList } from './commands';
 import { isSameValue } from './same-value';
@@ -25,7 +26,7 @@ function retirement(
   isInScope: (entry: CatalogueEntry) => boolean,
 ): readonly CatalogueEvent[] {
   const kept = new Set(cards.map(({ id }) => id));
-  return [...state.entries.values()]
+  return valuesOf(state.entries)
     .filter((entry) => !entry.isRetired && !kept.has(entry.card.id) && isInScope(entry))
     .map(({ card }) => ({ type: 'CardRetired', data: { cardId: card.id } }));
 }
@@ -33,7 +34,7 @@ function retirement(
 function takeOver({ cards, asOf }: TakeOverShippedList, state: CatalogueState): Decision {
   if (asOf < state.shippedAsOf) return [];
   return [
-    ...cards.flatMap((card) => listing(card, asOf, state.entries.get(card.id))),
+    ...cards.flatMap((card) => listing(card, asOf, valueAt(state.entries, card.id))),
     ...retirement(cards, state, ({ isOperators }) => !isOperators),
   ];
 }
@@ -41,7 +42,7 @@ function takeOver({ cards, asOf }: TakeOverShippedList, state: CatalogueState): 
 function refresh({ cards, asOf, category }: RefreshCatalogue, state: CatalogueState): Decision {
   const wanted = cards.filter((card) => category === null || card.category === category);
   return [
-    ...wanted.flatMap((card) => listing(card, asOf, state.entries.get(card.id))),
+    ...wanted.flatMap((card) => listing(card, asOf, valueAt(state.entries, card.id))),
     ...retirement(
       cards,
       state,

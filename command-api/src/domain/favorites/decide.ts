@@ -1,7 +1,7 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { refuse, type Decider, type Refused } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
-import { evolve, favoriteLike, initialState, type FavoritesState } from './state';
+import { evolve, evolveAll, favoriteLike, initialState, type FavoritesState } from './state';
 
 export const FAVORITES_MAX = 100;
 export type FavoritesRefusal = 'favorites-limit-reached';
@@ -23,5 +23,6 @@ function decide(command: FavoritesCommand, state: FavoritesState): Decision {
 export const favorites: Decider<FavoritesCommand, FavoritesState, FavoritesEvent, FavoritesRefusal> = {
   initialState,
   evolve,
+  evolveAll,
   decide,
 };

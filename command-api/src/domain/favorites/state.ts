@@ -13,12 +13,18 @@ export function favoriteLike({ searchTerms }: FavoritesState, searchTerm: string
   return searchTerms.find((known) => known.toLowerCase() === folded);
 }
 
-export function evolve({ searchTerms }: FavoritesState, { type, data }: FavoritesEvent): FavoritesState {
-  const others = searchTerms.filter((known) => known !== data.searchTerm);
-  switch (type) {
-    case 'FavoriteAdded':
-      return { searchTerms: [...others, data.searchTerm] };
-    case 'FavoriteRemoved':
-      return { searchTerms: others };
+export function evolveAll(
+  { searchTerms }: FavoritesState,
+  events: readonly FavoritesEvent[],
+): FavoritesState {
+  const terms = new Set(searchTerms);
+  for (const { type, data } of events) {
+    terms.delete(data.searchTerm);
+    if (type === 'FavoriteAdded') terms.add(data.searchTerm);
   }
+  return { searchTerms: [...terms] };
+}
+
+export function evolve(state: FavoritesState, event: FavoritesEvent): FavoritesState {
+  return evolveAll(state, [event]);
 }

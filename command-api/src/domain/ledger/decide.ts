@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { refuse, type Decider, type Refused } from '../decider';
 import type { LedgerCommand, RecordPurchase } from './commands';
-import { evolve, initialState, type LedgerState } from './state';
+import { evolve, evolveAll, initialState, type LedgerState } from './state';
 
 export type LedgerRefusal = 'card-not-in-wallet';
 
@@ -23,5 +23,6 @@ function decide(command: LedgerCommand): Decision {
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRefusal> = {
   initialState,
   evolve,
+  evolveAll,
   decide,
 };

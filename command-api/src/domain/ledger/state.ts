@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { addPurchase, emptySpending, type Spending } from '../../recommendation/spending';
+import { addPurchases, emptySpending, type Spending } from '../../recommendation/spending';
 
 /** The year's purchases, folded to what caps, habits and upgrades are counted from. */
 export interface LedgerState {
@@ -8,6 +8,11 @@ export interface LedgerState {
 
 export const initialState: LedgerState = { spending: emptySpending() };
 
-export function evolve({ spending }: LedgerState, { data }: LedgerEvent): LedgerState {
-  return { spending: addPurchase(spending, { ...data, occurredAt: data.purchasedAt }) };
+export function evolveAll({ spending }: LedgerState, events: readonly LedgerEvent[]): LedgerState {
+  const purchases = events.map(({ data }) => ({ ...data, occurredAt: data.purchasedAt }));
+  return { spending: addPurchases(spending, purchases) };
+}
+
+export function evolve(state: LedgerState, event: LedgerEvent): LedgerState {
+  return evolveAll(state, [event]);
 }

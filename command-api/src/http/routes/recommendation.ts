@@ -8,6 +8,7 @@ import type { YearlyAdvice } from '../../advising/yearly-advice';
 import { refuse } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/advice/commands';
 import { advice } from '../../domain/advice/decide';
+import { entryIn } from '../../domain/catalogue/state';
 import type { CommandHandling } from '../../handling/port';
 import type { Handler, HandlersOf } from '../handler';
 
@@ -61,7 +62,7 @@ function giveFeedback({
     const command: GiveFeedback = {
       type: 'GiveFeedback',
       feedback: { ...body, recommendationId: given.recommendationId, userId: user },
-      areCardsKnown: state.entries.has(body.recommendedCardId) && state.entries.has(body.actualCardId),
+      areCardsKnown: [body.recommendedCardId, body.actualCardId].every((cardId) => entryIn(state, cardId)),
     };
     const handled = await handling.handle({
       stream: streams.recommendation(given.recommendationId),

@@ -3,7 +3,7 @@ import { choiceSlots, isChosenQuarterly } from '@tapwise/contracts/vocabulary/ch
 import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { CatalogueReader } from '../../advising/catalogue-reader';
-import { isListed } from '../../domain/catalogue/state';
+import { entryIn, isListed } from '../../domain/catalogue/state';
 import type {
   ActivateQuarter,
   AddCard,
@@ -41,7 +41,7 @@ function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard
     });
     if ('refused' in handled) return handled;
     const [added] = handled.events;
-    const entry = cards.entries.get(cardId);
+    const entry = entryIn(cards, cardId);
     if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
@@ -89,7 +89,7 @@ function chooseActiveCards({ handling }: Dependencies): Handler<'chooseActiveCar
 function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await catalogue.load();
-    const card = cards.entries.get(cardId)?.card;
+    const card = entryIn(cards, cardId)?.card;
     if (!card) return refuse('card-not-in-wallet');
     const command: ChooseCategory = {
       type: 'ChooseCategory',
@@ -117,7 +117,7 @@ function activateQuarter({ handling, catalogue }: Dependencies): Handler<'activa
     const command: ActivateQuarter = {
       type: 'ActivateQuarter',
       ...{ cardId, quarter, at: context.at },
-      rotating: cards.entries.get(cardId)?.card.rotating ?? null,
+      rotating: entryIn(cards, cardId)?.card.rotating ?? null,
     };
     const handled = await handling.handle({
       stream: streams.wallet(user),

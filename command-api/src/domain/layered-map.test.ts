@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { EMPTY_LAYERS, valueAt, valuesOf, withEntry, type LayeredMap } from './layered-map';
+
+type Numbers = LayeredMap<string, number>;
+const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor'), fc.integer()));
+
+it('holds what a map holds, in its order', () => {
+  fc.assert(
+    fc.property(entries, (added) => {
+      const map = new Map(added);
+      const layered = added.reduce<Numbers>((all, [key, value]) => withEntry(all, key, value), EMPTY_LAYERS);
+      expect(valuesOf(layered)).toEqual([...map.values()]);
+      for (const key of ['a', 'e', 'constructor', 'never'])
+        expect(valueAt(layered, key)).toBe(new Map<string, number>(added).get(key));
+    }),
+  );
+});
+
+it('leaves the map that it was made from as it was', () => {
+  const one: Numbers = withEntry(EMPTY_LAYERS, 'a', 1);
+  const two = withEntry(withEntry(one, 'b', 2), 'a', 3);
+  expect([valuesOf(one), valuesOf(two)]).toEqual([[1], [3, 2]]);
+});
+
+it.each([
+  ['new keys', (at: number) => at],
+  ['keys that come again', (at: number) => at % 300],
+])('copies few entries for each of %s, however many there are', (_, keyOf) => {
+  const copiesOf = (count: number) => {
+    let copied = 0;
+    let map: LayeredMap<number, number> = EMPTY_LAYERS;
+    for (let at = 0; at < count; at += 1) {
+      const before = new Set(map.layers);
+      map = withEntry(map, keyOf(at), at);
+      for (const layer of map.layers) if (!before.has(layer)) copied += layer.size;
+      expect(map.layers.length).toBeLessThanOrEqual(16);
+    }
+    return copied;
+  };
+  expect(copiesOf(20_000)).toBeLessThan(20_000 * 30);
+});

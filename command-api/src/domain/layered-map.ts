@@ -1,0 +1,35 @@
+/**
+ * A map that takes another entry without being copied whole: layers of entries, each at least twice as large as the next.
+ * The keys of later layers count. Adding n entries costs n log n steps, and no map that was handed out ever changes.
+ */
+export interface LayeredMap<Key, Value> {
+  readonly layers: readonly ReadonlyMap<Key, Value>[];
+}
+
+export const EMPTY_LAYERS: LayeredMap<never, never> = { layers: [] };
+
+/** The map with one more entry, or with another value for its key. */
+export function withEntry<Key, Value>(
+  { layers }: LayeredMap<Key, Value>,
+  key: Key,
+  value: Value,
+): LayeredMap<Key, Value> {
+  let top: ReadonlyMap<Key, Value> = new Map([[key, value]]);
+  let kept = layers.length;
+  for (let below = layers.at(-1); below && below.size < 2 * top.size; below = layers[kept - 1]) {
+    top = new Map([...below, ...top]);
+    kept -= 1;
+  }
+  return { layers: [...layers.slice(0, kept), top] };
+}
+
+export function valueAt<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {
+  return layers.findLast((layer) => layer.has(key))?.get(key);
+}
+
+/** In the order in which the keys were added. */
+export function valuesOf<Key, Value>({ layers }: LayeredMap<Key, Value>): readonly Value[] {
+  const all = new Map<Key, Value>();
+  for (const layer of layers) for (const [key, value] of layer) all.set(key, value);
+  return [...all.values()];
+}

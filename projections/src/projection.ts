@@ -20,7 +20,10 @@ export interface Projection<Doc extends StoredDocument = StoredDocument> {
   readonly version: number;
   readonly model: ReadModel<string, Doc>;
   readonly handles: ReadonlySet<EventType>;
-  /** Called with events of the types in `handles` only, in the order of the log. */
+  /**
+   * Called with events of the types in `handles` only, in the order of the log. What AccountForgotten removes is not its
+   * concern: the runner removes every document that is about the user, by `model.owner`.
+   */
   apply(event: Recorded): readonly DocumentUpdate<Doc>[];
 }
 
@@ -32,8 +35,12 @@ export function defineProjection<Doc extends StoredDocument, const Type extends 
   handles: readonly Type[],
   apply: (event: Recorded<EventOfType<Type>>) => readonly DocumentUpdate<Doc>[],
 ): Projection<Doc> {
-  const types: ReadonlySet<EventType> = new Set(handles);
-  const isHandled = (event: Recorded): event is Recorded<EventOfType<Type>> => types.has(event.type);
+  const own: ReadonlySet<EventType> = new Set(handles);
+  const types: ReadonlySet<EventType> = new Set([
+    ...handles,
+    ...(model.owner === undefined ? [] : (['AccountForgotten'] as const)),
+  ]);
+  const isHandled = (event: Recorded): event is Recorded<EventOfType<Type>> => own.has(event.type);
   return {
     name: model.name,
     version: model.version,

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
-import { defineReadModel, type DocOf } from './define-read-model';
+import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 
 /** What an account decided about itself. Names and addresses live in the vault. */
-export const accounts = defineReadModel(
-  'accounts',
-  1,
-  z.object({
-    id: UserId,
-    registeredAt: z.iso.datetime(),
-    goals: z.array(z.enum(GOALS)),
-    isOnboarded: z.boolean(),
-  }),
-  [['-registeredAt', '-id']],
+export const accounts = aboutUsers(
+  defineReadModel(
+    'accounts',
+    1,
+    z.object({
+      id: UserId,
+      registeredAt: z.iso.datetime(),
+      goals: z.array(z.enum(GOALS)),
+      isOnboarded: z.boolean(),
+    }),
+    [['-registeredAt', '-id']],
+  ),
+  'id',
 );
 export type AccountDoc = DocOf<typeof accounts>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
-import { defineReadModel, type DocOf } from './define-read-model';
+import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 const Totals = z.object({ spendCents: Cents, rewardCents: Cents, purchases: z.number().int().nonnegative() });
@@ -33,9 +33,12 @@ const InsightsStore = z.object({
 });
 export type InsightsStore = z.infer<typeof InsightsStore>;
 
-export const insights = defineReadModel('insights', 2, z.union([InsightsMonth, InsightsStore]), [
-  ['userId', '-month'],
-  ['ofMonth', '-spendCents', '-id'],
-  ['ofMonth', '-purchases', '-spendCents', '-id'],
-]);
+export const insights = aboutUsers(
+  defineReadModel('insights', 2, z.union([InsightsMonth, InsightsStore]), [
+    ['userId', '-month'],
+    ['ofMonth', '-spendCents', '-id'],
+    ['ofMonth', '-purchases', '-spendCents', '-id'],
+  ]),
+  'id',
+);
 export type InsightsDoc = DocOf<typeof insights>;

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, MerchantId, UserId, Uuid } from '../vocabulary/ids';
-import { defineReadModel, type DocOf } from './define-read-model';
+import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 
-export const purchases = defineReadModel(
-  'purchases',
-  1,
-  z.object({
-    id: Uuid,
-    userId: UserId,
-    cardId: CardId,
-    storeName: z.string(),
-    merchantId: MerchantId.nullable(),
-    category: z.enum(CATEGORIES),
-    amountCents: Cents,
-    rewardCents: Cents,
-    /** The most that any card of the wallet would have earned, the one used included. */
-    bestRewardCents: Cents,
-    createdAt: z.iso.datetime(),
-  }),
-  [['userId', '-createdAt', '-id']],
+export const purchases = aboutUsers(
+  defineReadModel(
+    'purchases',
+    1,
+    z.object({
+      id: Uuid,
+      userId: UserId,
+      cardId: CardId,
+      storeName: z.string(),
+      merchantId: MerchantId.nullable(),
+      category: z.enum(CATEGORIES),
+      amountCents: Cents,
+      rewardCents: Cents,
+      /** The most that any card of the wallet would have earned, the one used included. */
+      bestRewardCents: Cents,
+      createdAt: z.iso.datetime(),
+    }),
+    [['userId', '-createdAt', '-id']],
+  ),
+  'userId',
 );
 export type PurchaseDoc = DocOf<typeof purchases>;

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
-import { defineReadModel, type DocOf } from './define-read-model';
+import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 
 /** One search term of one user; the id is `<userId>:<term, folded>`. */
-export const searches = defineReadModel(
-  'searches',
-  2,
-  z.object({
-    id: z.string(),
-    userId: UserId,
-    searchTerm: z.string(),
-    searchCount: z.number().int().positive(),
-    lastSearchedAt: z.iso.datetime(),
-  }),
-  [['userId', '-searchCount', '-lastSearchedAt', '-id']],
+export const searches = aboutUsers(
+  defineReadModel(
+    'searches',
+    2,
+    z.object({
+      id: z.string(),
+      userId: UserId,
+      searchTerm: z.string(),
+      searchCount: z.number().int().positive(),
+      lastSearchedAt: z.iso.datetime(),
+    }),
+    [['userId', '-searchCount', '-lastSearchedAt', '-id']],
+  ),
+  'id',
 );
 export type SearchDoc = DocOf<typeof searches>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
-import { defineReadModel, type DocOf } from './define-read-model';
+import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 
 const WalletEntry = z.object({
   id: Uuid,
@@ -25,18 +25,21 @@ const Plan = z.object({
 
 const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int().positive() });
 
-export const wallets = defineReadModel(
-  'wallets',
-  4,
-  z.object({
-    id: UserId,
-    cards: z.array(WalletEntry),
-    plan: Plan.nullable(),
-    /** See vocabulary/active-cards: which cards are active now is computed with the clock, too. */
-    activeChoice: ActiveChoice.nullable(),
-    /** `cancelled`: premium until the plan's end, so counting who is premium now takes the clock for these alone. */
-    planState: z.enum(['none', 'renewing', 'cancelled']),
-  }),
-  [['planState', '-plan.endsAt', '-id']],
+export const wallets = aboutUsers(
+  defineReadModel(
+    'wallets',
+    4,
+    z.object({
+      id: UserId,
+      cards: z.array(WalletEntry),
+      plan: Plan.nullable(),
+      /** See vocabulary/active-cards: which cards are active now is computed with the clock, too. */
+      activeChoice: ActiveChoice.nullable(),
+      /** `cancelled`: premium until the plan's end, so counting who is premium now takes the clock for these alone. */
+      planState: z.enum(['none', 'renewing', 'cancelled']),
+    }),
+    [['planState', '-plan.endsAt', '-id']],
+  ),
+  'id',
 );
 export type WalletDoc = DocOf<typeof wallets>;

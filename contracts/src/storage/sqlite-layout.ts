@@ -94,6 +94,12 @@ const VIEWS_TABLES = `${LOG_MARK_TABLE}
     owner TEXT,
     PRIMARY KEY (collection, position)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS forgotten_owners (
+    collection TEXT NOT NULL,
+    id TEXT NOT NULL,
+    position TEXT NOT NULL,
+    PRIMARY KEY (collection, id)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS first_fill (since INTEGER NOT NULL, up_to TEXT);
   CREATE TABLE IF NOT EXISTS heartbeats (holder TEXT PRIMARY KEY, at INTEGER NOT NULL, content TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS leases (
@@ -117,7 +123,7 @@ function dropAll(db: Sqlite): void {
 /** Read models are never upgraded in place: an older file is emptied and filled again. */
 export const VIEWS_LAYOUT: SqliteLayout = {
   tables: VIEWS_TABLES + VIEWS_TRIGGERS,
-  upgrades: [dropAll, dropAll],
+  upgrades: [dropAll, dropAll, dropAll],
 };
 
 /** The field of a document as its index holds it; a query that says it otherwise does not find the index. */

@@ -4,7 +4,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OTHER_USER, USER } from '../testing/events';
 import type { ReadModelWriter } from './port';
-import type { WriterUnderTest } from './read-model-writer.contract';
+import type { WriterUnderTest } from './writer-under-test';
 
 const at = toPosition;
 const LIVE_FENCE = 7;

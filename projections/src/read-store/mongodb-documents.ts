@@ -1,9 +1,19 @@
+import { isOwnedBy, type Filling } from '@tapwise/contracts/read-models/define-read-model';
 import { DUPLICATE_KEY } from '@tapwise/contracts/storage/mongodb-faults';
 import { MAX_READ_MS } from '@tapwise/contracts/storage/open-mongodb';
-import { fromStored, toStored, viewsIn, type ViewDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
+import {
+  fromStored,
+  pathOf,
+  toStored,
+  viewsIn,
+  type ViewDoc,
+} from '@tapwise/contracts/storage/mongodb-views-layout';
 import { BSON, MongoBulkWriteError, type Collection, type Db } from 'mongodb';
 import type { StoredDocument } from '../projection';
 import { DocumentTooLarge, type DocumentChange, type LoadedDocument } from './port';
+
+/** The first character that sorts after the colon behind a user's id. */
+const AFTER_COLON = ';';
 
 // With the id, though the filter has it: not every server takes it from there for a document that it makes.
 const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
@@ -62,6 +72,18 @@ export function mongoDocuments(db: Db) {
           { doc: doc === undefined ? undefined : (fromStored(doc) as StoredDocument), position },
         ]),
       );
+    },
+    /** The ids of the documents about this user. */
+    async owned({ model, collection }: Filling, user: string): Promise<readonly string[]> {
+      const { owner } = model;
+      if (owner === undefined) return [];
+      const about =
+        owner === 'id' ? { _id: { $gte: user, $lt: `${user}${AFTER_COLON}` } } : { [pathOf(owner)]: user };
+      const found = await viewsIn(db, collection)
+        .find({ live: true, ...about }, { projection: { _id: 1 }, maxTimeMS: MAX_READ_MS })
+        .toArray();
+      const ids = found.map(({ _id }) => _id);
+      return owner === 'id' ? ids.filter((id) => isOwnedBy(model, { id }, user)) : ids;
     },
     /** Applies each change unless its document holds as late an event already. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {

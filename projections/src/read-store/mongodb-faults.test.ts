@@ -46,7 +46,8 @@ async function takePage(writer: ReadModelWriter, fence: number, size: number): P
   if (after === undefined) throw new Error('The filling was taken up by another');
   const page = pageAfter(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(filling, ids);
-  const { changes, upTo } = await foldPage({ projection: insightsProjection, load }, page, after);
+  const owned = (user: string) => writer.owned(filling, user);
+  const { changes, upTo } = await foldPage({ projection: insightsProjection, load, owned }, page, after);
   if (upTo > after) await writer.commit({ filling, fence, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);
 }
@@ -83,7 +84,7 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
 
 it('folds each event into each document once, whatever is cut short and whoever goes on', async () => {
   const expected = await foldPage(
-    { projection: insightsProjection, load: async () => new Map() },
+    { projection: insightsProjection, load: async () => new Map(), owned: async () => [] },
     pageAfter(0, 100),
     START,
   );

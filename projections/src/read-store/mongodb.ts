@@ -172,6 +172,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         ahead.look(filling, loaded);
         return loaded;
       }),
+    owned: (filling, user) => ask(() => documents.owned(filling, user)),
     commit: (batch) => ask(() => commit(batch)),
     setFailure: (filling, failure) => ask(() => fillings.fail(filling, failure)),
     switchTo: (filling, fence) => ask(() => fillings.switchTo(filling, fence)),

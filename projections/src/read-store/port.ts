@@ -36,6 +36,15 @@ export class DocumentTooLarge extends Error {
   }
 }
 
+const FORGOTTEN = 'forgotten/';
+
+/**
+ * The id under which a filling remembers that a user was forgotten: as a document that went. Unlike other documents that went,
+ * every store tells its place, since no later event of the user may be folded.
+ */
+export const forgottenMark = (user: string) => `${FORGOTTEN}${user}`;
+export const isForgottenMark = (id: string) => id.startsWith(FORGOTTEN);
+
 /** A document and up to where it holds the log: events at or before `position` must not be folded into it again. */
 export interface LoadedDocument {
   /** Undefined: it went, at `position`. */
@@ -89,6 +98,8 @@ export interface ReadModelWriter {
   takeUp(filling: Filling, fence: number): Promise<TakenUp | undefined>;
   /** Those of `ids` that the filling has, by id; of one that went, its place may be told. */
   load(filling: Filling, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>>;
+  /** The ids of the documents about this user; none in a read model without an owner. */
+  owned(filling: Filling, user: string): Promise<readonly string[]>;
   /**
    * Applies the changes and moves the checkpoint to `upTo`. Answers false where the fence is another, the checkpoint not at
    * `after` or the filling old; queries then see nothing of it. Never replaces a document that holds a later event: a store

@@ -114,6 +114,7 @@ export function sqliteFillings(db: Sqlite, clock: () => number) {
     drop(collection: string): void {
       db.exec(`DROP TABLE IF EXISTS ${collection}`);
       db.prepare('DELETE FROM quarantined_events WHERE collection = ?').run(collection);
+      db.prepare('DELETE FROM forgotten_owners WHERE collection = ?').run(collection);
       db.prepare('DELETE FROM checkpoints WHERE collection = ?').run(collection);
       db.prepare('DELETE FROM fillings WHERE collection = ?').run(collection);
     },

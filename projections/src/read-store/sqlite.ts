@@ -17,9 +17,16 @@ import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
 import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
 import type { Logger } from 'pino';
 import type { StoredDocument } from '../projection';
-import { DocumentTooLarge, type Batch, type LoadedDocument, type ReadModelWriter } from './port';
+import {
+  DocumentTooLarge,
+  isForgottenMark,
+  type Batch,
+  type LoadedDocument,
+  type ReadModelWriter,
+} from './port';
 import { sqliteFillings } from './sqlite-fillings';
 import { sqliteFirstFill } from './sqlite-first-fill';
+import { sqliteForgotten } from './sqlite-forgotten';
 import { sqliteQuarantine } from './sqlite-quarantine';
 
 interface Options {
@@ -40,7 +47,7 @@ function empty(db: Sqlite): void {
   const collections = new Set([...others, ...READ_MODELS.map(({ collection }) => collection)]);
   for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
   db.exec(
-    'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM source; DELETE FROM log_mark',
+    'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM forgotten_owners; DELETE FROM source; DELETE FROM log_mark',
   );
   applyLayout(db, viewsLayout(READ_MODELS));
 }
@@ -139,16 +146,18 @@ interface Parts {
   readonly fillings: ReturnType<typeof sqliteFillings>;
   readonly places: ReturnType<typeof checkpoints>;
   readonly quarantine: ReturnType<typeof sqliteQuarantine>;
+  readonly forgotten: ReturnType<typeof sqliteForgotten>;
   readonly writerOf: ReturnType<typeof collectionWriters>;
 }
 
-function committing({ fillings, places, quarantine, writerOf }: Parts) {
+function committing({ fillings, places, quarantine, forgotten, writerOf }: Parts) {
   return (batch: Batch): boolean => {
     const { filling, after, upTo, changes, fence, quarantined = [] } = batch;
     const { collection } = filling;
     if (!fillings.isOpenTo(filling, fence)) return false;
     if (places.find(collection) !== after || upTo <= after) return false;
-    writerOf(filling).apply(changes);
+    writerOf(filling).apply(changes.filter(({ id }) => !isForgottenMark(id)));
+    forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
     places.move(collection, batch);
     return true;
@@ -175,6 +184,7 @@ function openWriter(options: Options): ReadModelWriter {
   const places = checkpoints(db);
   const fillings = sqliteFillings(db, options.clock ?? Date.now);
   const quarantine = sqliteQuarantine(db);
+  const forgotten = sqliteForgotten(db);
   const once = transactions(db);
   const firstFill = sqliteFirstFill(db, () => fillings.records());
   const settle = once((head: Position) => firstFill.settle(head));
@@ -191,9 +201,13 @@ function openWriter(options: Options): ReadModelWriter {
     load: async (filling, ids) => {
       const position = places.find(filling.collection);
       const found = writerOf(filling).load(ids);
-      return new Map(found.map(({ id, doc }): [string, LoadedDocument] => [id, { doc, position }]));
+      return new Map<string, LoadedDocument>([
+        ...found.map(({ id, doc }) => [id, { doc, position }] as const),
+        ...forgotten.load(filling.collection, ids),
+      ]);
     },
-    commit: once(committing({ fillings, places, quarantine, writerOf })),
+    owned: async (filling, user) => forgotten.owned(filling, user),
+    commit: once(committing({ fillings, places, quarantine, forgotten, writerOf })),
     setFailure: once(({ collection }, failure) => {
       places.fail(collection, failure ? JSON.stringify(failure) : null);
     }),

@@ -3,6 +3,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { describe, expect, it } from 'vitest';
 import { defineProjection } from '../projection';
 import { OTHER_USER, recorded, USER } from '../testing/events';
+import { forgottenMark } from '../read-store/port';
 import { foldPage, type Folding } from './fold';
 
 const added = (searchTerm: string, place: number) =>
@@ -25,7 +26,7 @@ const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searc
 
 const none = async () => new Map();
 const fold = (told: ReturnType<typeof page>, after: Position, load: Folding['load']) =>
-  foldPage({ projection: counting, load }, told, after);
+  foldPage({ projection: counting, load, owned: async () => [] }, told, after);
 const page = (...events: ReturnType<typeof added>[]) => ({
   events,
   upTo: events.at(-1)?.position ?? START,
@@ -51,7 +52,7 @@ describe('folding a page', () => {
     expect(termsOf(folded)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
     await fold(page(other), toPosition(2), load);
-    expect(asked).toEqual([[USER, OTHER_USER]]);
+    expect(asked).toEqual([[USER, OTHER_USER, forgottenMark(USER)]]);
   });
 
   it('passes over events that were folded before', async () => {

@@ -1,8 +1,11 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerOf } from '@tapwise/contracts/events/event-owner';
 import { START, type Position } from '@tapwise/contracts/events/position';
+import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
+import { forgottenMark } from '../read-store/port';
 import { newlyQuarantined, withheldBy } from './quarantine';
 
 /** The projection could not take this event. */
@@ -25,11 +28,16 @@ export interface Folding {
   /** Those of earlier pages, and whatever else is to be left out; none unless given. */
   readonly quarantined?: readonly QuarantinedEvent[];
   readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
+  /** The ids of the documents about a user. */
+  readonly owned: (user: string) => Promise<readonly string[]>;
 }
 
 interface Step {
   readonly event: Recorded;
   readonly updates: readonly DocumentUpdate<StoredDocument>[];
+  /** The user whom the event is about, where documents are about users. */
+  readonly owner: string | undefined;
+  readonly isForgetting: boolean;
 }
 
 const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: START };
@@ -38,12 +46,39 @@ function plan(projection: Projection, events: readonly Recorded[]): { steps: Ste
   const steps: Step[] = [];
   for (const event of events) {
     try {
-      steps.push({ event, updates: projection.apply(event) });
+      const owner = projection.model.owner === undefined ? undefined : ownerOf(event);
+      const isForgetting = event.type === 'AccountForgotten';
+      steps.push({ event, updates: projection.apply(event), owner, isForgetting });
     } catch (error) {
       return { steps, failed: { event, error } };
     }
   }
   return { steps };
+}
+
+/** Every document about the user goes, with a mark that keeps later events of the user out. */
+function forget(
+  { event: { position }, owner = '' }: Step,
+  ids: Iterable<string>,
+  current: (id: string) => LoadedDocument,
+): DocumentChange[] {
+  return [...ids, forgottenMark(owner)]
+    .filter((id) => current(id).position < position)
+    .map((id) => ({ id, doc: undefined, position }));
+}
+
+function isAfterForgetting({ event, owner }: Step, current: (id: string) => LoadedDocument): boolean {
+  if (owner === undefined) return false;
+  const { position } = current(forgottenMark(owner));
+  return position > START && position < event.position;
+}
+
+/** The ids of the stored documents of each user that the steps forget. */
+async function ownedBy(steps: readonly Step[], owned: Folding['owned']) {
+  const users = new Set(steps.flatMap(({ isForgetting, owner }) => (isForgetting && owner ? [owner] : [])));
+  const found = new Map<string, readonly string[]>();
+  for (const user of users) found.set(user, await owned(user));
+  return found;
 }
 
 /**
@@ -62,13 +97,56 @@ function take({ event, updates }: Step, current: (id: string) => LoadedDocument)
   return [...staged].map(([id, doc]) => ({ id, doc, position }));
 }
 
+function idsOf(steps: readonly Step[], stored: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const touched = steps.flatMap(({ updates, owner }) => [
+    ...updates.map(({ id }) => id),
+    ...(owner === undefined ? [] : [forgottenMark(owner)]),
+  ]);
+  return [...new Set([...touched, ...[...stored.values()].flat()])];
+}
+
+/** The documents while the steps are folded into them, one by one. */
+function unfinished(
+  { model }: Projection,
+  before: ReadonlyMap<string, LoadedDocument>,
+  stored: ReadonlyMap<string, readonly string[]>,
+) {
+  const changed = new Map<string, DocumentChange>();
+  const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
+  const idsAbout = ({ owner = '' }: Step) => {
+    const made = [...changed.values()].filter(({ doc }) => doc && isOwnedBy(model, doc, owner));
+    return new Set([...(stored.get(owner) ?? []), ...made.map(({ id }) => id)]);
+  };
+  const changesBy = (step: Step) => {
+    if (isAfterForgetting(step, current)) return [];
+    return step.isForgetting ? forget(step, idsAbout(step), current) : take(step, current);
+  };
+  return {
+    changes: () => [...changed.values()],
+    fold: (step: Step) => {
+      for (const change of changesBy(step)) changed.set(change.id, change);
+    },
+  };
+}
+
+function foldAll(steps: readonly Step[], { fold }: ReturnType<typeof unfinished>): FailedEvent | undefined {
+  for (const step of steps) {
+    try {
+      fold(step);
+    } catch (error) {
+      return { event: step.event, error };
+    }
+  }
+  return undefined;
+}
+
 /**
  * Folds a page into the documents it touches, loaded once. Events at or before `after` are passed over, so that a page
  * told again changes nothing; so are quarantined ones with what depends on them. A failing event ends the fold: what came
  * before it counts.
  */
 export async function foldPage(
-  { projection, quarantined: earlier = [], load }: Folding,
+  { projection, quarantined: earlier = [], load, owned }: Folding,
   page: Pick<FeedPage, 'events' | 'upTo'> & Partial<Pick<FeedPage, 'unreadable'>>,
   after: Position,
 ): Promise<Folded> {
@@ -76,24 +154,15 @@ export async function foldPage(
   const fresh = page.events.filter(isFresh);
   const quarantined = newlyQuarantined(projection, page).filter(isFresh);
   const isWithheld = withheldBy([...earlier, ...quarantined]);
-  const { steps, failed: unplanned } = plan(
-    projection,
-    fresh.filter((event) => projection.handles.has(event.type) && !isWithheld(event)),
-  );
-  const ids = [...new Set(steps.flatMap(({ updates }) => updates.map(({ id }) => id)))];
+  const isWanted = (event: Recorded) =>
+    projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isWithheld(event));
+  const { steps, failed: unplanned } = plan(projection, fresh.filter(isWanted));
+  const stored = await ownedBy(steps, owned);
+  const ids = idsOf(steps, stored);
   const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
-  const changed = new Map<string, DocumentChange>();
-  const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
-  let failed = unplanned;
-  for (const step of steps) {
-    try {
-      for (const change of take(step, current)) changed.set(change.id, change);
-    } catch (error) {
-      failed = { event: step.event, error };
-      break;
-    }
-  }
-  const changes = [...changed.values()];
+  const documents = unfinished(projection, before, stored);
+  const failed = foldAll(steps, documents) ?? unplanned;
+  const changes = documents.changes();
   if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };
   const { position } = failed.event;
   const good = fresh.filter((event) => event.position < position).at(-1)?.position ?? after;

@@ -52,10 +52,11 @@ function feeding(
 export async function takePage(taking: Taking, page: FeedPage, writer: ReadModelWriter): Promise<Taken> {
   const { projection, filling, fence, position: after } = taking;
   const load = (ids: readonly string[]) => writer.load(filling, ids);
+  const owned = (user: string) => writer.owned(filling, user);
   let oversized: readonly QuarantinedEvent[] = [];
   for (;;) {
     const known = [...taking.quarantined, ...oversized];
-    const folded = await foldPage({ projection, load, quarantined: known }, page, after);
+    const folded = await foldPage({ projection, load, owned, quarantined: known }, page, after);
     const quarantined = [...oversized, ...folded.quarantined].filter(
       ({ position }) => position <= folded.upTo,
     );

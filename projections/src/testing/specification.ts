@@ -1,5 +1,6 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, type Position } from '@tapwise/contracts/events/position';
+import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
 import type { LoadedDocument } from '../read-store/port';
 import { foldPage } from '../runner/fold';
@@ -9,9 +10,15 @@ import { expect } from 'vitest';
 async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
   const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = START;
+  const owned = async (user: string) =>
+    [...docs.values()].flatMap(({ doc }) => (doc && isOwnedBy(projection.model, doc, user) ? [doc.id] : []));
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
-    const folded = await foldPage({ projection, load: async () => docs }, { events, upTo }, checkpoint);
+    const folded = await foldPage(
+      { projection, load: async () => docs, owned },
+      { events, upTo },
+      checkpoint,
+    );
     expect(folded.failed).toBeUndefined();
     for (const { id, doc, position } of folded.changes) docs.set(id, { doc, position });
     checkpoint = folded.upTo;
@@ -22,6 +29,10 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
 /** given events, then documents: told once, each event told twice, and all as one page, always with the same outcome. */
 export function specificationOf<Doc extends StoredDocument>(projection: Projection<Doc>) {
   return {
+    /** The documents that the events make, told as one page. */
+    run: async (...events: readonly Recorded[]) => ({
+      documents: await run(projection, [events]),
+    }),
     given: (...events: readonly Recorded[]) => ({
       then: async (...expected: readonly Doc[]) => {
         const byId = new Map(expected.map((doc) => [doc.id, doc]));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { foldPage, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
+import { foldPage, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
 
 /** A read model to be folded anew: up to where, and without which events. */
 export interface Refold {
@@ -27,12 +28,22 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: st
   );
   const put = db.prepare<[string, string]>(`INSERT OR REPLACE INTO ${table} (id, doc) VALUES (?, ?)`);
   const remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
+  const forgotten = new Map<string, LoadedDocument>();
+  const ofUser = db.prepare<[string, string, string, string], RefoldedDocument>(
+    `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
+  );
+  const owned = async (user: string) =>
+    ofUser
+      .all(user, `${user}:`, `${user};`, user)
+      .filter(({ doc }) => isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user))
+      .map(({ id }) => id);
   const loadAll = async (ids: readonly string[]) =>
-    new Map(
-      load.all(JSON.stringify(ids)).map(({ id, doc }): [string, LoadedDocument] => {
+    new Map([
+      ...forgotten,
+      ...load.all(JSON.stringify(ids)).map(({ id, doc }): [string, LoadedDocument] => {
         return [id, { doc: JSON.parse(doc) as StoredDocument, position: START }];
       }),
-    );
+    ]);
   return {
     name: projection.name,
     async take(events: readonly Recorded[]): Promise<void> {
@@ -40,9 +51,10 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: st
       const last = due.at(-1);
       if (!last) return;
       const page = { events: due, upTo: last.position, unreadable: [] };
-      const { changes } = await foldPage({ projection, quarantined, load: loadAll }, page, START);
-      for (const { id, doc } of changes) {
-        if (doc) put.run(id, JSON.stringify(doc));
+      const { changes } = await foldPage({ projection, quarantined, load: loadAll, owned }, page, START);
+      for (const { id, doc, position } of changes) {
+        if (isForgottenMark(id)) forgotten.set(id, { doc: undefined, position });
+        else if (doc) put.run(id, JSON.stringify(doc));
         else remove.run(id);
       }
     },

@@ -67,6 +67,27 @@ describe('the password', () => {
   });
 });
 
+describe('an account that is forgotten', () => {
+  const forgotten: AccountEvent = { type: 'AccountForgotten', data: {} };
+
+  it('leaves in the log only that it was, once', () => {
+    given(registered).when({ type: 'ForgetAccount' }).then(forgotten);
+    given(registered, forgotten).when({ type: 'ForgetAccount' }).then();
+    given().when({ type: 'ForgetAccount' }).then(forgotten);
+  });
+
+  it('takes no command any more', () => {
+    for (const command of [
+      { type: 'RegisterAccount' },
+      { type: 'SetGoals', goals: ['travel'] },
+      { type: 'CompleteOnboarding' },
+      { type: 'RequestPasswordReset', isMailed: true },
+      { type: 'ChangePassword', isSuperseded: false },
+    ] as const)
+      given(registered, forgotten, onboarded).when(command).refused('account-not-found');
+  });
+});
+
 it('is not changed by a link that a newer one superseded, and leaves nothing where no link was mailed', () => {
   given(registered).when({ type: 'ChangePassword', isSuperseded: true }).refused('invalid-reset-token');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();

@@ -27,5 +27,10 @@ export interface ChangePassword {
   readonly isSuperseded: boolean;
 }
 
+/** What the vault knows of the account is removed by whoever gives the command. */
+export interface ForgetAccount {
+  readonly type: 'ForgetAccount';
+}
+
 export type AccountCommand =
-  RegisterAccount | SetGoals | CompleteOnboarding | RequestPasswordReset | ChangePassword;
+  RegisterAccount | ForgetAccount | SetGoals | CompleteOnboarding | RequestPasswordReset | ChangePassword;

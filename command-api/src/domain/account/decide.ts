@@ -16,11 +16,20 @@ function completeOnboarding({ isOnboarded }: Registered): Decision {
   return isOnboarded ? [] : [{ type: 'OnboardingCompleted', data: {} }];
 }
 
-function decide(command: AccountCommand, state: AccountState): Decision {
-  if (command.type === 'RegisterAccount')
-    return state.status === 'registered' ? [] : [{ type: 'AccountRegistered', data: {} }];
-  if (state.status === 'unregistered') return refuse('account-not-found');
+/** What an account does that is not registered: a sign-up that broke off has left no event, but may be forgotten. */
+function decideUnregistered(command: AccountCommand): Decision {
+  if (command.type === 'RegisterAccount') return [{ type: 'AccountRegistered', data: {} }];
+  return command.type === 'ForgetAccount'
+    ? [{ type: 'AccountForgotten', data: {} }]
+    : refuse('account-not-found');
+}
+
+function decideRegistered(command: AccountCommand, state: Registered): Decision {
   switch (command.type) {
+    case 'RegisterAccount':
+      return [];
+    case 'ForgetAccount':
+      return [{ type: 'AccountForgotten', data: {} }];
     case 'SetGoals':
       return setGoals(command, state);
     case 'CompleteOnboarding':
@@ -30,6 +39,17 @@ function decide(command: AccountCommand, state: AccountState): Decision {
     case 'ChangePassword':
       if (command.isSuperseded) return refuse('invalid-reset-token');
       return [{ type: 'PasswordChanged', data: {} }];
+  }
+}
+
+function decide(command: AccountCommand, state: AccountState): Decision {
+  switch (state.status) {
+    case 'unregistered':
+      return decideUnregistered(command);
+    case 'registered':
+      return decideRegistered(command, state);
+    case 'forgotten':
+      return command.type === 'ForgetAccount' ? [] : refuse('account-not-found');
   }
 }
 

@@ -16,7 +16,12 @@ export interface Registered {
   readonly passwordChangedBy?: string;
 }
 
-export type AccountState = Unregistered | Registered;
+/** The last state of an account: nothing brings it back. */
+export interface Forgotten {
+  readonly status: 'forgotten';
+}
+
+export type AccountState = Unregistered | Registered | Forgotten;
 
 export const initialState: AccountState = { status: 'unregistered' };
 const fresh: Registered = { status: 'registered', goals: [], isOnboarded: false, passwordChanges: 0 };
@@ -26,7 +31,7 @@ function changedBy(event: AccountEvent & { readonly metadata?: { readonly comman
   return event.metadata ? { passwordChangedBy: event.metadata.commandId } : {};
 }
 
-function evolveRegistered(state: Registered, event: AccountEvent): Registered {
+function evolveRegistered(state: Registered, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'AccountRegistered':
     case 'PasswordResetRequested':
@@ -37,10 +42,13 @@ function evolveRegistered(state: Registered, event: AccountEvent): Registered {
       return { ...state, goals: event.data.goals };
     case 'OnboardingCompleted':
       return { ...state, isOnboarded: true };
+    case 'AccountForgotten':
+      return { status: 'forgotten' };
   }
 }
 
 export function evolve(state: AccountState, event: AccountEvent): AccountState {
+  if (state.status === 'forgotten') return state;
   return evolveRegistered(state.status === 'registered' ? state : fresh, event);
 }
 

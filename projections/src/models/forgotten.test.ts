@@ -1,0 +1,65 @@
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { describe, expect, it } from 'vitest';
+import { specificationOf } from '../testing/specification';
+import { cardId, OTHER_USER, purchase, recommendation, recorded, USER, uuid } from '../testing/events';
+import { PROJECTIONS } from './projections';
+
+const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
+
+/** One of everything that a user leaves in documents. */
+function lifeOf(user: typeof USER, from: number) {
+  const ofUser = user === USER ? 0 : 50;
+  const given = recommendation('Whole Foods', uuid(from));
+  if (given.type !== 'RecommendationGiven') throw new Error('not a recommendation');
+  const gold = cardId('amex-gold');
+  const events: DomainEvent[] = [
+    { type: 'AccountRegistered', data: {} },
+    { type: 'CardAdded', data: { entryId: uuid(from + 1), cardId: gold } },
+    { ...given, data: { ...given.data, userId: user } },
+    {
+      type: 'FeedbackGiven',
+      data: {
+        ...{ recommendationId: uuid(from), userId: user, location: 'Whole Foods' },
+        ...{ recommendedCardId: gold, actualCardId: gold, feedbackType: 'followed', satisfactionScore: 5 },
+      },
+    },
+    purchase({ purchaseId: uuid(from + 2) }),
+    { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
+  ];
+  return events.map((event, at) => recorded(event, from + at + ofUser, { user }));
+}
+
+const forgotten = (place: number) => recorded(FORGOTTEN, place, { user: USER });
+const personal = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
+
+describe('AccountForgotten', () => {
+  it('concerns every read model with documents about users', () => {
+    expect(READ_MODELS.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
+      'catalogue',
+      'prices',
+      'statistics',
+    ]);
+    for (const { model } of personal)
+      if (model.owner === 'userId') expect(model.indexes.map(([first]) => first)).toContain('userId');
+  });
+
+  it.each(personal.map((projection) => [projection.name, projection] as const))(
+    'removes every document of the user from %s, lets others be, and keeps late events out',
+    async (_, projection) => {
+      const others = lifeOf(OTHER_USER, 20);
+      const before = lifeOf(USER, 1);
+      const late = lifeOf(USER, 120);
+      const { documents } = await specificationOf(projection).run(...others);
+      expect([...documents.keys()].length).toBeGreaterThan(0);
+      for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);
+      const { documents: made } = await specificationOf(projection).run(...before);
+      expect([...made.keys()].length).toBeGreaterThan(0);
+      const events = [...before, ...others, forgotten(100), ...late];
+      await specificationOf(projection)
+        .given(...events)
+        .then(...documents.values());
+    },
+  );
+});

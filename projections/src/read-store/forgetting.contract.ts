@@ -1,0 +1,79 @@
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import type { Filling, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { prices } from '@tapwise/contracts/read-models/price';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { searches } from '@tapwise/contracts/read-models/search';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredDocument } from '../projection';
+import { OTHER_USER, USER } from '../testing/events';
+import { forgottenMark, type ReadModelWriter } from './port';
+import type { WriterUnderTest } from './writer-under-test';
+
+const at = toPosition;
+const FENCE = 1;
+const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
+
+/** What every store of read models keeps to when a user is forgotten. */
+export function describeForgetting(name: string, open: () => Promise<WriterUnderTest>): void {
+  describe(`${name} as a store that forgets users`, () => {
+    let subject: WriterUnderTest;
+    let writer: ReadModelWriter;
+    let filling: Filling;
+    beforeEach(async () => {
+      subject = await open();
+      writer = await subject.openFor('log-1');
+      filling = await writer.live(favorites);
+      await writer.takeUp(filling, FENCE);
+    });
+    afterEach(async () => {
+      await writer.close();
+      await subject.tearDown();
+    });
+    const put = (from: number, to: number, ...docs: StoredDocument[]) =>
+      writer.commit({
+        ...{ filling, after: at(from), upTo: at(to), fence: FENCE },
+        changes: docs.map((each) => ({ id: each.id, doc: each, position: at(to) })),
+      });
+
+    it('remembers who was forgotten, in the filling alone that was told', async () => {
+      const mark = forgottenMark(USER);
+      expect((await writer.load(filling, [mark])).get(mark)).toBeUndefined();
+      await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
+      await writer.commit({
+        ...{ filling, after: at(1), upTo: at(4), fence: FENCE },
+        changes: [USER, mark].map((id) => ({ id, doc: undefined, position: at(3) })),
+      });
+      expect((await writer.load(filling, [mark])).get(mark)).toEqual({ doc: undefined, position: at(3) });
+      expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
+      await put(4, 5, doc(OTHER_USER, 'Shell'));
+      expect((await writer.load(filling, [mark])).get(mark)?.position).toBe(at(3));
+      const other = await writer.live(wallets);
+      expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
+    });
+
+    it('finds the documents about a user, by their id or by their field', async () => {
+      const commit = (model: ReadModel, docs: readonly StoredDocument[]) =>
+        writer.live(model).then(async (into) => {
+          await writer.takeUp(into, FENCE);
+          const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
+          await writer.commit({ filling: into, after: START, upTo: at(1), fence: FENCE, changes });
+          return writer.owned(into, USER);
+        });
+      const ids = [
+        USER,
+        `${USER}:whole foods`,
+        `${USER}:2026-11:ä`,
+        OTHER_USER,
+        `${OTHER_USER}:x`,
+        `${USER}0`,
+      ];
+      const found = await commit(searches, ids.map((id) => ({ id }))); // prettier-ignore
+      expect([...found].sort()).toEqual(ids.slice(0, 3).sort());
+      const bought = [{ id: 'a', userId: USER }, { id: 'b', userId: OTHER_USER }, { id: 'c', userId: USER }]; // prettier-ignore
+      expect([...(await commit(purchases, bought))].sort()).toEqual(['a', 'c']);
+      expect(await commit(prices, [{ id: USER }])).toEqual([]);
+    });
+  });
+}

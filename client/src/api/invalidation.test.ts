@@ -28,6 +28,16 @@ describe('the invalidation table', () => {
     expect(client.getQueryState([keys.wallet])?.isInvalidated).toBe(false);
   });
 
+  it.each(['upgradeToPremium', 'chooseActiveCards'] as const)(
+    'reads the wallet again after %s, which changes the active cards',
+    async (command) => {
+      const client = new QueryClient();
+      client.setQueryData([keys.wallet], []);
+      await invalidateAfter(client, command);
+      expect(client.getQueryState([keys.wallet])?.isInvalidated).toBe(true);
+    },
+  );
+
   it('does not take the user for one of the queries below its path', async () => {
     const client = new QueryClient();
     client.setQueryData([keys.wallet], []);

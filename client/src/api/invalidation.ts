@@ -6,7 +6,8 @@ export type CommandName = RouteNameOf<'command'>;
 
 const IDENTITY = ['currentUser', 'user'] as const;
 const WALLET = ['wallet', 'canAddCard', 'subscription', 'insights', 'adminUsers'] as const;
-const PLAN = ['subscription', 'canAddCard', 'adminUsers', 'adminStats'] as const;
+/** The plan decides which cards are active. */
+const PLAN = ['subscription', 'wallet', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
 /** What each command makes stale. `all`: another person may be signed in afterwards. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {

@@ -6,7 +6,7 @@ import { getJson } from './request';
  * What a person saw last, kept in this browser so that it can be read without a network. It belongs to one user, and is
  * wiped as soon as nobody, or somebody else, is known to be signed in. A change of what is kept takes another number.
  */
-const PREFIX = 'seen-1:';
+const PREFIX = 'seen-2:';
 const OWNER = `${PREFIX}owner`;
 
 interface Seen {

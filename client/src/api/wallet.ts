@@ -45,6 +45,9 @@ export function canAddCardQuery() {
 
 export const addCard = (cardId: string) => postJson<UserCard>(keys.wallet, { cardId });
 
+export const chooseActiveCards = (cardIds: readonly string[]) =>
+  putJson<ResponseOf<Routes['chooseActiveCards']>>(`${keys.wallet}/active`, { cardIds });
+
 const ofCard = (cardId: string) => `${keys.wallet}/${encodeURIComponent(cardId)}`;
 
 export const removeCard = (cardId: string) => deleteJson<ResponseOf<Routes['removeCard']>>(ofCard(cardId));

@@ -23,7 +23,8 @@ const NOW = '2026-11-20T10:00:00.000Z';
 
 const room = ({ wallet, plan }: FakeState) => {
   const maxCards = MAX_CARDS[plan.type];
-  return { canAddMoreCards: wallet.length < maxCards, cardCount: wallet.length, maxCards };
+  const cardCount = wallet.filter(({ isActive }) => isActive).length;
+  return { canAddMoreCards: wallet.length < maxCards, cardCount, maxCards };
 };
 
 function entered(state: FakeState, user: Partial<CurrentUser>) {
@@ -70,6 +71,11 @@ const cards: Handlers = {
     state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
     return done();
   },
+  chooseActiveCards: (state, { body }) => {
+    const chosen: readonly string[] = body.cardIds;
+    state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));
+    return done();
+  },
   ...told,
 };
 
@@ -87,7 +93,7 @@ const subscribing: Handlers = {
 
 const shopping: Handlers = {
   recommend: (state, { body }) => {
-    const held = state.wallet.map(({ card }) => card);
+    const held = state.wallet.filter(({ isActive }) => isActive).map(({ card }) => card);
     const answer = { ...answerFor(nextUuid(), body.location, 'groceries', held), ...state.nextAnswer };
     state.answers = [answer, ...state.answers];
     state.searches = [body.location, ...state.searches];

@@ -1,21 +1,29 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { Badge } from '../../ui/badge';
 import { CardArt, CardBadge } from '../../ui/card-art/card-art';
 import { feeBadge, firstBenefit } from './card-words';
 
 interface CardTileProps {
   readonly card: CreditCard;
   readonly isLastUsed: boolean;
+  readonly isActive: boolean;
 }
 
-export function CardTile({ card, isLastUsed }: CardTileProps) {
+export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
   return (
     <li data-slot="card-tile" className="flex min-w-0 flex-col gap-2">
       <CardArt
         card={card}
         size="tile"
         isLastUsed={isLastUsed}
+        className={isActive ? '' : 'opacity-60 saturate-50'}
         corner={<CardBadge>{feeBadge(card.annualFee, 'No fee')}</CardBadge>}
       />
+      {!isActive && (
+        <Badge tone="warning" className="self-start">
+          Inactive
+        </Badge>
+      )}
       <p className="line-clamp-2 text-caption text-muted">{firstBenefit(card)}</p>
     </li>
   );

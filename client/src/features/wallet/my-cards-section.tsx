@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
+import { activeFirst } from './active-cards';
 import { CardTile } from './card-tile';
 import { GhostCard } from './ghost-card';
 
@@ -79,11 +80,12 @@ function Content({ cards, isExpanded, onAdd }: ContentProps) {
 function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
   const lastUsed = lastUsedCard(purchases);
-  const shown = isExpanded ? cards : mostUsed(cards, purchases, COLLAPSED_COUNT);
+  const inOrder = activeFirst(cards);
+  const shown = isExpanded ? inOrder : mostUsed(inOrder, purchases, COLLAPSED_COUNT);
   return (
     <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
-      {shown.map(({ id, card }) => (
-        <CardTile key={id} card={card} isLastUsed={card.id === lastUsed} />
+      {shown.map(({ id, card, isActive }) => (
+        <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
       ))}
     </ul>
   );

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { walletQuery } from '../../api/wallet';
 import { useRecommendation } from '../../features/best-card/use-recommendation';
 import { SearchCard } from '../../features/home-search/search-card';
 import { RecentRecommendations } from '../../features/recent/recent-recommendations';
+import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { MyCardsSection } from '../../features/wallet/my-cards-section';
 import { useTitle } from '../../lib/use-title';
 import { Greeting } from './greeting';
@@ -10,6 +13,7 @@ import { StatTiles } from './stat-tiles';
 
 export function HomePage() {
   useTitle('Home');
+  const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
   const { ask, answer, isPending } = useRecommendation(() => {
     setOpen('best-card');
@@ -26,6 +30,7 @@ export function HomePage() {
             ask(text);
           }}
         />
+        <InactiveNotice cards={wallet.data} />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         <MyCardsSection

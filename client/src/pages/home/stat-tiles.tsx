@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
+import { activeHint } from '../../features/wallet/active-cards';
 import { dollars } from '../../lib/dollars';
 import { useCountUp } from '../../lib/use-count-up';
 import { Skeleton } from '../../ui/skeleton';
@@ -12,7 +13,7 @@ export function StatTiles() {
   const insights = useQuery(insightsQuery());
   return (
     <div className="grid grid-cols-2 gap-3">
-      <StatTile label="Cards added">
+      <StatTile label="Cards added" hint={activeHint(wallet.data)}>
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
       </StatTile>
       <StatTile label="Rewards this month">
@@ -30,14 +31,18 @@ function Earned({ amount }: { readonly amount: number }) {
 
 interface StatTileProps {
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
 
-function StatTile({ label, children }: StatTileProps) {
+function StatTile({ label, hint, children }: StatTileProps) {
   return (
     <Surface className="px-4 py-3">
       <dl className="flex min-w-0 flex-col-reverse">
-        <dt className="text-caption text-muted">{label}</dt>
+        <dt className="text-caption text-muted">
+          {label}
+          {hint !== undefined && <span> · {hint}</span>}
+        </dt>
         <dd className="tabular text-title font-semibold">{children}</dd>
       </dl>
     </Surface>

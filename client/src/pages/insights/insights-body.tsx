@@ -1,5 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { activeHint } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
 import { History } from './history';
@@ -22,7 +23,7 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const figures = walletFigures(cards);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <InsightTiles insights={insights} figures={figures} />
+      <InsightTiles insights={insights} figures={figures} hint={activeHint(wallet)} />
       <RewardsRate insights={insights} />
       <Tips tips={tipsFor(figures, insights)} />
       <History history={insights.history} />

@@ -3,7 +3,9 @@ import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
+import { activeFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
+import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { lastUsedCard, lastUses } from '../../lib/last-used';
 import { useHasBeen } from '../../lib/use-has-been';
 import { useTitle } from '../../lib/use-title';
@@ -39,6 +41,7 @@ export function MyCardsPage() {
         </LoadFailed>
       )}
       {wallet.isPending && <RowsSkeleton />}
+      <InactiveNotice cards={wallet.data} />
       {wallet.data && <Rows cards={wallet.data} onAdd={add} />}
       <Suspense fallback={null}>
         {hasAdded && (
@@ -71,7 +74,7 @@ function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly 
   }
   return (
     <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-      {cards.map((entry) => (
+      {activeFirst(cards).map((entry) => (
         <WalletRow
           key={entry.id}
           entry={entry}

@@ -26,7 +26,7 @@ interface WalletRowProps {
 
 /** A card of the wallet; a press on it reveals what can be done with it. */
 export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }: WalletRowProps) {
-  const { card } = entry;
+  const { card, isActive } = entry;
   const detailsId = useId();
   return (
     <li>
@@ -39,7 +39,12 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
           className="flex w-full items-start gap-4 p-4 text-left outline-offset-[-3px]"
         >
           <span className="w-28 shrink-0 sm:w-32">
-            <CardArt card={card} size="tile" isLastUsed={isLastUsed} />
+            <CardArt
+              card={card}
+              size="tile"
+              isLastUsed={isLastUsed}
+              className={isActive ? '' : 'opacity-60 saturate-50'}
+            />
           </span>
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <span>
@@ -49,6 +54,7 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
               </span>
             </span>
             <span className="flex flex-wrap gap-1.5 max-sm:-mr-9">
+              {!isActive && <Badge tone="warning">Inactive</Badge>}
               <Badge tone="positive" className="h-auto! min-h-6 shrink! whitespace-normal!">
                 {card.rewardSummary}
               </Badge>

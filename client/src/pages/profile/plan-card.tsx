@@ -45,7 +45,7 @@ function PremiumWords({ plan }: WordsProps) {
 }
 
 function FreeWords({ plan }: WordsProps) {
-  const isFull = plan.type === 'free' && plan.cardCount >= plan.maxCards;
+  const isFull = plan.type === 'free' && !plan.canAddMoreCards;
   return (
     <>
       <div className="flex flex-col gap-1">

@@ -8,10 +8,11 @@ import { StatTile } from '../../ui/stat-tile';
 export function ProfileStats() {
   const wallet = useQuery(walletQuery());
   const insights = useQuery(insightsQuery());
+  const activeCount = wallet.data?.filter(({ isActive }) => isActive).length;
   return (
     <div className="grid grid-cols-2 gap-3">
       <StatTile label="Active cards">
-        {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
+        {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (activeCount ?? '–')}
       </StatTile>
       <StatTile label="Rewards this month">
         {insights.isPending ? (

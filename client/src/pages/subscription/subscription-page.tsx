@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { Link } from 'wouter';
 import { subscriptionQuery } from '../../api/subscription';
+import { walletQuery } from '../../api/wallet';
 import { isPremium, longDate } from '../../features/subscription/standing';
 import { useTitle } from '../../lib/use-title';
 import { Badge } from '../../ui/badge';
@@ -31,6 +34,30 @@ export function SubscriptionPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Says what becomes of cards that the plan has no room for, now or once premium ends. */
+function BeyondThePlan({ subscription: { status, cardCount } }: { readonly subscription: Subscription }) {
+  const { data: cards = [] } = useQuery(walletQuery());
+  const inactive = cards.length - cardCount;
+  const isEnding = status === 'cancelled' && cards.length > MAX_CARDS.free;
+  if (isEnding) {
+    return (
+      <p className="text-body text-muted">
+        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. You keep the others and choose
+        which ones you use.
+      </p>
+    );
+  }
+  if (inactive <= 0) return null;
+  return (
+    <p className="text-body text-muted">
+      You keep {inactive} more {inactive === 1 ? 'card that is' : 'cards that are'} inactive.{' '}
+      <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
+        Choose your active cards
+      </Link>
+    </p>
   );
 }
 
@@ -69,6 +96,7 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
           <time dateTime={expiresAt}>{longDate(expiresAt)}</time>
         </p>
       )}
+      <BeyondThePlan subscription={subscription} />
     </Surface>
   );
 }

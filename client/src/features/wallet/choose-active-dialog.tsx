@@ -1,0 +1,123 @@
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { useId, useState } from 'react';
+import { cx } from '../../lib/cx';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Dialog } from '../../ui/dialog';
+import { CheckIcon } from '../../ui/icons';
+import { useChooseActiveCards } from './use-choose-active-cards';
+
+const SIZE = MAX_CARDS.free;
+
+interface ChooseActiveDialogProps {
+  readonly cards: readonly UserCard[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Lets the user choose the cards that stay active; it starts with those that are. */
+export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialogProps) {
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const formId = useId();
+  const close = () => {
+    setChanged(null);
+    onClose();
+  };
+  const save = useChooseActiveCards(close);
+  const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
+  const chosen: readonly string[] = changed ?? active;
+  const toggle = (cardId: string) => {
+    setChanged(chosen.includes(cardId) ? chosen.filter((id) => id !== cardId) : [...chosen, cardId]);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Choose your ${String(SIZE)} active cards`}
+      description="Only these are used in recommendations."
+      footer={
+        <div className="flex flex-1 items-center gap-4">
+          <p role="status" className="tabular min-w-0 flex-1 text-body text-muted">
+            {chosen.length} of {SIZE} selected
+          </p>
+          <Button
+            type="submit"
+            form={formId}
+            size="large"
+            className="min-w-32"
+            disabled={chosen.length !== SIZE || save.isPending}
+          >
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(chosen);
+        }}
+      >
+        <fieldset className="-mx-2 flex min-w-0 flex-col">
+          <legend className="sr-only">Your cards</legend>
+          {cards.map((entry) => (
+            <Choice
+              key={entry.id}
+              entry={entry}
+              isChosen={chosen.includes(entry.cardId)}
+              isFull={chosen.length >= SIZE}
+              onToggle={() => {
+                toggle(entry.cardId);
+              }}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly entry: UserCard;
+  readonly isChosen: boolean;
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+}
+
+function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
+  const isDisabled = isFull && !isChosen;
+  return (
+    <label
+      className={cx(
+        'flex items-center gap-3.5 rounded-control px-2 py-2.5 transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-accent',
+        isDisabled ? 'cursor-not-allowed' : 'cursor-pointer hover:bg-fill',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+      />
+      <CardArt card={card} size="row" className={isChosen ? '' : 'opacity-60 saturate-50'} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body font-semibold">{card.name}</span>
+        <span className="block truncate text-caption text-muted">{card.rewardSummary}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border transition-colors',
+          isChosen ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+          isDisabled && 'opacity-40',
+        )}
+      >
+        {isChosen && <CheckIcon width="16" height="16" />}
+      </span>
+    </label>
+  );
+}

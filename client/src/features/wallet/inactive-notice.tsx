@@ -1,0 +1,63 @@
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useHasBeen } from '../../lib/use-has-been';
+import { Button, buttonClass } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+
+const ChooseActiveDialog = lazy(async () => ({
+  default: (await import('./choose-active-dialog')).ChooseActiveDialog,
+}));
+
+/** Says that the plan uses only a part of the wallet, and lets the user choose which; nothing while it uses all. */
+export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] | undefined }) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const hasChosen = useHasBeen(isChoosing);
+  const active = cards?.filter(({ isActive }) => isActive).length ?? 0;
+  if (!cards || active === cards.length) return null;
+  const all = String(cards.length);
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          <span className="font-semibold">
+            {active} of your {all} cards {active === 1 ? 'is' : 'are'} active.
+          </span>{' '}
+          You keep the others, but recommendations on the Free plan don’t use them.
+        </p>
+        <div className="-mx-3 mt-1 -mb-1.5 flex flex-wrap">
+          <Button
+            look="link"
+            size="small"
+            className="text-warning! hover:bg-transparent! hover:underline"
+            onClick={() => {
+              setIsChoosing(true);
+            }}
+          >
+            Choose Active Cards
+          </Button>
+          <Link
+            to="/subscription"
+            className={buttonClass(
+              { look: 'link', size: 'small' },
+              'text-warning! hover:bg-transparent! hover:underline',
+            )}
+          >
+            See plans
+          </Link>
+        </div>
+      </Notice>
+      <Suspense fallback={null}>
+        {hasChosen && (
+          <ChooseActiveDialog
+            cards={cards}
+            isOpen={isChoosing}
+            onClose={() => {
+              setIsChoosing(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

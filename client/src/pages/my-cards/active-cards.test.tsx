@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+/** Four cards on the free plan: the second is inactive. */
+const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE_CASH }));
+const NOTICE = '3 of your 4 cards are active.';
+
+async function openChoice() {
+  const opened = openApp('/my-cards', { wallet });
+  await opened.user.click(await button('Choose Active Cards'));
+  const open = await dialog('Choose your 3 active cards');
+  const box = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
+  return { ...opened, open, box, save: within(open).getByRole('button', { name: 'Save' }) };
+}
+
+describe('a wallet with more cards than the plan', () => {
+  it('says so on My Cards, with inactive cards last and marked', async () => {
+    openApp('/my-cards', { wallet });
+    await screen.findByText(NOTICE);
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
+    const rows = await screen.findAllByRole('button', { expanded: false });
+    const names = rows.map((row) =>
+      [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR].find((card) => row.textContent.includes(card.name)),
+    );
+    expect(names.filter((card) => card !== undefined)).toEqual([SAPPHIRE, DOUBLE_CASH, SAVOR, BLUE_CASH]);
+    const chip = screen.getByText('Inactive');
+    expect(chip.closest('button')).toHaveTextContent('Blue Cash Preferred');
+  });
+
+  it('says so on Home, and counts the cards there and elsewhere', async () => {
+    openApp('/', { wallet });
+    await screen.findByText(NOTICE);
+    expect(screen.getByText('3 active', { exact: false, selector: 'dt span' })).toBeVisible();
+  });
+
+  it('never has more active cards than the plan, on Profile and Subscription', async () => {
+    openApp('/profile', { wallet });
+    await waitFor(() => {
+      expect(screen.getByText('Active cards').closest('dl')).toHaveTextContent('3');
+    });
+    await screen.findByText('Card limit reached! Upgrade to add more cards.');
+  });
+
+  it('says on Subscription how many cards are inactive', async () => {
+    openApp('/subscription', { wallet });
+    await screen.findByText('3 / 3');
+    await screen.findByText('You keep 1 more card that is inactive.', { exact: false });
+  });
+
+  it('says on Subscription what will become of the cards when premium ends', async () => {
+    const plan = { type: 'premium', status: 'cancelled', expiresAt: '2026-12-20T10:00:00.000Z' } as const;
+    openApp('/subscription', { wallet: CARDS.map(inWallet), plan });
+    await screen.findByText('After that, 3 of your 4 cards stay active.', { exact: false });
+  });
+});
+
+describe('choosing the active cards', () => {
+  it('is not offered while all cards are active', async () => {
+    openApp('/my-cards', { wallet: CARDS.map(inWallet), plan: { type: 'premium', status: 'active' } });
+    await button(/^Chase Sapphire Preferred/);
+    expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();
+  });
+
+  it('starts with the active cards, takes exactly three, and saves them', async () => {
+    const { api, user, open, box, save } = await openChoice();
+    expect(within(open).getByRole('status')).toHaveTextContent('3 of 3 selected');
+    expect(box('Blue Cash Preferred')).toBeDisabled();
+    await user.click(box('Citi Double Cash'));
+    expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
+    expect(save).toBeDisabled();
+    await user.click(box('Blue Cash Preferred'));
+    expect(box('Citi Double Cash')).toBeDisabled();
+    await user.click(save);
+    expect(await toastText('Active cards saved')).toEqual([
+      'Active cards saved',
+      'Recommendations use them from now on.',
+    ]);
+    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({
+      cardIds: [SAPPHIRE.id, SAVOR.id, BLUE_CASH.id],
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Citi Double Cash');
+  });
+
+  it('is rolled back when the server refuses', async () => {
+    const { api, user, box, save } = await openChoice();
+    api.refuse('chooseActiveCards');
+    await user.click(box('Citi Double Cash'));
+    await user.click(box('Blue Cash Preferred'));
+    await user.click(save);
+    const description = 'Failed to save your active cards. Please try again.';
+    expect(await toastText('Error')).toEqual(['Error', description]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Blue Cash Preferred');
+    });
+  });
+
+  it('forgets what was not saved', async () => {
+    const { user, box } = await openChoice();
+    await user.click(box('Citi Double Cash'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await user.click(await button('Choose Active Cards'));
+    expect(await screen.findByRole('checkbox', { name: /Citi Double Cash/ })).toBeChecked();
+  });
+});

@@ -50,9 +50,10 @@ export function advance<State, Event extends DomainEvent>(
   page: { readonly version: number; readonly events: readonly Recorded[] },
 ): void {
   const fresh = ofDecider<Event>(page.events).filter(({ version }) => version > fold.version);
-  fold.state = folding.evolveAll
-    ? folding.evolveAll(fold.state, fresh)
-    : fresh.reduce(folding.evolve, fold.state);
+  if (fresh.length > 0)
+    fold.state = folding.evolveAll
+      ? folding.evolveAll(fold.state, fresh)
+      : fresh.reduce(folding.evolve, fold.state);
   for (const event of fresh) {
     const { commandId, commandDigest } = event.metadata;
     const first = fold.commands.get(commandId)?.first ?? event.version;

@@ -78,17 +78,19 @@ function addQuarters(frontiers: Frontiers, card: CatalogueCard, valuation: Valua
   }
 }
 
-/** From the cards as anybody would hold them, outside of any quarter. */
-export function compileBest(holdings: Iterable<Holding>): BestOfCatalogue {
+/** Takes the cards one by one, as anybody would hold them, outside of any quarter. */
+export function compileBest() {
   const frontiers: Frontiers = new Map();
-  for (const holding of holdings) {
-    for (const valuation of VALUATIONS) {
-      addCategories(frontiers, holding, valuation);
-      addStores(frontiers, holding, valuation, STANDING);
-      addQuarters(frontiers, holding.card, valuation);
-    }
-  }
-  return { frontiers };
+  return {
+    add(holding: Holding): void {
+      for (const valuation of VALUATIONS) {
+        addCategories(frontiers, holding, valuation);
+        addStores(frontiers, holding, valuation, STANDING);
+        addQuarters(frontiers, holding.card, valuation);
+      }
+    },
+    finish: (): BestOfCatalogue => ({ frontiers }),
+  };
 }
 
 export interface BestRequest {

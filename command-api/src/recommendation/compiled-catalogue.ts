@@ -64,15 +64,34 @@ function compileCard(card: CatalogueCard): CompiledCard {
 
 /**
  * Lays the cards of one catalogue version flat and finds, for every kind of place, the best that the catalogue pays.
- * Takes some milliseconds for hundreds of cards: call it once per version and keep the result.
+ * Takes up to a tenth of a second for hundreds of cards: call it once per version, keep the result, and let others have their
+ * turn between the steps, which take a card each.
  */
-export function compileCatalogue(cards: Iterable<CatalogueCard>, version: number): CompiledCatalogue {
+export function* compileInSteps(
+  cards: Iterable<CatalogueCard>,
+  version: number,
+): Generator<undefined, CompiledCatalogue> {
   const list = [...cards];
-  const holdings = list.map((card) => holdCard(card, NOTHING_TOLD, NO_QUARTER));
+  const [best, upgrades] = [compileBest(), compileUpgrades()];
+  for (const card of list) {
+    const holding = holdCard(card, NOTHING_TOLD, NO_QUARTER);
+    best.add(holding);
+    upgrades.add(holding);
+    yield;
+  }
   return {
     version,
     cards: new Map(list.map((card) => [card.id, compileCard(card)])),
-    best: compileBest(holdings),
-    upgrades: compileUpgrades(holdings),
+    best: best.finish(),
+    upgrades: upgrades.finish(),
   };
+}
+
+/** All steps of `compileInSteps` at once. */
+export function compileCatalogue(cards: Iterable<CatalogueCard>, version: number): CompiledCatalogue {
+  const steps = compileInSteps(cards, version);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

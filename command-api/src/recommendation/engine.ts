@@ -6,7 +6,7 @@ import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { bestValue } from './best-of-catalogue';
-import { type CompiledCatalogue, compileCatalogue } from './compiled-catalogue';
+import { type CompiledCatalogue, compileCatalogue, compileInSteps } from './compiled-catalogue';
 import { confidenceOf } from './confidence';
 import { goalsServed } from './goal-points';
 import { choicesOf } from './holding';
@@ -24,7 +24,7 @@ import { earningCategory } from './stores';
 import { upgradesFor } from './upgrades';
 import { warningsFor } from './warnings';
 
-export { addPurchase, choicesOf, compileCatalogue, emptySpending, relevantSpending };
+export { addPurchase, choicesOf, compileCatalogue, compileInSteps, emptySpending, relevantSpending };
 export type { CompiledCatalogue, HeldCard, RecordedPurchase, Spending };
 
 /** Raised with every change that may alter an answer: an answer is verified by the engine that gave it. */

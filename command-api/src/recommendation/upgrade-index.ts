@@ -81,13 +81,15 @@ function distinct(lists: readonly Ranked[][]): UpgradeCandidate[] {
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
 
-/** Kept so small that a question costs the same however many cards there are. */
-export function compileUpgrades(holdings: Iterable<Holding>): UpgradeIndex {
+/** Takes the cards one by one. Kept so small that a question costs the same however many cards there are. */
+export function compileUpgrades() {
   const levels = new Map<string, Ranked[][]>();
-  for (const holding of holdings) {
-    if (!isCandidate(holding.card)) continue;
-    addCard(levels, holding, 'floor');
-    addCard(levels, holding, 'planning');
-  }
-  return new Map([...levels].map(([key, lists]) => [key, distinct(lists)]));
+  return {
+    add(holding: Holding): void {
+      if (!isCandidate(holding.card)) return;
+      addCard(levels, holding, 'floor');
+      addCard(levels, holding, 'planning');
+    },
+    finish: (): UpgradeIndex => new Map([...levels].map(([key, lists]) => [key, distinct(lists)])),
+  };
 }

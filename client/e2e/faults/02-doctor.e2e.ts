@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate } from '../system/operate';
 import { startServer } from '../system/server-process';
-import { usedInstallation, type UsedInstallation } from '../system/used-installation';
+import { usedInstallation, WALLETS, type UsedInstallation } from '../system/used-installation';
 
 let used: UsedInstallation;
 let dataDir: string;
@@ -20,7 +20,7 @@ function pauseWallets(): void {
   const failure = JSON.stringify({ error: 'TypeError', eventId: 'e1', eventType: 'CardAdded' });
   for (const name of ['checkpoints_inserted', 'checkpoints_guarded', 'checkpoints_updated'])
     used.sqlite3('views.db', `DROP TRIGGER IF EXISTS ${name}`);
-  used.sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = 'wallets_v3'`);
+  used.sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`);
 }
 
 describe('doctor', () => {

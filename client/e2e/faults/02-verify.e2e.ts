@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate } from '../system/operate';
 import { startSplit, startStores } from '../system/running-system';
 import { startServer } from '../system/server-process';
-import { usedInstallation, useProduct, type UsedInstallation } from '../system/used-installation';
+import { usedInstallation, useProduct, WALLETS, type UsedInstallation } from '../system/used-installation';
 
 let used: UsedInstallation;
 let dataDir: string;
@@ -104,7 +104,7 @@ describe('verify', () => {
     ],
     [
       'a document that is missing',
-      () => used.sqlite3('views.db', `DELETE FROM wallets_v3 WHERE id = '${used.userId}'`),
+      () => used.sqlite3('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used.userId}'`),
       () => `Fault: A document of the read model wallets of account ${used.userId} is missing`,
     ],
     [

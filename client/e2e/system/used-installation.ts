@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { documentChecksum } from '@tapwise/contracts/storage/row-checksum';
 import { newUser, type Person } from './person';
 import { newDataDir, startServer } from './server-process';
 import { until } from './until';
+
+/** The table of their documents. */
+export const WALLETS = wallets.collection;
 
 /** Adds a card, asks for a recommendation, records purchases, and stars a store. */
 export async function useProduct(url: string): Promise<Person> {
@@ -84,11 +88,11 @@ export async function usedInstallation(): Promise<UsedInstallation> {
     },
     changeWallet(isSealed) {
       const { userId } = made;
-      const doc = sqlite3('views.db', `SELECT doc FROM wallets_v3 WHERE id = '${userId}'`);
+      const doc = sqlite3('views.db', `SELECT doc FROM ${WALLETS} WHERE id = '${userId}'`);
       const changed = doc.replace('amex-gold', 'amex-gone');
       if (changed === doc) throw new Error('The wallet has no such card');
-      const seal = isSealed ? `, checksum = ${String(documentChecksum('wallets_v3', userId, changed))}` : '';
-      sqlite3('views.db', `UPDATE wallets_v3 SET doc = '${changed}'${seal} WHERE id = '${userId}'`);
+      const seal = isSealed ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}` : '';
+      sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${seal} WHERE id = '${userId}'`);
     },
     putOlderLog() {
       const last = sqlite3('events.db', 'SELECT max(position) FROM events');

@@ -67,6 +67,7 @@ await vault.sessions.set({
   expiresAt: signedInAt + SESSION_IDLE_MS,
 });
 const api = createQueryApi({
+  rateLimits: false,
   reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
   vault: openSqliteVaultReader(inFolder(SQLITE_FILES.vault)),
   ...{ epoch: store.epoch, sessionKeys, adminKey: 'an-admin-key-for-the-bench', clock, logger },

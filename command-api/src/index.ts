@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
 import { errorSerializers } from '@tapwise/contracts/server/tell-error';
 import type { DamageWatch } from '@tapwise/contracts/storage/damage/damage-watch';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createPublicLimiter, createUserLimiter, UNLIMITED } from '@tapwise/contracts/server/rate-limiter';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
@@ -95,7 +96,8 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const store = observedStore(deps, logger);
   const unhurried = background();
   const limits = rateLimits ? createLimits(vault) : noLimits;
-  const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
+  const userLimiter = rateLimits ? createUserLimiter() : UNLIMITED;
+  const publicLimiter = rateLimits ? createPublicLimiter(vault) : UNLIMITED;
   const handling = observedHandling(createHandling({ store }), metrics);
   const commands = createHandlers({
     background: unhurried,
@@ -111,8 +113,13 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
-    refuseAdmin: adminAccess({ adminKey, sessionKeys, tries, logger }),
-    ...{ sessionKeys, publicUrl, clock, limits, isBehindProxy, whyNotReady, log: logger },
+    refuseAdmin: adminAccess({
+      adminKey,
+      sessionKeys,
+      limits: rateLimits ? adminLimits(vault) : undefined,
+      logger,
+    }),
+    ...{ sessionKeys, publicUrl, clock, userLimiter, publicLimiter, isBehindProxy, whyNotReady, log: logger },
   }).callback();
   return {
     handle: (request, response) => callback(request, response),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
 import { allowedHosts } from '@tapwise/contracts/server/allowed-hosts';
 import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
 import { behindGateway } from '@tapwise/contracts/server/gateway-trust';
@@ -67,8 +67,8 @@ async function start() {
     isBehindProxy: true,
     passwordMinLength,
   });
-  const tries = rateLimits ? vault.triesOf(WRONG_ADMIN_KEY) : undefined;
-  const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, tries }));
+  const limits = rateLimits ? adminLimits(vault) : undefined;
+  const service = withMetrics(measured(metrics, command), metrics, adminAccess({ ...shared, limits }));
   const isAllowedHost = allowedHosts({ publicUrl, host: HOST, isBehindProxy: false });
   const secret = gatewaySecret(settings);
   const server = await listen({ host: HOST, port: PORT }, () =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newUser } from './person';
 import { until } from './until';
 
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 let folder: string;
@@ -27,6 +28,7 @@ beforeEach(async () => {
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ADMIN_KEY,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -74,6 +76,18 @@ test('npm run start:split serves the web app and both sides, and ends when asked
   await ended;
   expect(await isGone()).toBe(true);
   expect(await faults).not.toContain('ended by itself');
+});
+
+test('gives the admin key to command-api and query-api alone', async () => {
+  const parts = ['command-api', 'projections', 'query-api', 'gateway'] as const;
+  const having = [];
+  for (const part of parts) {
+    const environment = readFileSync(`/proc/${String(await processOf(part))}/environ`, 'utf8');
+    if (environment.includes(ADMIN_KEY)) having.push(part);
+  }
+  expect(having).toEqual(['command-api', 'query-api']);
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+  expect((await fetch(`${url}/api/admin/stats`, { headers })).status).toBe(200);
 });
 
 test('when one of them dies, that is told, and all others end', async () => {

@@ -3,6 +3,7 @@ import { routes } from '@tapwise/contracts/http/routes';
 import type { adminAccess } from '@tapwise/contracts/server/admin-access';
 import { callerOf } from '@tapwise/contracts/server/caller';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
+import type { PublicLimiter, UserLimiter } from '@tapwise/contracts/server/rate-limiter';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { Refused } from '../domain/decider';
 import type { SessionStore } from '../vault/session-store';
@@ -10,7 +11,6 @@ import { answerRefusal } from './answer';
 import { commandContext } from './command-context';
 import type { Answer, CommandRouteName, Handlers, Page, Redirect, Reply } from './handler';
 import type { Context } from './koa-types';
-import type { Limits } from './limits';
 import { tellPosition } from './position-cookie';
 import { refusalOf, type RefusalCode } from './refusals';
 import { readJsonBody, type JsonBody } from './request-body';
@@ -19,7 +19,8 @@ import { sessionControl, touchSession } from './session';
 
 export interface AnswerDependencies {
   readonly handlers: Handlers;
-  readonly limits: Limits;
+  readonly userLimiter: UserLimiter;
+  readonly publicLimiter: PublicLimiter;
   readonly refuseAdmin: ReturnType<typeof adminAccess>;
   readonly publicUrl: string | undefined;
   readonly sessionKeys: readonly string[];
@@ -44,9 +45,36 @@ async function accessRefused(
   return deps.refuseAdmin({ authorization, address, route: name, requestId: state.requestId });
 }
 
-async function countUse(context: Context, { limit }: Route, limits: Limits): Promise<Refusal | undefined> {
-  if (limit === undefined) return undefined;
-  return limits.use(limit, context.session?.userId ?? callerOf(context.ip));
+/** By user if somebody is signed in where that is needed; else by address, whatever cookies come with it. */
+async function countRequest(
+  context: Context,
+  route: Route,
+  limiter: UserLimiter,
+): Promise<Refusal | undefined> {
+  const user = route.access === 'user' ? context.session?.userId : undefined;
+  return limiter.use(route, user ?? callerOf(context.ip));
+}
+
+/** Why a request is refused before its body is read. */
+async function refusedUnread(
+  context: Context,
+  name: CommandRouteName,
+  deps: AnswerDependencies,
+): Promise<Refusal | undefined> {
+  if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
+  return (
+    (await countRequest(context, routes[name], deps.userLimiter)) ??
+    (await accessRefused(context, name, deps))
+  );
+}
+
+async function countPublicUse(
+  context: Context,
+  { publicLimit }: Route,
+  body: unknown,
+  limiter: PublicLimiter,
+): Promise<Refusal | undefined> {
+  return publicLimit && limiter.use(publicLimit, callerOf(context.ip), body);
 }
 
 function actorOf(context: Context, { access }: Route): string {
@@ -90,8 +118,7 @@ async function replyOf<Name extends CommandRouteName>(
 ): Promise<Reply<Name>> {
   const route: Route = routes[name];
   const now = deps.clock();
-  if (isStateChanging(context.method) && isCrossSite(context, deps.publicUrl)) return CROSS_SITE;
-  const denied = await accessRefused(context, name, deps);
+  const denied = await refusedUnread(context, name, deps);
   if (denied) return denied;
   const sent = await readSent(context);
   if (isRefusal(sent)) return sent;
@@ -102,7 +129,7 @@ async function replyOf<Name extends CommandRouteName>(
   const body = route.access === 'public' ? undefined : sent.json;
   const command = commandContext(context, { actor: actorOf(context, route), body, now, newId: deps.newId });
   if ('refused' in command) return command;
-  const limited = await countUse(context, route, deps.limits);
+  const limited = await countPublicUse(context, route, request.body, deps.publicLimiter);
   if (limited) return limited;
   await touchSession(context, { now, store: deps.sessionStore });
   return deps.handlers[name]({

@@ -1,4 +1,5 @@
 import { faultRefusal } from '@tapwise/contracts/server/fault-refusal';
+import { Overloaded } from '@tapwise/contracts/server/overloaded';
 import { refusalBody, type Refusal } from '@tapwise/contracts/server/refusal';
 import { tellError, textsOf } from '@tapwise/contracts/server/tell-error';
 import type { Logger } from 'pino';
@@ -22,9 +23,11 @@ export function catchFaults(log: Logger) {
         log.debug({ requestId, route }, 'the caller went away');
         return;
       }
+      const passing = faultRefusal(error);
+      // Metrics count these; a line with a stack for each would cost more than the request.
+      if (passing && error instanceof Overloaded) return answerRefusal(context, passing);
       const err = tellError(error, textsOf(context.req, sent));
       log.error({ requestId, route, err }, 'request failed');
-      const passing = faultRefusal(error);
       if (passing) return answerRefusal(context, passing);
       context.status = 500;
       context.body = { message: 'Something went wrong on our side. Please try again.', requestId };

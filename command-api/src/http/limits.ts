@@ -1,28 +1,25 @@
-import { createHash } from 'node:crypto';
+import { limiterKey } from '@tapwise/contracts/server/rate-limiter';
 import { retryAfterOf, type Refusal } from '@tapwise/contracts/server/refusal';
-import type { LimitName } from '@tapwise/contracts/http/define-route';
 import type { Spent, TriesRule } from '@tapwise/contracts/server/tries';
 import type { Vault } from '../vault/port';
 import { refusalOf } from './refusals';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
- * What a person needs and a machine that guesses or floods exceeds. Passwords: ten, since a forgetful person
- * stops sooner and guessing needs thousands. What is counted by address is wide, since a whole office, school or mobile
- * network may share one; each try costs a caller the time of a password hash anyway. Reset letters are counted by account as well:
- * strangers in many places must not fill a mailbox.
+ * What a person needs and a machine that guesses or floods exceeds, besides the limits of the route table. Wrong passwords: ten
+ * for each account and address, since a forgetful person stops sooner; 100 for each account, from wherever. Reset mails by
+ * account: strangers in many places must not fill a mailbox.
  */
 const RULES = {
   'wrong-password': { tries: 10, seconds: 15 * MINUTE },
-  'sign-in': { tries: 300, seconds: 15 * MINUTE },
-  'sign-up': { tries: 200, seconds: HOUR },
-  'forgot-password': { tries: 100, seconds: HOUR },
+  'wrong-password-account': { tries: 100, seconds: HOUR },
+  /** Not a limit: an address from which somebody signed in to an account. */
+  'account-address': { tries: 1, seconds: 30 * DAY },
   'reset-letter': { tries: 10, seconds: HOUR },
-  'reset-password': { tries: 100, seconds: 15 * MINUTE },
-  recommend: { tries: 300, seconds: MINUTE },
-} as const satisfies Record<LimitName | 'wrong-password' | 'reset-letter', Omit<TriesRule, 'name'>>;
+} as const satisfies Record<string, Omit<TriesRule, 'name'>>;
 type Counted = keyof typeof RULES;
 
 /** How often something may be done by one key, such as an address. A refusal says when to try again. */
@@ -41,27 +38,19 @@ export const noLimits: Limits = {
   forget: () => Promise.resolve(),
 };
 
-/** Keys are kept as digests: a key may hold an address. */
-function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
-
 export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
   const of = (name: Counted) => triesOf({ name, ...RULES[name] });
   const tries = {
     'wrong-password': of('wrong-password'),
-    'sign-in': of('sign-in'),
-    'sign-up': of('sign-up'),
-    'forgot-password': of('forgot-password'),
+    'wrong-password-account': of('wrong-password-account'),
+    'account-address': of('account-address'),
     'reset-letter': of('reset-letter'),
-    'reset-password': of('reset-password'),
-    recommend: of('recommend'),
   } satisfies Record<Counted, unknown>;
   const refused = (spent: Spent | undefined): Refusal | undefined =>
     spent && { ...refusalOf('too-many-tries'), retryAfter: retryAfterOf(spent) };
   return {
-    use: async (name, key) => refused(await tries[name].use(digest(key))),
-    check: async (name, key) => refused(await tries[name].check(digest(key))),
-    forget: (name, key) => tries[name].forget(digest(key)),
+    use: async (name, key) => refused(await tries[name].use(limiterKey(key))),
+    check: async (name, key) => refused(await tries[name].check(limiterKey(key))),
+    forget: (name, key) => tries[name].forget(limiterKey(key)),
   };
 }

@@ -17,7 +17,7 @@ function gatedTasks() {
 }
 
 it('runs as many at once as it is wide, in the order they came, and all in the end', async () => {
-  const through = turnstile(2);
+  const through = turnstile({ width: 2, places: 3, retryAfter: 2 });
   const { seen, task, releases } = gatedTasks();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => through(task(name))));
   expect(seen.started).toEqual([1, 2]);
@@ -31,10 +31,27 @@ it('runs as many at once as it is wide, in the order they came, and all in the e
 });
 
 it('gives the place of a task that failed to the next', async () => {
-  const through = turnstile(1);
+  const through = turnstile({ width: 1, places: 1, retryAfter: 2 });
   const results = await Promise.allSettled([
     through(() => Promise.reject(new Error('no'))),
     through(() => Promise.resolve(2)),
   ]);
   expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 2 }]);
+});
+
+it('rejects at once who finds too many waiting, and takes the next when one has gone', async () => {
+  const through = turnstile({ width: 1, places: 1, retryAfter: 2 });
+  const { seen, task, releases } = gatedTasks();
+  const [first, second] = [through(task(1)), through(task(2))];
+  await expect(through(task(3))).rejects.toMatchObject({ retryAfter: 2 });
+  await expect.poll(() => releases.length).toBe(1);
+  releases[0]?.();
+  expect(await first).toBe(1);
+  const fourth = through(task(4));
+  for (const at of [1, 2]) {
+    await expect.poll(() => releases.length).toBeGreaterThan(at);
+    releases[at]?.();
+  }
+  expect(await Promise.all([second, fourth])).toEqual([2, 4]);
+  expect(seen.started).toEqual([1, 2, 4]);
 });

@@ -40,6 +40,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/users',
     side: 'query',
     access: 'admin',
+    costLimit: 'long-lists',
     summary: 'Accounts, newest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
     query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),

@@ -20,14 +20,14 @@ const REFUSALS = {
   413: 'The body is larger than 64 kB.',
   415: 'The body is not JSON in UTF-8, sent as application/json.',
   422: 'A text has a card number or an email address in it, or the Idempotency-Key was used for another request.',
-  429: 'Too many tries; Retry-After says for how many seconds.',
+  429: 'Too many requests or tries; Retry-After says for how many seconds.',
   500: 'A fault on our side; `requestId` is what to ask about.',
   503: 'A store is away, locked, or damaged; Retry-After says for how many seconds.',
   507: 'The server has no space left, and nothing was stored; Retry-After says for how many seconds.',
 } as const;
 type RefusalStatus = keyof typeof REFUSALS;
 
-function refusalsOf({ side, method, access, params, query, limit, refusals = [] }: Route): RefusalStatus[] {
+function refusalsOf({ side, method, access, params, query, refusals = [] }: Route): RefusalStatus[] {
   const isCommand = side === 'command';
   const isWrite = isCommand && method !== 'GET';
   const write = [403, 413, 415, 422] as const;
@@ -35,8 +35,8 @@ function refusalsOf({ side, method, access, params, query, limit, refusals = [] 
     ...(isCommand || (params ?? query) ? ([400] as const) : []),
     ...(access === 'public' ? [] : ([401] as const)),
     ...(isWrite ? write : []),
-    ...(access === 'admin' || limit !== undefined ? ([429] as const) : []),
     ...refusals,
+    429,
     500,
     503,
     507,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CostLimitName, PublicLimitName } from './rate-limits';
 import type { ReadModelName } from '../read-models/read-models';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -6,8 +7,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Side = 'command' | 'query';
 /** `public`: anyone; `user`: a signed-in account; `admin`: the bearer key. */
 export type Access = 'public' | 'user' | 'admin';
-
-export type LimitName = 'sign-in' | 'sign-up' | 'forgot-password' | 'reset-password' | 'recommend';
 
 export interface Route {
   readonly method: Method;
@@ -30,8 +29,10 @@ export interface Route {
   readonly tagged?: true;
   /** Statuses of its own rules, beside those that every route of its kind may answer with. */
   readonly refusals?: readonly (401 | 402 | 403 | 404 | 409)[];
-  /** By which rule uses are counted, for each caller or each user where there is one; past it, 429. */
-  readonly limit?: LimitName;
+  /** What it takes of one user besides what every route does; past it, 429. */
+  readonly costLimit?: CostLimitName;
+  /** For public routes: what it takes of one address and for one account besides what every route does; past it, 429. */
+  readonly publicLimit?: PublicLimitName;
   /** The projections whose documents a query answers from: it waits until they hold the caller's own writes. */
   readonly reads?: readonly ReadModelName[];
 }

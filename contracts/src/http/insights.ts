@@ -38,6 +38,7 @@ export const insightsRoutes = defineRoutes({
     path: '/api/user/insights',
     side: 'query',
     access: 'user',
+    costLimit: 'insights',
     summary: 'Spending and rewards of the current month, and the year that led to it.',
     response: Insights,
     reads: ['insights', 'catalogue'],

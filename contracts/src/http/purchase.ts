@@ -42,6 +42,7 @@ export const purchaseRoutes = defineRoutes({
     path: '/api/user/purchases',
     side: 'query',
     access: 'user',
+    costLimit: 'long-lists',
     summary: 'Purchases, latest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
     query: z.object({ limit: limitOf(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),

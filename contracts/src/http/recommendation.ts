@@ -57,7 +57,7 @@ export const recommendationRoutes = defineRoutes({
     path: '/api/recommend',
     side: 'command',
     access: 'user',
-    limit: 'recommend',
+    costLimit: 'recommend',
     summary: 'Which card of the wallet to use at a place, with the whole ranking and the reasons.',
     body: z.strictObject({
       location: textLine(120, LOCATION_REQUIRED),
@@ -72,6 +72,7 @@ export const recommendationRoutes = defineRoutes({
     path: '/api/user/recommendations',
     side: 'query',
     access: 'user',
+    costLimit: 'long-lists',
     summary: 'The latest recommendations.',
     query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100) }),
     response: z.array(RecommendationSummary),
@@ -94,6 +95,7 @@ export const recommendationRoutes = defineRoutes({
     // It only reads, but it needs the engine and the catalogue as it was: both are the command side's.
     side: 'command',
     access: 'user',
+    costLimit: 'verify-recommendation',
     refusals: [404],
     summary: 'Work a recommendation out again from its inputs and tell whether the answer is the same.',
     params: z.object({ id: Uuid }),

@@ -3,6 +3,7 @@ import { DamagedStream } from '../storage/damaged-stream';
 import { storeFault } from '../storage/sqlite-faults';
 import { StoreFull } from '../storage/store-full';
 import { StoreUnavailable } from '../storage/store-unavailable';
+import { Overloaded } from './overloaded';
 import type { Refusal } from './refusal';
 
 const LATER = 'This takes us longer than it should. Please try again in a moment.';
@@ -16,6 +17,8 @@ const DAMAGED_STREAM =
 export function faultRefusal(error: unknown): Refusal | undefined {
   if (error instanceof DamagedStream)
     return { status: 503, code: 'stream-damaged', message: DAMAGED_STREAM, retryAfter: error.retryAfter };
+  if (error instanceof Overloaded)
+    return { status: 503, code: 'overloaded', message: LATER, retryAfter: error.retryAfter };
   const fault = storeFault(error);
   if (fault instanceof StoreUnavailable)
     return { status: 503, code: 'store-unavailable', message: LATER, retryAfter: fault.retryAfter };

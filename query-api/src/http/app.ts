@@ -1,6 +1,7 @@
 import { matchRoute } from '@tapwise/contracts/http/dispatch';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
-import { adminAccess, WRONG_ADMIN_KEY } from '@tapwise/contracts/server/admin-access';
+import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
+import { createPublicLimiter, createUserLimiter, UNLIMITED } from '@tapwise/contracts/server/rate-limiter';
 import { unmatched } from '@tapwise/contracts/server/unmatched';
 import Koa from 'koa';
 import { catalogueCache } from '../catalogue-cache';
@@ -73,8 +74,12 @@ export function createApp(deps: CompleteDeps): App {
   const app: App = new Koa<RequestState>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
   app.keys = [...deps.sessionKeys];
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
-  const tries = deps.rateLimits ? deps.vault.triesOf(WRONG_ADMIN_KEY) : undefined;
-  const gate = { signedIn: signedIn(deps), adminAccess: adminAccess({ ...deps, tries }) };
+  const gate: Gate = {
+    signedIn: signedIn(deps),
+    adminAccess: adminAccess({ ...deps, limits: deps.rateLimits ? adminLimits(deps.vault) : undefined }),
+    userLimiter: deps.rateLimits ? createUserLimiter() : UNLIMITED,
+    publicLimiter: deps.rateLimits ? createPublicLimiter(deps.vault) : UNLIMITED,
+  };
   app
     .use(requestLog(deps.logger, deps.metrics[0]))
     .use(securityHeaders(deps.isHttps))

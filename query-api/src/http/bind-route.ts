@@ -2,7 +2,7 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
 import { isRefusal, parseRequest } from '@tapwise/contracts/server/parse-request';
 import type { CompleteDeps } from '../deps';
-import { admit, type Gate } from './admission';
+import { admit, countPublicUse, type Gate } from './admission';
 import { answerJson, answerPage, answerRefusal } from './answer';
 import type { Answer, Handlers } from './handler';
 import type { Context } from './koa-types';
@@ -32,11 +32,13 @@ export function bindRoute<Name extends RouteNameOf<'query'>>(
   const waitForOwnWrites = ownWrites(deps, route);
   return async (context, params) => {
     context.state.route = name;
-    const admission = await admit({ access: route.access, name }, context, deps);
+    const admission = await admit(route, name, context, deps);
     if ('refusal' in admission) return answerRefusal(context, admission.refusal);
     const { query } = context;
     const parsed = parseRequest(route, { params, query, body: undefined, user: admission.user });
     if (isRefusal(parsed)) return answerRefusal(context, parsed);
+    const tooMany = await countPublicUse(context, route, params, deps);
+    if (tooMany) return answerRefusal(context, tooMany);
     await waitForOwnWrites(context, admission.user);
     respond(context, await handler({ ...parsed, at: clock().toISOString() }));
   };

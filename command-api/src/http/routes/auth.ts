@@ -13,6 +13,7 @@ import { currentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
 import { LOG_OUT_PAGE_STYLE, logOutPage } from '../log-out-page';
+import { passwordGuesses } from '../password-guesses';
 
 export interface AuthDependencies {
   readonly handling: CommandHandling;
@@ -91,16 +92,15 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
   // Tries on one account from one address take turns: guesses sent all at once are counted before the next is looked at.
   const inTurn = turnQueue();
   const credentialsOf = async (email: string, password: string, caller: string) => {
-    // By address as well: a stranger's wrong guesses must not keep the owner out.
-    const key = JSON.stringify([caller, email]);
-    const spent = await limits.check('wrong-password', key);
+    const guesses = passwordGuesses(limits, email, caller);
+    const spent = await guesses.check();
     if (spent) return spent;
     const profile = await vault.profiles.findByEmail(email);
     const isMatch = profile
       ? await isPasswordOf(profile, password, deps)
       : await passwords.matches(password, undefined);
-    if (!profile || !isMatch) return (await limits.use('wrong-password', key)) ?? refuse('wrong-credentials');
-    await limits.forget('wrong-password', key);
+    if (!profile || !isMatch) return (await guesses.wrong()) ?? refuse('wrong-credentials');
+    await guesses.right();
     return { profile };
   };
   return async ({ body: { email, password }, context, session, caller }) => {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, newUser, PASSWORD } from '../system/person';
+import {
+  ask,
+  expectRefused,
+  giveKey,
+  logIn,
+  ON,
+  oneByOne,
+  server,
+  signUp,
+  statusesOf,
+} from './limited-requests';
+
+describe('one user', () => {
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await server(ON));
+  });
+
+  it('reads 600 times a minute on all routes and in all sessions, and disturbs nobody', async () => {
+    const person = await newUser(url);
+    const again = newPerson(url);
+    await again.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
+    const other = await newUser(url);
+    const paths = ['/api/user/cards', '/api/user/favorites', '/api/search/enhanced-suggestions?q=co'];
+    const read = (at: number) =>
+      ask(url + (paths[at % paths.length] ?? ''), 'GET', {
+        cookie: (at % 2 === 0 ? person : again).cookieHeader(),
+      });
+    expect(statusesOf(await oneByOne(600, read))).toEqual(new Set([200]));
+    expectRefused(await read(0));
+    expectRefused(await read(1));
+    expect((await other.get('/api/user/cards')).status).toBe(200);
+  });
+
+  it('asks for less of what costs more', async () => {
+    const person = await newUser(url);
+    const insights = () => ask(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    expect(statusesOf(await oneByOne(120, insights))).toEqual(new Set([200]));
+    expectRefused(await insights());
+    expect((await person.get('/api/user/cards')).status).toBe(200);
+  });
+
+  it('is counted by address with a session that is none', async () => {
+    const person = await newUser(url);
+    const read = () =>
+      ask(`${url}/api/user/cards`, 'GET', { cookie: `sid=${randomUUID().slice(0, 22)}; sid.sig=x` });
+    expect(statusesOf(await oneByOne(600, read))).toEqual(new Set([401]));
+    expectRefused(await read());
+    expect((await person.get('/api/user/cards')).status).toBe(200);
+  });
+});
+
+describe('RATE_LIMITS=off', () => {
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await server({ RATE_LIMITS: 'off' }));
+  });
+
+  it('turns every limit off', async () => {
+    const person = await newUser(url);
+    expect(statusesOf(await oneByOne(25, () => signUp(url)))).toEqual(new Set([201]));
+    expect(statusesOf(await oneByOne(12, () => logIn(url, person.email, 'wrong-1')))).toEqual(new Set([401]));
+    expect(statusesOf(await oneByOne(12, () => giveKey(url, 'Bearer wrong', '')))).toEqual(new Set([401]));
+    const read = () => ask(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    expect(statusesOf(await oneByOne(620, read))).toEqual(new Set([200]));
+  });
+
+  it('leaves the queue of passwords bounded: 503 at once, and everybody else goes on', async () => {
+    const person = await newUser(url);
+    const rush = Promise.all(
+      Array.from({ length: 250 }, () => logIn(url, `${randomUUID()}@example.com`, 'wrong-1')),
+    );
+    const begun = performance.now();
+    expect((await person.get('/api/user/cards')).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    const answers = await rush;
+    expect(statusesOf(answers)).toEqual(new Set([401, 503]));
+    const full = answers.filter(({ status }) => status === 503);
+    expect(full.length).toBeGreaterThan(100);
+    for (const { retryAfter, body } of full) {
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(body).toMatchObject({ code: 'overloaded', message: expect.any(String) as string });
+    }
+    expect((await logIn(url, person.email, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPublicLimiter } from '@tapwise/contracts/server/rate-limiter';
+import type { ApiClient } from './testing/api-client';
+import { startApi, type RunningApi } from './testing/start-api';
+
+const MINUTE = 60 * 1000;
+let dataDir: string;
+let api: RunningApi;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
+  api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(dataDir, { recursive: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The system's clock, that much later. */
+function turn(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+let callers = 0;
+const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
+
+async function newAccount(): Promise<string> {
+  const email = `${v7()}@example.com`;
+  const from = { 'x-forwarded-for': newCaller() };
+  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
+  return email;
+}
+async function statuses(count: number, ask: () => Promise<{ readonly status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < count; time += 1) found.push((await ask()).status);
+  return found;
+}
+
+/** Signed in once more, from as many sessions as somebody likes. */
+const newSession = async (email: string) => {
+  const client = api.visitor();
+  await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': newCaller() });
+  return client;
+};
+
+describe('public routes', () => {
+  const reset = { token: 'a'.repeat(43), newPassword: 'a-secret-1' };
+  const newEmail = () => `${v7()}@example.com`;
+  const signUp = () => ({ name: 'Ada', email: newEmail(), password: 'right-1' });
+
+  it.each([
+    ['sign-up', 20, '/api/auth/signup', signUp],
+    ['sign-in', 300, '/api/auth/login', () => ({ email: newEmail(), password: 'wrong-1' })],
+    ['forgot-password', 100, '/api/auth/forgot-password', () => ({ email: newEmail() })],
+    ['reset-password', 100, '/api/auth/reset-password', () => ({ ...reset, token: v7() })],
+  ] as const)('%s takes %i of one address, whatever it says and sends', async (name, most, path, body) => {
+    const from = newCaller();
+    const limiter = createPublicLimiter(api.vault);
+    for (let time = 0; time < most - 1; time += 1) await limiter.use(name, from, {});
+    const clients = [await newSession(await newAccount()), await newSession(await newAccount())];
+    const ask = (client = api.visitor()) =>
+      client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
+    expect((await ask(clients[0])).status).not.toBe(429);
+    for (const client of [...clients, api.visitor()]) {
+      const answer = await ask(client);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.body).toMatchObject({ message: 'Too many tries. Please try again later.' });
+    }
+    const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': newCaller() });
+    expect(elsewhere.status).not.toBe(429);
+  });
+
+  it('count a network of one IPv6 subscriber as one address', async () => {
+    const limiter = createPublicLimiter(api.vault);
+    for (let time = 0; time < 20; time += 1) await limiter.use('sign-up', '2001:db8:7:7', {});
+    const ask = (from: string) =>
+      api.visitor().post('/api/auth/signup', signUp(), { 'x-forwarded-for': from });
+    expect((await ask('2001:db8:7:7::1')).status).toBe(429);
+    expect((await ask('2001:0DB8:7:7:1:2:3:4')).status).toBe(429);
+    expect((await ask('2001:db8:7:8::1')).status).toBe(201);
+  });
+
+  it.each([
+    ['/api/auth/forgot-password', 20, newEmail(), (email: string) => ({ email: ` ${email.toUpperCase()}` })],
+    ['/api/auth/reset-password', 20, v7(), (token: string) => ({ ...reset, token })],
+  ] as const)(
+    '%s takes %i for one account, known or not, from wherever',
+    async (path, most, account, body) => {
+      const name = path === '/api/auth/forgot-password' ? 'forgot-password' : 'reset-password';
+      const limiter = createPublicLimiter(api.vault);
+      const ask = () => api.visitor().post(path, body(account), { 'x-forwarded-for': newCaller() });
+      for (let time = 0; time < most - 1; time += 1)
+        await limiter.use(name, newCaller(), { email: account, token: account });
+      expect((await ask()).status).not.toBe(429);
+      expect((await ask()).status).toBe(429);
+    },
+  );
+});
+
+describe('what one user may ask for in a minute', () => {
+  const recommend = (client: ApiClient) => client.post('/api/recommend', { location: 'Starbucks' });
+
+  it('is 300 writes, in any number of sessions, and nobody else’s', async () => {
+    const email = await newAccount();
+    const [first, second, other] = [
+      await newSession(email),
+      await newSession(email),
+      await newSession(await newAccount()),
+    ];
+    const ask = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
+    const found = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? first : second)),
+    );
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
+    const refused = await ask(second);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'too-many-requests' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([wait > 0, wait <= 60]).toEqual([true, true]);
+    expect((await ask(other)).status).toBe(400);
+    turn(MINUTE + 1000);
+    expect((await ask(first)).status).toBe(400);
+  });
+
+  it('is 120 recommendations, and after that everything else', async () => {
+    const user = await newSession(await newAccount());
+    const found = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await recommend(user)).status).toBe(429);
+    expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
+  });
+
+  it('is counted by address for whoever is not signed in, before anything is looked up', async () => {
+    const from = { 'x-forwarded-for': newCaller() };
+    const ask = (cookie: string) =>
+      api.visitor().ask('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
+    const found = await statuses(300, () => ask(`sid=${v7()}`));
+    expect(new Set(found)).toEqual(new Set([401]));
+    expect((await ask('')).status).toBe(429);
+    const user = await newSession(await newAccount());
+    expect((await user.post('/api/recommend', { location: 'Starbucks' }, from)).status).toBe(400);
+  });
+});

@@ -36,7 +36,7 @@ function headersFor(method: Method, call: Call): Record<string, string> {
  * One call of the API, with the session's cookie. A command carries one key of its own, so that a repeat on the way
  * counts once. Throws `Error("<status>: <body or status text>")` unless the answer is a success.
  */
-async function send(method: Method, path: string, call: Call = {}): Promise<unknown> {
+async function exchange(method: Method, path: string, call: Call): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -48,8 +48,25 @@ async function send(method: Method, path: string, call: Call = {}): Promise<unkn
     const text = await response.text();
     throw new Error(`${String(response.status)}: ${text === '' ? response.statusText : text}`);
   }
+  return response;
+}
+
+async function send(method: Method, path: string, call: Call = {}): Promise<unknown> {
+  const response = await exchange(method, path, call);
   if (method === 'GET') markRead(path, response.headers.get('X-Read-Model') === 'behind');
   return response.json();
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** The `after` of the next page; null: this is the last one. */
+  readonly next: string | null;
+}
+
+/** One page of a list. `path` has its query. */
+export async function getPage<T>(path: string): Promise<Page<T>> {
+  const response = await exchange('GET', path, {});
+  return { items: (await response.json()) as readonly T[], next: response.headers.get('X-Next-After') };
 }
 
 /* The server answers by the same contract that the result types come from; parsing again would bring zod to the browser. */

@@ -50,6 +50,7 @@ describe('the OpenAPI document', () => {
     ]);
     expect(operationOf(routes.userRecommendations)?.parameters).toMatchObject([
       { name: 'limit', in: 'query', required: false },
+      { name: 'after', in: 'query', required: false },
       { name: 'X-After', in: 'header', required: false },
     ]);
   });

@@ -73,8 +73,9 @@ export const recommendationRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     costLimit: 'long-lists',
-    summary: 'The latest recommendations.',
-    query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100) }),
+    summary:
+      'Recommendations, latest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
+    query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
   },

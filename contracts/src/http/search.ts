@@ -3,6 +3,9 @@ import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/limits';
 import { defineRoutes } from './define-route';
 import { limitOf, searchText, textLine } from './fields';
 
+/** Opaque: a search has no id, and its text fits no header. */
+const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
+
 const SearchTerm = z.object({ searchTerm: z.string() });
 
 export const searchRoutes = defineRoutes({
@@ -11,8 +14,9 @@ export const searchRoutes = defineRoutes({
     path: '/api/user/search-history',
     side: 'query',
     access: 'user',
-    summary: 'What the user searched for, most often first.',
-    query: z.object({ limit: limitOf(SEARCH_HISTORY_SHOWN, 100) }),
+    summary:
+      'What the user searched for, most often first. `after` is the `X-Next-After` of the page before.',
+    query: z.object({ limit: limitOf(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
     response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
     reads: ['searches'],
   },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
@@ -8,12 +7,11 @@ import { collectExport } from './collect-export';
 import { saveFile } from './save-file';
 
 export function AppSettings() {
-  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const exportAll = async () => {
     setIsBusy(true);
     try {
-      saveFile('tapwise-data.json', await collectExport(client));
+      saveFile('tapwise-data.json', await collectExport());
     } catch {
       const description = 'Your data could not be collected. Please try again.';
       toast({ title: 'Export Failed', description, tone: 'destructive' });

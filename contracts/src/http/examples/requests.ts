@@ -44,7 +44,7 @@ export const REQUEST_EXAMPLES = {
     ...body('activateQuarter', { quarter: '2026-Q4' }),
   },
   recommend: body('recommend', { location: 'Whole Foods', category: 'groceries', amount: '80.00' }),
-  userRecommendations: { query: { limit: '5' } },
+  userRecommendations: { query: { limit: '5', after: '01a1fe63-4fa3-72dd-a733-d644e21632c8' } },
   recommendation: { params: { id: '01a1fe63-4fa3-72dd-a733-d644e21632c8' } },
   verifyRecommendation: { params: { id: '01a1fe63-4fa3-72dd-a733-d644e21632c8' } },
   giveFeedback: body('giveFeedback', {
@@ -62,7 +62,7 @@ export const REQUEST_EXAMPLES = {
     category: 'whole foods',
   }),
   userPurchases: { query: { limit: '50', after: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' } },
-  searchHistory: { query: { limit: '8' } },
+  searchHistory: { query: { limit: '8', after: 'd2hvbGUgZm9vZHMgbWFya2V0' } },
   toggleFavorite: body('toggleFavorite', { searchTerm: 'Whole Foods' }),
   suggestions: { query: { q: 'who' } },
   upgradeToPremium: body('upgradeToPremium', { planType: 'annual' }),

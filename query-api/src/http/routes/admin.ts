@@ -3,30 +3,26 @@ import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { QueryApiDeps } from '../../deps';
+import { findPage, nextAfter } from '../../find-page';
 import { countPremium } from '../../premium-count';
 import { toAdminUser } from '../../views/account';
 import { toTotals } from '../../views/statistics';
 import type { Handlers } from '../handler';
 
-const NEXT_AFTER = 'X-Next-After';
-
 export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | 'vault'>) {
   return {
     adminUsers: async ({ query: { limit, after }, at }) => {
-      const options = { sort: ['-registeredAt', '-id'], limit: limit + 1 };
-      const docs = await reader.find(accounts, after === undefined ? options : { ...options, after });
-      const page = docs.slice(0, limit);
+      const find = { sort: ['-registeredAt', '-id'] };
+      const { page, next } = await findPage(reader, accounts, find, { limit, after });
       const ids = page.map(({ id }) => id);
       const [profiles, walletDocs] = await Promise.all([vault.profiles(ids), reader.getMany(wallets, ids)]);
       const walletOf = new Map(walletDocs.map((wallet) => [wallet.id, wallet]));
-      const last = page.at(-1);
-      const hasMore = docs.length > limit && last !== undefined;
       return {
         body: page.map((account) => {
           const { id } = account;
           return toAdminUser({ account, profile: profiles.get(id), wallet: walletOf.get(id) }, at);
         }),
-        headers: hasMore ? { [NEXT_AFTER]: last.id } : {},
+        headers: nextAfter(next?.id),
       };
     },
     adminStats: async ({ at }) => {

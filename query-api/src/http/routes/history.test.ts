@@ -24,6 +24,40 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
   ...{ id: `${userId}:${searchTerm.toLowerCase()}`, userId, searchTerm, searchCount, lastSearchedAt: AT },
 });
 
+const SEVEN = Array.from({ length: 7 }, (_, at) => at + 1);
+const DESCENDING = SEVEN.map(uuid).reverse();
+
+/** All entries of a list, by pages of three. */
+async function readPages(path: string): Promise<readonly Record<string, unknown>[]> {
+  const seen: Record<string, unknown>[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const query: string = next === '' ? 'limit=3' : `limit=3&after=${next}`;
+    const response: Response = await server.get(`${path}?${query}`, headers);
+    seen.push(...((await response.json()) as Record<string, unknown>[]));
+    next = response.headers.get('x-next-after');
+  }
+  return seen;
+}
+
+it('recommendations lead through all pages, those given at one moment too', async () => {
+  server.views.put(
+    recommendations,
+    SEVEN.map((number) => recommendationDoc(number)),
+  );
+  expect((await readPages('/api/user/recommendations')).map(({ id }) => id)).toEqual(DESCENDING);
+  expect((await server.get('/api/user/recommendations?after=x', headers)).status).toBe(400);
+});
+
+it('the search history leads through all pages, whatever was searched for', async () => {
+  const terms = ['Café Münch', '日本 store', 'a:b', 'c', 'd', 'e', 'f'];
+  server.views.put(searches, [...terms.map((term) => search(term, 1)), search('theirs', 9, OTHER_USER)]);
+  const seen = (await readPages('/api/user/search-history')).map(({ searchTerm }) => searchTerm);
+  expect(seen).toHaveLength(7);
+  expect(new Set(seen)).toEqual(new Set(terms));
+  expect((await server.get('/api/user/search-history?after=%20', headers)).status).toBe(400);
+  expect(await server.read('searchHistory', '/api/user/search-history?after=bm8', headers)).toEqual([]);
+});
+
 describe('userPurchases', () => {
   it('tells the own purchases, latest first, with amounts as text', async () => {
     server.views.put(purchases, [
@@ -44,15 +78,7 @@ describe('userPurchases', () => {
       purchases,
       Array.from({ length: 7 }, (_, at) => purchaseDoc(at + 1)),
     );
-    const seen: string[] = [];
-    let next: string | null = '';
-    while (next !== null) {
-      const query: string = next === '' ? 'limit=3' : `limit=3&after=${next}`;
-      const response: Response = await server.get(`/api/user/purchases?${query}`, headers);
-      seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id));
-      next = response.headers.get('x-next-after');
-    }
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map(uuid));
+    expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING);
   });
 
   it('refuses an after that is no id', async () => {

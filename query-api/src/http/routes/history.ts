@@ -4,13 +4,15 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import type { Refusal } from '@tapwise/contracts/server/refusal';
 import type { CatalogueView } from '../../catalogue-cache';
+import { findPage, nextAfter } from '../../find-page';
 import { readInsights } from '../../insights-reader';
 import type { QueryApiDeps } from '../../deps';
 import { toPurchase, toReceipt, toRecommendationSummary } from '../../views/history';
 import { toInsights } from '../../views/insights';
 import type { Handlers } from '../handler';
 
-const NEXT_AFTER = 'X-Next-After';
+const toCursor = (text: string) => Buffer.from(text).toString('base64url');
+const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
 /** The same for one that is somebody else’s: nobody learns that it is there. */
 const UNKNOWN_RECOMMENDATION: Refusal = {
@@ -24,27 +26,28 @@ export function historyHandlers(
   catalogue: () => Promise<CatalogueView>,
 ) {
   return {
-    userRecommendations: async ({ user, query: { limit } }) => {
-      const sort = ['-givenAt', '-id'];
-      const docs = await reader.find(recommendations, { where: { userId: user }, sort, limit });
-      return { body: docs.map(toRecommendationSummary) };
+    userRecommendations: async ({ user, query: { limit, after } }) => {
+      const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };
+      const { page, next } = await findPage(reader, recommendations, find, { limit, after });
+      return { body: page.map(toRecommendationSummary), headers: nextAfter(next?.id) };
     },
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);
       return doc?.userId === user ? { body: toReceipt(doc) } : { refusal: UNKNOWN_RECOMMENDATION };
     },
     userPurchases: async ({ user, query: { limit, after } }) => {
-      const options = { where: { userId: user }, sort: ['-createdAt', '-id'], limit: limit + 1 };
-      const docs = await reader.find(purchases, after === undefined ? options : { ...options, after });
-      const page = docs.slice(0, limit);
-      const last = page.at(-1);
-      const hasMore = docs.length > limit && last !== undefined;
-      return { body: page.map(toPurchase), headers: hasMore ? { [NEXT_AFTER]: last.id } : {} };
+      const find = { where: { userId: user }, sort: ['-createdAt', '-id'] };
+      const { page, next } = await findPage(reader, purchases, find, { limit, after });
+      return { body: page.map(toPurchase), headers: nextAfter(next?.id) };
     },
-    searchHistory: async ({ user, query: { limit } }) => {
-      const sort = ['-searchCount', '-lastSearchedAt', '-id'];
-      const docs = await reader.find(searches, { where: { userId: user }, sort, limit });
-      return { body: docs.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })) };
+    searchHistory: async ({ user, query: { limit, after: cursor } }) => {
+      const find = { where: { userId: user }, sort: ['-searchCount', '-lastSearchedAt', '-id'] };
+      const after = cursor === undefined ? undefined : `${user}:${fromCursor(cursor)}`;
+      const { page, next } = await findPage(reader, searches, find, { limit, after });
+      return {
+        body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
+        headers: nextAfter(next && toCursor(next.id.slice(`${user}:`.length))),
+      };
     },
     favorites: async ({ user }) => {
       const doc = await reader.get(favorites, user);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLimits } from './limits';
@@ -29,9 +30,9 @@ function turn(ms: number): void {
 let callers = 0;
 const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
 
-async function newAccount(): Promise<string> {
+async function newAccount(caller = newCaller()): Promise<string> {
   const email = `${v7()}@example.com`;
-  const from = { 'x-forwarded-for': newCaller() };
+  const from = { 'x-forwarded-for': caller };
   await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
   return email;
 }
@@ -141,8 +142,7 @@ describe('ten wrong admin keys', () => {
 describe('a hundred wrong passwords for one account, from many addresses', () => {
   it('keep out strangers with the right one too, and let the owner in from where they were', async () => {
     const home = newCaller();
-    const email = await newAccount();
-    expect((await logIn(email, 'right-1', home)).status).toBe(200);
+    const email = await newAccount(home);
     const limits = createLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.use('wrong-password-account', email);
     const stranger = newCaller();
@@ -154,6 +154,23 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
     turn(61 * MINUTE);
     expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
   });
+});
+
+it('lets an owner in who was kept out by guesses of others and has reset the password', async () => {
+  const email = await newAccount();
+  const limits = createLimits(api.vault);
+  for (let time = 0; time < 100; time += 1) await limits.use('wrong-password-account', email);
+  const away = newCaller();
+  expect((await logIn(email, 'right-1', away)).status).toBe(429);
+  const profile = await api.vault.profiles.findByEmail(email);
+  if (!profile) throw new Error('There is no account');
+  const [token, expiresAt] = [v7(), Date.now() + MINUTE];
+  await api.vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId: profile.userId, expiresAt });
+  const reset = { token, newPassword: 'a-new-secret-2' };
+  const from = { 'x-forwarded-for': away };
+  expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
+  expect((await logIn(email, 'a-new-secret-2', away)).status).toBe(200);
+  expect((await logIn(email, 'a-new-secret-2', newCaller())).status).toBe(429);
 });
 
 it('sends ten reset letters an hour to one account, whoever asks, and answers as ever', async () => {

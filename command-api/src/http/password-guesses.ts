@@ -9,12 +9,21 @@ export interface PasswordGuesses {
   right(): Promise<void>;
 }
 
+const keyOf = (email: string, caller: string) => JSON.stringify([caller, email]);
+
+/** Takes the address for one of the account's owner, for 30 days from now on. */
+export async function rememberAddress(limits: Limits, email: string, caller: string): Promise<void> {
+  const here = keyOf(email, caller);
+  await limits.forget('account-address', here);
+  await limits.use('account-address', here);
+}
+
 /**
  * Ten wrong ones keep an address out of an account for a while, and nobody else. Very many, from wherever, keep out every address
  * from which nobody has signed in to the account lately: guesses spread over a network stop, and the owner goes on.
  */
 export function passwordGuesses(limits: Limits, email: string, caller: string): PasswordGuesses {
-  const here = JSON.stringify([caller, email]);
+  const here = keyOf(email, caller);
   const checkAccount = async () => {
     const spent = await limits.check('wrong-password-account', email);
     return spent && ((await limits.check('account-address', here)) ? undefined : spent);
@@ -27,9 +36,7 @@ export function passwordGuesses(limits: Limits, email: string, caller: string): 
     },
     async right() {
       await limits.forget('wrong-password', here);
-      // Again from today on.
-      await limits.forget('account-address', here);
-      await limits.use('account-address', here);
+      await rememberAddress(limits, email, caller);
     },
   };
 }

@@ -84,6 +84,15 @@ async function look(deps: Deps) {
   };
 }
 
+/** Whoever asks while a look is under way gets what it finds: asking very often costs the stores no more. */
+function shared<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  };
+}
+
 /** `/healthz`: the process answers. */
 export async function answerHealth(context: Context): Promise<void> {
   context.body = { status: 'ok' };
@@ -94,11 +103,12 @@ export async function answerHealth(context: Context): Promise<void> {
  * also gets how far each projection is. Nobody else does: the log grows with what others do.
  */
 export function readiness(deps: Deps & Pick<Gate, 'adminAccess'>) {
+  const lookOnce = shared(() => look(deps));
   return async (context: Context): Promise<void> => {
     const isAdmin = context.get('Authorization') !== '';
     const refusal = isAdmin ? await refuseAdmin(context, 'readyz', deps) : undefined;
     if (refusal) return answerRefusal(context, refusal);
-    const { stores, projections, reasons } = await look(deps);
+    const { stores, projections, reasons } = await lookOnce();
     const isReady = reasons.length === 0;
     const status = isReady ? 'ready' : 'degraded';
     context.status = isReady ? 200 : 503;

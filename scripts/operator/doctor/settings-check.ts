@@ -58,7 +58,8 @@ function keptSecret(name: string, dataDir: string): readonly Diagnosis[] {
   }
 }
 
-function secrets({ ADMIN_KEY, SESSION_KEYS, DATA_DIR }: Configuration): readonly Diagnosis[] {
+function secrets(settings: Configuration): readonly Diagnosis[] {
+  const { ADMIN_KEY, SESSION_KEYS, GATEWAY_SECRET, DATA_DIR, GATEWAY_DIR } = settings;
   const [adminKey, sessionKeys] = KEY_FILES;
   return [
     ...(ADMIN_KEY === undefined
@@ -67,6 +68,9 @@ function secrets({ ADMIN_KEY, SESSION_KEYS, DATA_DIR }: Configuration): readonly
     ...(SESSION_KEYS === undefined
       ? keptSecret(sessionKeys, DATA_DIR)
       : [secret('SESSION_KEYS', 'setting', SESSION_KEYS)]),
+    ...(GATEWAY_SECRET === undefined
+      ? keptSecret('gateway-secret', GATEWAY_DIR ?? DATA_DIR)
+      : [secret('GATEWAY_SECRET', 'setting', [GATEWAY_SECRET])]),
   ];
 }
 

@@ -13,7 +13,7 @@ import { currentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
 import { LOG_OUT_PAGE_STYLE, logOutPage } from '../log-out-page';
-import { passwordGuesses } from '../password-guesses';
+import { passwordGuesses, rememberAddress } from '../password-guesses';
 
 export interface AuthDependencies {
   readonly handling: CommandHandling;
@@ -50,7 +50,7 @@ async function openAccount(
 
 function signUp(deps: AuthDependencies): Handler<'signUp'> {
   const { vault, passwords, passwordPolicy, newUserId } = deps;
-  return async ({ body: { name, email, password }, context, session }) => {
+  return async ({ body: { name, email, password }, context, session, caller }) => {
     const wrong = refusePassword(passwordPolicy, password, 'password');
     if (wrong) return wrong;
     const earlier = await vault.profiles.findBySignUpCommand(context.commandId);
@@ -69,6 +69,7 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
     if (stored?.signUpCommand !== context.commandId) return refuse('email-taken');
     const isSame = stored.name === name && (await isPasswordOf(stored, password, deps));
     if (!isSame) return refuse('idempotency-key-reused');
+    await rememberAddress(deps.limits, email, caller);
     return openAccount(deps, stored, { context, session }, 'Your account was created.');
   };
 }

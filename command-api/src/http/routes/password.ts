@@ -18,6 +18,7 @@ import { refusePassword, type PasswordPolicy } from '../../vault/password-policy
 import type { Profile, Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
 import type { Limits } from '../limits';
+import { passwordGuesses } from '../password-guesses';
 import { requireProfile } from '../require-profile';
 
 export interface PasswordDependencies {
@@ -107,13 +108,19 @@ async function isOtherPassword(
   return !(await deps.passwords.matches(newPassword, passwordHash));
 }
 
+/** Whoever has the link is the owner, who may have been kept out by the guesses of others. */
+async function rememberOwner(user: UserId, caller: string, { vault, limits }: PasswordDependencies) {
+  const { email } = await requireProfile(vault, user);
+  await passwordGuesses(limits, email, caller).right();
+}
+
 /**
  * The token belongs to the command from the first step on. The event comes last: a repeat does again what may be missing, and
  * nothing once the event is stored, since the password may have been changed again by then.
  */
 function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, handling } = deps;
-  return async ({ body: { token, newPassword }, context }) => {
+  return async ({ body: { token, newPassword }, context, caller }) => {
     const wrong = refusePassword(deps.passwordPolicy, newPassword, 'newPassword');
     if (wrong) return wrong;
     const passwordHash = await passwords.hash(newPassword);
@@ -141,6 +148,7 @@ function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
     if ('refused' in handled) return handled;
     if (handled.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
       return refuse('idempotency-key-reused');
+    await rememberOwner(user, caller, deps);
     const message = 'Your password was changed. Please sign in with it.';
     return { body: { success: true, message }, position: handled.position };
   };

@@ -9,7 +9,7 @@ import type { Given } from './given';
 import { yearsOf } from './years-of-recommendation';
 
 /** Events of a page: few, since a recommendation is large and other requests wait while a page is decoded. */
-const PAGE_EVENTS = 20;
+const PAGE_EVENTS = 10;
 /** Ids in all indexes together: about 16 MB. */
 const INDEXED_IDS = 100_000;
 

@@ -8,18 +8,18 @@ import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { sqliteLogMarks } from '@tapwise/contracts/storage/sqlite-log-marks';
 import { skippedIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
-import { COLUMNS, readRow, type Row } from './sqlite-rows';
+import { COLUMNS, readRow, type ReadRow, type Row } from './sqlite-rows';
 import { wakeUpOrPoll } from './wake-up';
 
 interface Options {
   readonly path: string;
   /** Tells of appends made in this process; without it the log is looked at every few milliseconds. */
   readonly wakeUps?: WakeUps;
-  /** Rows read at a time; 500 unless given. */
+  /** Rows read at a time; 200 unless given. */
   readonly pageSize?: number;
 }
 
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 200;
 const POLL_MS = 5;
 /** A safety net only: another process may append to the same log. */
 const POLL_WHEN_WOKEN_MS = 250;
@@ -45,13 +45,20 @@ function unwantedTypes(wanted: ReadonlySet<string>): string {
   return JSON.stringify(unwanted.flat().map(({ type }) => type));
 }
 
+/** Rows decoded at a stretch: other work of the process has its turn in between. */
+const STEP_ROWS = 50;
+
 /** The events of the rows, and how far they reach. */
-function pageOf(
+async function pageOf(
   rows: readonly Row[],
   upTo: Position,
   { wanted, isSkipped }: { wanted: ReadonlySet<string>; isSkipped: (event: UnreadableEvent) => boolean },
-): FeedPage {
-  const read = rows.map((row) => readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
+): Promise<FeedPage> {
+  const read: ReadRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % STEP_ROWS === 0) await nextTurn();
+    read.push(readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
+  }
   return {
     events: read.flatMap(({ event }) => event ?? []),
     unknown: read.flatMap(({ unknown }) => unknown ?? []),
@@ -65,7 +72,7 @@ function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: 
   const findPage = db.prepare<[object], Row>(PAGE);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const head = () => findHead.get() ?? 0;
-  const read = (place: number, wanted: ReadonlySet<string>): FeedPage | undefined => {
+  const read = async (place: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
     const until = Math.min(place + Math.max(SPAN, pageSize), head());
     if (until <= place) return undefined;
     const rows = findPage.all({ place, until, unwanted: unwantedTypes(wanted), pageSize });
@@ -121,7 +128,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     const waiting = wakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
       for (let place = Number(after); !signal.aborted;) {
-        const page = pages.read(place, wanted);
+        const page = await pages.read(place, wanted);
         if (page) yield page;
         if (page) place = Number(page.upTo);
         // Between two pages of a long catch-up other work of the process has its turn.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { EventFeed, FeedPage } from '../feed/port';
@@ -8,6 +9,8 @@ import { recover, type RecoveryDeps } from './recover';
 export interface RunnerDeps extends RecoveryDeps {
   readonly feed: EventFeed;
 }
+
+const LARGE_PAGE = 50;
 
 /** Members that stand at the same place: one reading of the log serves each of them. */
 interface Group {
@@ -23,10 +26,14 @@ function typesOf(members: Iterable<Member>): Set<EventType> {
   return new Set([...members].flatMap(({ projection }) => [...projection.handles]));
 }
 
+/** Whether other work of the process has its turn between two projections that take the page. */
+const isLarge = ({ events }: FeedPage) => events.length > LARGE_PAGE;
+
 /** Tells each member a page; those that met a setback are taken out and answered. */
 async function takePage({ active }: Group, page: FeedPage, writer: ReadModelWriter) {
   const setbacks: [Member, Setback][] = [];
   for (const member of active) {
+    if (isLarge(page)) await nextTurn();
     const setback = member.isDismissed ? undefined : await advance(member, page, writer);
     if (setback) setbacks.push([member, setback]);
     if (setback || member.isDismissed) active.delete(member);

@@ -31,6 +31,18 @@ export async function changeWallet(
   };
 }
 
+/**
+ * Reads the wallet and the plan again unless the wallet on the screen has exactly these active cards: premium may have
+ * ended since, or another device changed the wallet.
+ */
+export async function refreshUnlessActive(client: QueryClient, cardIds: readonly string[]): Promise<void> {
+  const cards = client.getQueryData(walletQuery().queryKey);
+  const active = new Set<string>(cards?.filter(({ isActive }) => isActive).map(({ cardId }) => cardId));
+  if (active.size === cardIds.length && cardIds.every((cardId) => active.has(cardId))) return;
+  const stale = [keys.wallet, keys.subscription, keys.canAddCard];
+  await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
 /** The entry of a card that is being added; the server gives it its own id. */
 export function newEntry(card: CreditCard): UserCard {
   return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), isActive: true, card };

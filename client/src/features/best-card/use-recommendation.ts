@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { useState } from 'react';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { walletQuery } from '../../api/wallet';
+import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { refusedText } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
@@ -13,12 +13,17 @@ const refuse = (title: string, description: string) => {
 
 /** Asks for the best card; `onAnswer` runs once the answer is there. */
 export function useRecommendation(onAnswer: () => void) {
+  const client = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
   const [answer, setAnswer] = useState<Recommendation | null>(null);
   const command = useCommand('recommend', recommend, {
     onSuccess: (result) => {
       setAnswer(result);
       onAnswer();
+      void refreshUnlessActive(
+        client,
+        result.ranking.map(({ cardId }) => cardId),
+      );
       if (!result.wasAutocompleted) return;
       toast({ title: `"${result.originalSearch}" expanded to "${result.completedSearch}"` });
     },

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useState } from 'react';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { walletQuery } from '../../api/wallet';
+import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { serverMessage } from '../../lib/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
@@ -26,12 +26,19 @@ export function checkQuestion(location: string, wallet: readonly UserCard[]): To
 
 /** The two inputs of the dialog, the question and its answer. */
 export function useSmartRecommendation() {
+  const client = useQueryClient();
   const { data: wallet = [] } = useQuery(walletQuery());
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
   const [answer, setAnswer] = useState<Recommendation | null>(null);
   const command = useCommand('recommend', recommend, {
-    onSuccess: setAnswer,
+    onSuccess: (result) => {
+      setAnswer(result);
+      void refreshUnlessActive(
+        client,
+        result.ranking.map(({ cardId }) => cardId),
+      );
+    },
     onError: (error) => {
       toast(refusal('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
     },

@@ -16,7 +16,7 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
         card={card}
         size="tile"
         isLastUsed={isLastUsed}
-        className={isActive ? '' : 'opacity-60 saturate-50'}
+        className={isActive ? '' : 'grayscale'}
         corner={<CardBadge>{feeBadge(card.annualFee, 'No fee')}</CardBadge>}
       />
       {!isActive && (

@@ -103,7 +103,7 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
         disabled={isDisabled}
         onChange={onToggle}
       />
-      <CardArt card={card} size="row" className={isChosen ? '' : 'opacity-60 saturate-50'} />
+      <CardArt card={card} size="row" className={isChosen ? '' : 'grayscale'} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-body font-semibold">{card.name}</span>
         <span className="block truncate text-caption text-muted">{card.rewardSummary}</span>

@@ -36,6 +36,17 @@ describe('a wallet with more cards than the plan', () => {
     expect(screen.getByText('3 active', { exact: false, selector: 'dt span' })).toBeVisible();
   });
 
+  it('says so on Home once premium has ended while the page is open', async () => {
+    const { api, user } = openApp('/', { wallet: CARDS.map(inWallet) });
+    await screen.findByRole('list', { name: 'My cards' });
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    api.state.wallet = wallet;
+    await user.type(await screen.findByRole('combobox'), 'Whole Foods{Enter}');
+    await dialog('Best Card Found!');
+    await user.keyboard('{Escape}');
+    await screen.findByText(NOTICE);
+  });
+
   it('never has more active cards than the plan, on Profile and Subscription', async () => {
     openApp('/profile', { wallet });
     await waitFor(() => {

@@ -43,7 +43,7 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
               card={card}
               size="tile"
               isLastUsed={isLastUsed}
-              className={isActive ? '' : 'opacity-60 saturate-50'}
+              className={isActive ? '' : 'grayscale'}
             />
           </span>
           <span className="flex min-w-0 flex-1 flex-col gap-2">

@@ -179,7 +179,7 @@ describe('what names no recommendation of the user', () => {
     const foreign = await recommend(victim);
     const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
     const before = count();
-    for (const id of [foreign, olderId(), randomUUID(), String(Date.now()), Date.now(), 'my own mark'])
+    for (const id of [foreign, olderId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
       expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
     expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);

@@ -145,7 +145,7 @@ describe('feedback', () => {
   it('is refused for what is no recommendation, or another user’s', async () => {
     const { user } = await advised();
     const { recommendationId: foreign } = await advised();
-    for (const recommendationId of [v7(), v4(), foreign, String(Date.now()), Date.now(), 'my own mark']) {
+    for (const recommendationId of [v7(), v4(), foreign, '1735689600000', 1_735_689_600_000, 'my own mark']) {
       const { status, body } = await give(user, { recommendationId });
       expect([status, body['code']]).toEqual([404, 'unknown-recommendation']);
     }

@@ -11,6 +11,8 @@ import { background } from './background';
 import { shippedCatalogue } from './catalogue-data/shipped-catalogue';
 import { markedStore } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
+import { accountForgetting } from './forgetting/forget-account';
+import { keepCompleting } from './forgetting/keep-completing';
 import { createHandling } from './handling/handling';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
@@ -36,6 +38,7 @@ export { openSqliteVault } from './vault/sqlite';
 export { openMongoVault, type MongoVaultOptions } from './vault/mongodb';
 export { openMongoVaultCopy, type Shelf, type StoredTries, type VaultCopy } from './vault/mongodb-copy';
 export { openMailer } from './mail/open-mailer';
+export { openForgetting, openForgettingOfCopies, type OpenForgetting } from './forgetting/open-forgetting';
 
 export interface CommandApiDeps {
   readonly store: EventStore;
@@ -99,7 +102,15 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const userLimiter = rateLimits ? createUserLimiter() : UNLIMITED;
   const publicLimiter = rateLimits ? createPublicLimiter(vault) : UNLIMITED;
   const handling = observedHandling(createHandling({ store }), metrics);
+  const closing = new AbortController();
+  const forgetting = accountForgetting({ handling, vault, mailer, payments, clock, newId: v7 });
+  const completeLater = () => {
+    unhurried.start(keepCompleting(forgetting, logger, closing.signal));
+  };
+  // What a process that was killed has left.
+  completeLater();
   const commands = createHandlers({
+    ...{ forgetting, completeLater },
     background: unhurried,
     shipped: shippedCatalogue,
     newUserId: () => UserId.parse(v7()),
@@ -128,6 +139,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
       await commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up'));
     },
     async close() {
+      closing.abort();
       await unhurried.settled();
       await mailer.close();
       await store.close().finally(() => vault.close());

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
 import { allowedHosts } from '@tapwise/contracts/server/allowed-hosts';
-import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
+import { readConfiguration, required } from '@tapwise/contracts/server/configuration';
 import { behindGateway } from '@tapwise/contracts/server/gateway-trust';
 import { gatewaySecret, installationSecrets } from '@tapwise/contracts/server/installation-secrets';
 import { listen } from '@tapwise/contracts/server/listen';
@@ -11,29 +10,14 @@ import { runProcess } from '@tapwise/contracts/server/run-process';
 import { checkStores } from '@tapwise/contracts/storage/check-installation';
 import { lockOwnFolder } from '@tapwise/contracts/storage/instance-lock';
 import { watchForDamage } from '@tapwise/contracts/storage/damage/damage-watch';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { pino } from 'pino';
-import { createCommandApi, seedStore, type EventStore, type Vault } from './index';
-import { openEventStoreDb } from './event-store/eventstoredb';
-import { openSqliteEventStore } from './event-store/sqlite';
+import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
-import { openMongoVault } from './vault/mongodb';
-import { openSqliteVault } from './vault/sqlite';
+import { openLog, openVault } from './open-stores';
 
 const clock = () => new Date();
 
 const WHO = 'command-api';
-
-async function openLog(settings: Configuration): Promise<EventStore> {
-  if (settings.EVENT_STORE === 'sqlite')
-    return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
-  return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
-}
-
-async function openVault(settings: Configuration, epoch: string): Promise<Vault> {
-  if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
-  return openMongoVault({ url: required(settings, 'MONGODB_URL', WHO), epoch });
-}
 
 /** The write side as a process of its own. */
 async function start() {
@@ -54,8 +38,8 @@ async function start() {
   });
   const { adminKey, sessionKeys, made } = installationSecrets(settings);
   for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
-  const store = await openLog(settings);
-  const vault = await openVault(settings, store.epoch);
+  const store = await openLog(settings, WHO);
+  const vault = await openVault(settings, store.epoch, WHO);
   await seedStore({ store, clock, logger });
   const mailer = openMailer({ dataDir: DATA_DIR, publicUrl, smtpUrl: SMTP_URL, log: logger });
   const shared = { sessionKeys, adminKey, logger };

@@ -30,7 +30,7 @@ export async function buildServer(root, services) {
     ['migrate', join(root, 'scripts/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'contracts/src/storage/damage/scan-worker.ts')],
     ['check-health', join(root, 'scripts/check-health.mjs')],
-    ...['backup', 'restore', 'verify', 'doctor'].map((name) => [
+    ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,
       join(root, `scripts/operator/${name}.main.ts`),
     ]),

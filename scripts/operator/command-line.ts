@@ -29,6 +29,8 @@ export interface OperatorCommand {
   readonly usage: string;
   /** Options that must be given, each with a value. */
   readonly options: readonly string[];
+  /** Words without `--` that must be given, in this order; none unless given. Their values are read like those of options. */
+  readonly words?: readonly string[];
   /** Returns the exit code. Throws an OperatorError, ConfigurationError, or StoreUnavailable for the operator to read. */
   readonly run: (context: CommandContext) => Promise<ExitCode>;
 }
@@ -44,23 +46,37 @@ function reasonOf(error: unknown): string {
 }
 
 /** Throws a UsageError that names the first wrong or missing option. */
-export function parseCommandLine(words: readonly string[], options: readonly string[]): Parsed {
+export function parseCommandLine(
+  words: readonly string[],
+  options: readonly string[],
+  expected: readonly string[] = [],
+): Parsed {
   const known = Object.fromEntries(options.map((name) => [name, { type: 'string' as const }]));
-  const given = ((): Readonly<Record<string, unknown>> => {
+  const { values: given, positionals } = (() => {
     try {
-      return parseArgs({ args: [...words], options: { ...known, help: { type: 'boolean', short: 'h' } } })
-        .values;
+      return parseArgs({
+        args: [...words],
+        options: { ...known, help: { type: 'boolean' as const, short: 'h' } },
+        allowPositionals: expected.length > 0,
+      });
     } catch (error) {
       throw new UsageError(reasonOf(error));
     }
   })();
   if (given['help'] === true) return { isHelp: true, values: {} };
+  const [extra] = positionals.slice(expected.length);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'`);
+  const found = expected.map((name, at): [string, string] => {
+    const word = positionals[at] ?? '';
+    if (word === '') throw new UsageError(`<${name}> is missing`);
+    return [name, word];
+  });
   const pairs = options.map((name): [string, string] => {
-    const value = given[name];
+    const value: unknown = Reflect.get(given, name);
     if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value`);
     return [name, value];
   });
-  return { isHelp: false, values: Object.fromEntries(pairs) };
+  return { isHelp: false, values: Object.fromEntries([...found, ...pairs]) };
 }
 
 function isForOperator(error: unknown): error is Error {
@@ -78,11 +94,11 @@ function complain(text: string): void {
 }
 
 async function execute(
-  { usage, options, run }: OperatorCommand,
+  { usage, options, words: expected, run }: OperatorCommand,
   words: readonly string[],
 ): Promise<ExitCode> {
   try {
-    const { isHelp, values } = parseCommandLine(words, options);
+    const { isHelp, values } = parseCommandLine(words, options, expected);
     if (isHelp) {
       process.stdout.write(`${usage}\n`);
       return EXIT.fine;

@@ -9,6 +9,7 @@ import { closeCopy } from '@tapwise/contracts/storage/sqlite-snapshot';
 import { RESTORE_MARKER } from '@tapwise/contracts/storage/unfinished-restore';
 import type { CommandContext } from './command-line';
 import { copyDurably, sync } from './durable-files';
+import { forgetAgain, forgottenIn } from './forgotten-accounts';
 import { asWriteFault } from './full-disk';
 import { OperatorError, UsageError } from './operator-error';
 import { checkBackup, readManifest } from './read-backup';
@@ -82,6 +83,31 @@ function endSessions(vaultCopy: string): void {
   });
 }
 
+/** What becomes of accounts that were deleted after the backup was made. */
+export type Deletions =
+  | { readonly kind: 'applied'; readonly count: number }
+  /** The log that was replaced is missing or unreadable. */
+  | { readonly kind: 'unknown' }
+  /** The log is in a server, and was not replaced here. */
+  | { readonly kind: 'elsewhere' };
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  readonly deletions: Deletions;
+}
+
+async function applyDeletions(dataDir: string, manifest: BackupManifest): Promise<Deletions> {
+  if (!manifest.events) return { kind: 'elsewhere' };
+  const forgotten = forgottenIn(join(dataDir, SQLITE_FILES.events));
+  if (!forgotten) return { kind: 'unknown' };
+  const incoming = (name: string) => join(dataDir, `${name}${INCOMING}`);
+  const vault = manifest.accounts ? incoming(SQLITE_FILES.vault) : undefined;
+  return {
+    kind: 'applied',
+    count: await forgetAgain({ events: incoming(SQLITE_FILES.events), vault }, forgotten),
+  };
+}
+
 /** From the first step to the last the marker is there: killed in between, the folder refuses to start. */
 async function swap(dataDir: string, names: readonly string[]): Promise<void> {
   const marker = join(dataDir, RESTORE_MARKER);
@@ -98,10 +124,10 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 /**
  * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all sessions, and all reset
  * tokens. Checks the whole backup first and changes nothing if it is damaged. Killed at any moment, the folder is as it was,
- * or refuses to start until the restore is run again. Throws a UsageError or an OperatorError; a ConfigurationError names the
+ * or refuses to start until the restore is run again. Accounts that the replaced log has forgotten are forgotten again. Throws a UsageError or an OperatorError; a ConfigurationError names the
  * process that uses the folder.
  */
-export async function restore(request: RestoreRequest): Promise<BackupManifest> {
+export async function restore(request: RestoreRequest): Promise<Restored> {
   const { settings, folder, signal } = request;
   const { DATA_DIR: dataDir } = settings;
   const manifest = readManifest(folder);
@@ -116,8 +142,10 @@ export async function restore(request: RestoreRequest): Promise<BackupManifest> 
     const names = manifest.files.map(({ name }) => name);
     if (manifest.accounts) endSessions(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
     signal.throwIfAborted();
+    const deletions = await applyDeletions(dataDir, manifest);
+    signal.throwIfAborted();
     await swap(dataDir, names);
-    return manifest;
+    return { manifest, deletions };
   } catch (error) {
     if (!existsSync(join(dataDir, RESTORE_MARKER))) removeIncoming(dataDir);
     if (signal.aborted) throw new OperatorError('Interrupted: nothing was changed.', { cause: error });

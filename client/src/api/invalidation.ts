@@ -18,6 +18,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   confirmLogOut: 'all',
   forgotPassword: [],
   resetPassword: 'all',
+  deleteAccount: 'all',
   setGoals: IDENTITY,
   completeOnboarding: IDENTITY,
   addCard: WALLET,

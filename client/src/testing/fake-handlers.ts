@@ -43,6 +43,10 @@ const identity: Handlers = {
   user: (state) => state.user,
   signUp: (state, { body }) => entered(state, { name: body.name, email: body.email }),
   logIn: (state, { body }) => entered(state, { name: 'Ada', email: body.email, isOnboarded: true }),
+  deleteAccount: (state) => {
+    Object.assign(state, { user: null });
+    return { success: true as const, message: 'Your account was deleted.' };
+  },
   setGoals: (state, { body }) => {
     if (state.user) state.user = { ...state.user, goals: body.goals };
     return { ...done(), user: state.user };

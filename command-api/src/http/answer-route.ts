@@ -109,6 +109,8 @@ async function readSent({ method, req, state }: Context): Promise<JsonBody | Ref
   return sent;
 }
 
+const hasSecret = ({ access, hasSecret: declared }: Route) => access === 'public' || declared === true;
+
 /** Who may call, what was sent, and what the handler says to it. */
 async function replyOf<Name extends CommandRouteName>(
   context: Context,
@@ -126,7 +128,7 @@ async function replyOf<Name extends CommandRouteName>(
   const request = parseRequest(routes[name], raw);
   if (isRefusal(request)) return request;
   // The digest of a request is kept with its events: bodies of public routes hold passwords.
-  const body = route.access === 'public' ? undefined : sent.json;
+  const body = hasSecret(route) ? undefined : sent.json;
   const command = commandContext(context, { actor: actorOf(context, route), body, now, newId: deps.newId });
   if ('refused' in command) return command;
   const limited = await countPublicUse(context, route, request.body, deps.publicLimiter);

@@ -9,6 +9,7 @@ import type { Handlers } from './handler';
 import { accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
 import { authHandlers, type AuthDependencies } from './routes/auth';
+import { deleteAccountHandlers, type DeleteAccountDependencies } from './routes/delete-account';
 import { favoritesHandlers } from './routes/favorites';
 import { passwordHandlers, type PasswordDependencies } from './routes/password';
 import { recommendationHandlers } from './routes/recommendation';
@@ -17,7 +18,8 @@ import { subscriptionHandlers } from './routes/subscription';
 import { walletHandlers } from './routes/wallet';
 import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
 
-export interface HandlerDependencies extends AuthDependencies, PasswordDependencies {
+export interface HandlerDependencies
+  extends AuthDependencies, PasswordDependencies, DeleteAccountDependencies {
   readonly store: Pick<EventStore, 'read'>;
   /** Read when asked for: it is large. */
   readonly shipped: () => ShippedCatalogue;
@@ -43,6 +45,7 @@ export function createHandlers(given: HandlerDependencies): CommandHandlers {
     ...authHandlers(deps),
     ...passwordHandlers(deps),
     ...accountHandlers(deps),
+    ...deleteAccountHandlers(deps),
     ...walletHandlers(deps),
     ...recommendationHandlers(deps),
     ...purchaseHandlers(deps),

@@ -11,6 +11,7 @@ import type { WalletRefusal } from '../domain/wallet/decide';
 type HttpRefusal =
   | 'signed-out'
   | 'wrong-credentials'
+  | 'wrong-password'
   | 'wrong-admin-key'
   | 'email-taken'
   | 'invalid-reset-token'
@@ -38,6 +39,7 @@ type Words = readonly [status: Refusal['status'], message: string];
 const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'signed-out': [401, 'Please sign in.'],
   'wrong-credentials': [401, 'Invalid email or password.'],
+  'wrong-password': [403, 'This password is wrong.'],
   'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
   'email-taken': [409, 'An account with this email address already exists.'],
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import { forgetMails } from './forget-mails';
 import { outboxMailer } from './outbox';
 import type { Mailer } from './port';
 import { smtpMailer } from './smtp';
@@ -16,6 +17,16 @@ interface Settings {
 /** The mailer of an installation: its mail server, or files in the data folder. */
 export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mailer {
   const from = `Tapwise <no-reply@${new URL(publicUrl).hostname}>`;
-  if (smtpUrl === undefined) return outboxMailer({ folder: join(dataDir, 'outbox'), from, newId: v7 });
-  return smtpMailer({ url: smtpUrl, folder: join(dataDir, 'mail-queue'), from, newId: v7, log });
+  const [outbox, queue] = [join(dataDir, 'outbox'), join(dataDir, 'mail-queue')];
+  const mailer =
+    smtpUrl === undefined
+      ? outboxMailer({ folder: outbox, from, newId: v7 })
+      : smtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
+  return {
+    ...mailer,
+    // The other folder may have mails from before the setting was changed.
+    async forget(address) {
+      for (const folder of [outbox, queue]) await forgetMails(folder, address);
+    },
+  };
 }

@@ -81,7 +81,14 @@ function deliverBy(transport: Transporter, mails: WaitingMails) {
  * Hands mails to a mail server, oldest first. Each waits in a file until the server took it, over restarts too: what it
  * refuses is tried again, since a server that is set up wrongly refuses good mails as firmly as bad ones.
  */
-export function smtpMailer({ url, folder, from, newId, log, delays = DELAYS }: Options): Mailer {
+export function smtpMailer({
+  url,
+  folder,
+  from,
+  newId,
+  log,
+  delays = DELAYS,
+}: Options): Omit<Mailer, 'forget'> {
   const transport = createTransport(url);
   const closing = new AbortController();
   const { signal } = closing;

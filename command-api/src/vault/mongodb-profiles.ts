@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
 import type { ProfileDoc, VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
 import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile, Profiles } from './port';
+import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDoc {
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };
@@ -16,7 +16,7 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
   const find = (filter: Partial<ProfileDoc>) =>
     ask(async () => {
       const found = await profiles.findOne(filter);
-      return found ? profileOf(found) : undefined;
+      return found && found.passwordHash !== BEING_FORGOTTEN ? profileOf(found) : undefined;
     });
 
   return {
@@ -37,7 +37,10 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
     changePasswordHash: (userId, passwordHash, passwordChanges) =>
       ask(async () => {
         const changes = { passwordHash, passwordChanges };
-        const changed = await profiles.findOneAndUpdate({ _id: userId }, { $set: changes });
+        const changed = await profiles.findOneAndUpdate(
+          { _id: userId, passwordHash: { $ne: BEING_FORGOTTEN } },
+          { $set: changes },
+        );
         if (!changed) throw new Error(`No profile of ${userId}`);
       }),
     recordPasswordChanges: (userId, passwordHash, passwordChanges) =>

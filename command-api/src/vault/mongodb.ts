@@ -6,6 +6,7 @@ import {
 } from '@tapwise/contracts/storage/mongodb-vault-layout';
 import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { mongoForgetting } from './mongodb-forgetting';
 import { mongoProfiles } from './mongodb-profiles';
 import { mongoResetTokens } from './mongodb-reset-tokens';
 import { mongoSessions } from './mongodb-sessions';
@@ -75,6 +76,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     profiles: mongoProfiles(store, collections),
     sessions: mongoSessions(store, collections, now),
     resetTokens: mongoResetTokens(store, collections, now),
+    forgetting: mongoForgetting(store, collections),
     triesOf: mongoTries(store),
     logMark: () => store.ask(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>

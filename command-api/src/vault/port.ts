@@ -56,6 +56,9 @@ export interface Profiles {
   recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }
 
+/** In the place of the password's hash of an account that is being forgotten: no password matches, no profile is found. */
+export const BEING_FORGOTTEN = '';
+
 /** Ended and expired sessions are as if they had never been. */
 export interface Sessions {
   get(keyHash: string): Promise<StoredSession | undefined>;
@@ -76,6 +79,23 @@ export interface ResetTokens {
 }
 
 /**
+ * How an account leaves the vault. From `begin` on nobody finds its profile, and its address stays taken until it is removed.
+ * Each step may be repeated; `pending` lists what a crash has left, to be removed at the next start.
+ */
+export interface Forgetting {
+  /** Ends sessions and reset tokens as well. Does nothing where there is no such profile. */
+  begin(userId: UserId): Promise<void>;
+  pending(): Promise<readonly UserId[]>;
+  /** The address of an account that `begin` was called for; undefined once it is removed. */
+  addressOf(userId: UserId): Promise<string | undefined>;
+  /**
+   * Removes what is left, so that no file of the store contains the name or the address. Throws StoreUnavailable while a reader
+   * keeps an older state of the file: what is left is then still pending.
+   */
+  complete(userId: UserId): Promise<void>;
+}
+
+/**
  * What the log must never hold: names, addresses, password hashes, sessions, reset tokens, tries. A change is on disk when its
  * promise resolves; faults of the store are thrown.
  */
@@ -83,6 +103,7 @@ export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
+  readonly forgetting: Forgetting;
   triesOf(rule: TriesRule): Tries;
   /** Where the log stood when it was recorded last; undefined in a vault from before marks, or before the first event. */
   logMark(): Promise<LogMark | undefined>;

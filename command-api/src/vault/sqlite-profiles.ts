@@ -2,11 +2,13 @@ import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
 import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import type { Profile, Profiles } from './port';
+import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
   ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole`;
+
+const IS_KEPT = `password_hash <> '${BEING_FORGOTTEN}'`;
 
 type Row = Profile & { readonly isWhole: number };
 
@@ -24,11 +26,15 @@ export function sqliteProfiles(db: Sqlite): Profiles {
      VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt, @passwordChanges)
      ON CONFLICT (email) DO NOTHING`,
   );
-  const byEmail = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE email = ?`);
-  const byUserId = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE user_id = ?`);
-  const bySignUp = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE signup_command = ?`);
+  const byEmail = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE email = ? AND ${IS_KEPT}`);
+  const byUserId = db.prepare<[string], Row>(
+    `SELECT ${COLUMNS} FROM profiles WHERE user_id = ? AND ${IS_KEPT}`,
+  );
+  const bySignUp = db.prepare<[string], Row>(
+    `SELECT ${COLUMNS} FROM profiles WHERE signup_command = ? AND ${IS_KEPT}`,
+  );
   const setPasswordHash = db.prepare<[string, number, string]>(
-    'UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ?',
+    `UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ? AND ${IS_KEPT}`,
   );
   const setPasswordChanges = db.prepare<[number, string, string]>(
     'UPDATE profiles SET password_changes = ? WHERE user_id = ? AND password_hash = ?',

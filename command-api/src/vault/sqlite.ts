@@ -3,6 +3,7 @@ import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
 import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { Vault } from './port';
+import { sqliteForgetting } from './sqlite-forgetting';
 import { sqliteProfiles } from './sqlite-profiles';
 import { sqliteResetTokens } from './sqlite-reset-tokens';
 import { sqliteSessions } from './sqlite-sessions';
@@ -25,6 +26,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     profiles: sqliteProfiles(db),
     sessions: sqliteSessions(db, now),
     resetTokens: sqliteResetTokens(db, now),
+    forgetting: sqliteForgetting(db),
     triesOf: (rule) => tries.triesOf(rule),
     ...recordedMark(triesDb),
     async close() {

@@ -3,6 +3,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, StoredSession, Vault } from './port';
+import { describeForgetting } from './forgetting.contract';
 import { describeResetTokens } from './reset-tokens.contract';
 
 /** Far off: a server that removes by its own clock what has expired must find nothing to do. */
@@ -196,4 +197,5 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
   });
+  describeForgetting(name, () => open(Date.now));
 }

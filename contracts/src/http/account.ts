@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
+import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { CurrentUser } from './auth';
 import { defineRoutes } from './define-route';
-import { Outcome } from './fields';
+import { Outcome, wordsForMissing } from './fields';
 
 const Goals = z
   .array(z.enum(GOALS))
   .max(GOALS.length)
   .refine((goals) => new Set(goals).size === goals.length, 'Each goal can be chosen once.');
+
+const NO_PASSWORD = 'Please enter your password.';
 
 export const accountRoutes = defineRoutes({
   setGoals: {
@@ -34,5 +37,19 @@ export const accountRoutes = defineRoutes({
     access: 'user',
     summary: 'Mark the onboarding as done.',
     response: z.object({ ...Outcome.shape, user: CurrentUser }),
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/user',
+    side: 'command',
+    access: 'user',
+    costLimit: 'delete-account',
+    hasSecret: true,
+    summary:
+      'Delete the account and everything about its owner: 403 for a wrong password. Nothing brings it back.',
+    body: z.strictObject({
+      password: z.string(wordsForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
+    }),
+    response: Outcome,
   },
 });

@@ -19,6 +19,8 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body has a password: no digest of it is kept with the events. */
+  readonly hasSecret?: true;
   /** The body of a success; absent where the answer is a redirect. */
   readonly response?: z.ZodType;
   /** Status of a success; 200 unless given. */

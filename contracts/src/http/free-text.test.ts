@@ -25,7 +25,7 @@ const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 /** Addresses, secrets, and a field that is dropped unread. */
 const EXEMPT = [
   'signUp.email', 'signUp.password', 'logIn.email', 'logIn.password', 'forgotPassword.email',
-  'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'recordPurchase.rewardEarned',
+  'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'deleteAccount.password', 'recordPurchase.rewardEarned',
 ]; // prettier-ignore
 
 function fieldsOf([call, route]: readonly [string, Route]): readonly Field[] {

@@ -23,6 +23,7 @@ export const COST_LIMITS = {
   'verify-recommendation': { tries: 60, seconds: MINUTE },
   insights: { tries: 120, seconds: MINUTE },
   'long-lists': { tries: 120, seconds: MINUTE },
+  'delete-account': { tries: 20, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 interface PublicLimit {

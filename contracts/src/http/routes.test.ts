@@ -13,6 +13,7 @@ const SPECIFIED = `
   POST /api/auth/reset-password
   PUT /api/user/goals
   POST /api/user/complete-onboarding
+  DELETE /api/user
   GET /api/login
   GET /api/logout
   POST /api/logout

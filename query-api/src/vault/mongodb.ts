@@ -55,6 +55,9 @@ async function prolong({ sessions }: VaultCollections, keyHash: string, expiresA
   return false;
 }
 
+/** A profile with an empty hash is being forgotten. */
+const kept = { passwordHash: { $ne: '' } };
+
 /** Reads the vault's MongoDB database. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
 export async function openMongoVaultReader({ url }: Options): Promise<VaultReader> {
   const store = await openMongoStore({ url, holds: 'vault' });
@@ -78,12 +81,12 @@ export async function openMongoVaultReader({ url }: Options): Promise<VaultReade
     prolong: (sessionId, expiresAt) => ask(() => prolong(collections, sessionKeyHash(sessionId), expiresAt)),
     profile: (userId) =>
       ask(async () => {
-        const found = await profiles.findOne({ _id: userId });
+        const found = await profiles.findOne({ _id: userId, ...kept });
         return found ? profileOf(found) : undefined;
       }),
     profiles: (userIds) =>
       ask(async () => {
-        const found = await profiles.find({ _id: { $in: [...userIds] } }).toArray();
+        const found = await profiles.find({ _id: { $in: [...userIds] }, ...kept }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, profileOf(doc)]));
       }),
     isResetTokenValid: (token, at) =>

@@ -13,6 +13,7 @@ import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Profile, Session, VaultReader } from './port';
 
+/** One with an empty hash is being forgotten. */
 const PROFILE = `SELECT user_id AS userId, name, email, ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole FROM profiles`;
 
 type ProfileRow = Profile & { readonly isWhole: number };
@@ -53,9 +54,9 @@ function statements(db: Sqlite) {
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
        WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(sessions)}`,
     ),
-    profile: db.prepare<[string], ProfileRow>(`${PROFILE} WHERE user_id = ?`),
+    profile: db.prepare<[string], ProfileRow>(`${PROFILE} WHERE user_id = ? AND password_hash <> ''`),
     profiles: db.prepare<[string], ProfileRow>(
-      `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?))`,
+      `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?)) AND password_hash <> ''`,
     ),
     token: db
       .prepare<[string, number], string>(

@@ -23,8 +23,10 @@ export interface ScannedLog {
   readonly count: number;
   readonly streams: number;
   readonly lastPosition: number;
-  /** Users with a stream of their account. */
+  /** Users with a stream of their account that was not forgotten. */
   readonly registered: ReadonlySet<string>;
+  /** Users whose account was forgotten. */
+  readonly forgotten: ReadonlySet<string>;
   /** Where events cannot be read that no operator skipped. */
   readonly unreadable: readonly Position[];
 }
@@ -55,6 +57,7 @@ const WHY: Readonly<Record<EventFault, string>> = {
 class LogScan {
   private readonly versions = new Map<string, number>();
   private readonly registered = new Set<string>();
+  private readonly forgotten = new Set<string>();
   private readonly isSkipped: ReturnType<typeof skippedIn>;
   private readonly unknownTypes = new Map<string, number>();
   private position = 0;
@@ -76,6 +79,7 @@ class LogScan {
     if ('fault' in read) return this.leaveOut(row, read.fault);
     if (isUnknown(read)) return this.passOver(read);
     this.checkIdentity(row, read);
+    if (read.type === 'AccountForgotten') this.forget(row);
     return read;
   }
 
@@ -111,11 +115,18 @@ class LogScan {
     const owner = streamOwner(stream);
     if (owner === undefined || !stream.startsWith('account-')) return;
     this.registered.add(owner);
-    if (type === 'AccountRegistered') return;
+    if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
     this.findings.fault(
       'account without registration',
       `Account ${owner} does not begin with its registration: it cannot be used. ${RESTORE}`,
     );
+  }
+
+  private forget({ stream }: EventRow): void {
+    const owner = streamOwner(stream);
+    if (owner === undefined) return;
+    this.registered.delete(owner);
+    this.forgotten.add(owner);
   }
 
   private leaveOut(row: EventRow, fault: EventFault): undefined {
@@ -179,8 +190,8 @@ class LogScan {
       this.findings.note(
         `${String(count)} events of type ${type} are unknown to this version: a newer one wrote them.`,
       );
-    const { count, position: lastPosition, registered, unreadable } = this;
-    return { count, streams, lastPosition, registered, unreadable };
+    const { count, position: lastPosition, registered, forgotten, unreadable } = this;
+    return { count, streams, lastPosition, registered, forgotten, unreadable };
   }
 }
 

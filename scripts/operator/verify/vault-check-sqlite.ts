@@ -1,6 +1,7 @@
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { damagedVaultRows } from '../checked-rows-sqlite';
 import type { Findings } from './findings';
+import type { ScannedLog } from './log-scan-sqlite';
 
 const WHAT: Readonly<Record<string, string>> = {
   profiles: 'The profile of account',
@@ -23,13 +24,22 @@ export function checkVaultRows(db: Sqlite, findings: Findings): void {
 }
 
 /**
- * Compares accounts with the log. `registered`: users whose account stream is in the log. A profile without events is a
- * sign-up that broke off before its first event.
+ * Compares accounts with the log. A profile without events is a sign-up that broke off before its first event; a forgotten
+ * account has none.
  */
-export function checkAccounts(db: Sqlite, registered: ReadonlySet<string>, findings: Findings): number {
+export function checkAccounts(
+  db: Sqlite,
+  { registered, forgotten }: Pick<ScannedLog, 'registered' | 'forgotten'>,
+  findings: Findings,
+): number {
   const ids = db.prepare<[], string>('SELECT user_id FROM profiles').pluck().all();
   const known = new Set(ids);
-  const brokenOff = ids.filter((id) => !registered.has(id)).length;
+  const brokenOff = ids.filter((id) => !registered.has(id) && !forgotten.has(id)).length;
+  const left = ids.filter((id) => forgotten.has(id));
+  if (left[0] !== undefined)
+    findings.note(
+      `${String(left.length)} forgotten accounts still have a profile in the vault, such as ${left[0]}: they are being removed, or an older vault was restored. Remove them: npm run accounts -- forget <id>.`,
+    );
   if (brokenOff > 0)
     findings.note(
       `${String(brokenOff)} accounts have no events: their sign-up was interrupted before its first event.`,

@@ -153,7 +153,7 @@ async function checkVault(
   if (!vault) return accounts;
   await guarded(request, 'vault', () => {
     checkVaultRows(vault, findings);
-    accounts = log ? checkAccounts(vault, log.registered, findings) : count(vault, 'profiles');
+    accounts = log ? checkAccounts(vault, log, findings) : count(vault, 'profiles');
   });
   return accounts;
 }

@@ -27,6 +27,7 @@ export const REQUEST_EXAMPLES = {
     token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I',
     newPassword: 'battery staple',
   }),
+  deleteAccount: body('deleteAccount', { password: 'correct horse' }),
   setGoals: body('setGoals', {
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },

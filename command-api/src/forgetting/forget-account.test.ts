@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { account } from '../domain/account/decide';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { createHandling } from '../handling/handling';
+import type { Profile } from '../vault/port';
+import { openSqliteVault } from '../vault/sqlite';
+import { accountForgetting, type ForgettingDependencies } from './forget-account';
+import { keepCompleting } from './keep-completing';
+
+let folder: string;
+let store: ReturnType<typeof openSqliteEventStore>;
+let vault: ReturnType<typeof openSqliteVault>;
+let profile: Profile;
+let done: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'forget-'));
+  store = openSqliteEventStore(join(folder, 'events.db'));
+  vault = openSqliteVault(join(folder, 'vault.db'));
+  done = [];
+  profile = {
+    ...{ userId: UserId.parse(v7()), email: 'ada@example.com', name: 'Ada Lovelace' },
+    ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+  };
+  await vault.profiles.create(profile);
+});
+afterEach(async () => {
+  await store.close();
+  await vault.close();
+  rmSync(folder, { recursive: true });
+});
+
+const fails = () => Promise.reject(new Error('The power went out'));
+
+function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
+  const handling = createHandling({ store });
+  return accountForgetting({
+    ...{ handling, vault, clock: () => new Date(), newId: v7 },
+    mailer: { forget: async (address) => void done.push(`mails of ${address}`) },
+    payments: { stop: async (user) => void done.push(`renewals of ${user}`) },
+    ...broken,
+  });
+}
+
+async function typesInLog(): Promise<readonly string[]> {
+  const { state } = await createHandling({ store }).load(streams.account(profile.userId), account);
+  return [state.status];
+}
+
+describe('forgetting an account', () => {
+  it('ends the renewals, appends AccountForgotten, and removes mails and profile', async () => {
+    const forgetting = forgettingWith();
+    await forgetting.begin(profile.userId);
+    await forgetting.complete(profile.userId);
+    const mails = `mails of ${profile.email}`;
+    expect(done).toEqual([`renewals of ${profile.userId}`, mails, mails]);
+    expect(await typesInLog()).toEqual(['forgotten']);
+    expect(await forgetting.standingOf(profile.userId)).toBe('forgotten');
+    expect(await forgetting.standingOf(UserId.parse(v7()))).toBe('unknown');
+  });
+
+  it('changes nothing where the renewals cannot be ended', async () => {
+    const forgetting = forgettingWith({ payments: { stop: fails } });
+    await expect(forgetting.begin(profile.userId)).rejects.toThrow();
+    expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
+    expect(await typesInLog()).toEqual(['unregistered']);
+  });
+
+  it.each([
+    ['the event is appended', { handling: { handle: fails, load: fails } }],
+    ['the mails are removed', { mailer: { forget: fails } }],
+  ])('is completed at the next start when it breaks off before %s', async (_, broken) => {
+    const cut = forgettingWith(broken);
+    await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
+    expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();
+    expect(await vault.forgetting.pending()).toEqual([profile.userId]);
+
+    const log = { warn: () => undefined };
+    await keepCompleting(forgettingWith(), log, new AbortController().signal);
+    expect(await vault.forgetting.pending()).toEqual([]);
+    expect(await typesInLog()).toEqual(['forgotten']);
+    expect(done).toContain(`mails of ${profile.email}`);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A mail that was sent meanwhile is gone already. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Removes every file of a folder that names the address: mails that wait, were set aside, or were never finished. */
+export async function forgetMails(folder: string, address: string): Promise<void> {
+  const wanted = address.toLowerCase();
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const path = join(folder, name);
+    const text = await unlessMissing(readFile(path, 'latin1'));
+    // Long lines of a mail are broken by `=`.
+    if (
+      text
+        ?.replace(/=\r?\n/g, '')
+        .toLowerCase()
+        .includes(wanted) === true
+    )
+      await unlessMissing(unlink(path));
+  }
+}

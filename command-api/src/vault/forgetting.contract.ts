@@ -1,0 +1,83 @@
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Profile, Vault } from './port';
+
+/** What every vault keeps to when an account is forgotten. */
+export function describeForgetting(name: string, open: () => Promise<Vault>): void {
+  describe(`${name} as a vault that forgets`, () => {
+    let vault: Vault;
+    beforeAll(async () => {
+      vault = await open();
+    });
+    afterAll(() => vault.close());
+
+    const expiresAt = Date.now() + 60_000;
+    const created = async (): Promise<Profile> => {
+      const profile = {
+        ...{ userId: UserId.parse(v7()), email: `${v7()}@example.com`, name: `Ada ${v7()}` },
+        ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+      };
+      await vault.profiles.create(profile);
+      return profile;
+    };
+    const signedIn = async (userId: string) => {
+      const keyHash = v7();
+      await vault.sessions.set({ keyHash, userId, content: '{}', expiresAt });
+      return () => vault.sessions.get(keyHash);
+    };
+    const withLink = async (userId: UserId) => {
+      const tokenHash = v7();
+      await vault.resetTokens.keep({ tokenHash, userId, expiresAt });
+      return () => vault.resetTokens.claim(tokenHash, v7());
+    };
+    const found = async ({ userId, email, signUpCommand }: Profile) => [
+      await vault.profiles.findByUserId(userId),
+      await vault.profiles.findByEmail(email),
+      await vault.profiles.findBySignUpCommand(signUpCommand),
+    ];
+    const NOTHING = [undefined, undefined, undefined];
+
+    it('finds the profile no more once it has begun, and ends sessions and links', async () => {
+      const profile = await created();
+      const { userId, email } = profile;
+      const [session, link] = [await signedIn(userId), await withLink(userId)];
+      await vault.forgetting.begin(userId);
+      expect(await found(profile)).toEqual(NOTHING);
+      expect([await session(), await link()]).toEqual([undefined, undefined]);
+      expect(await vault.forgetting.addressOf(userId)).toBe(email);
+      expect(await vault.forgetting.pending()).toContain(userId);
+      await expect(vault.profiles.changePasswordHash(userId, '$argon2id$two', 1)).rejects.toThrow();
+      expect(await vault.profiles.create({ ...profile, userId: UserId.parse(v7()) })).toBe('email-taken');
+      await vault.forgetting.complete(userId);
+    });
+
+    it('gives the address to whoever signs up with it once it is complete, and repeats each step', async () => {
+      const profile = await created();
+      const { userId } = profile;
+      for (const time of [1, 2]) {
+        await vault.forgetting.begin(userId);
+        expect((await vault.forgetting.pending()).includes(userId), String(time)).toBe(true);
+      }
+      const late = await signedIn(userId);
+      await vault.forgetting.complete(userId);
+      await vault.forgetting.complete(userId);
+      expect([await late(), await vault.forgetting.addressOf(userId)]).toEqual([undefined, undefined]);
+      expect(await vault.forgetting.pending()).not.toContain(userId);
+      const again = { ...profile, userId: UserId.parse(v7()) };
+      expect(await vault.profiles.create(again)).toBe('created');
+      expect(await vault.profiles.findByEmail(profile.email)).toEqual(again);
+    });
+
+    it('lets everybody else be, and does nothing for who is not there', async () => {
+      const [profile, other] = [await created(), await created()];
+      const [session, link] = [await signedIn(other.userId), await withLink(other.userId)];
+      await vault.forgetting.begin(profile.userId);
+      await vault.forgetting.complete(other.userId);
+      await vault.forgetting.complete(profile.userId);
+      await vault.forgetting.begin(UserId.parse(v7()));
+      expect(await found(other)).toEqual([other, other, other]);
+      expect([await session(), await link()]).toEqual([expect.anything(), expect.anything()]);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSnapshot } from '@tapwise/contracts/storage/sqlite-snapshot';
+import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Profile, Vault } from './port';
+import { openSqliteVault } from './sqlite';
+
+let folder: string;
+let path: string;
+let vault: Vault;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-'));
+  path = join(folder, 'vault.db');
+});
+afterEach(async () => {
+  await vault.close();
+  rmSync(folder, { recursive: true });
+});
+
+const profileOf = (name: string): Profile => ({
+  ...{ userId: UserId.parse(v7()), email: `${v7()}@example.com`, name },
+  ...{ passwordHash: `$argon2id$${'A'.repeat(80)}`, signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+});
+
+async function filled(count: number): Promise<readonly Profile[]> {
+  const profiles = Array.from({ length: count }, () => profileOf(`Person ${v7()}`));
+  for (const profile of profiles) await vault.profiles.create(profile);
+  return profiles;
+}
+
+const bytes = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join(''); // prettier-ignore
+const tracesOf = ({ email, name }: Profile) => [email, name].filter((text) => bytes().includes(text));
+
+async function forget({ userId }: Profile): Promise<void> {
+  await vault.forgetting.begin(userId);
+  await vault.forgetting.complete(userId);
+}
+
+it('leaves no byte of name and address in any file, wherever rows and pages were moved before', async () => {
+  vault = openSqliteVault(path);
+  const profiles = await filled(400);
+  for (const { userId } of profiles.filter((_, at) => at % 3 === 0))
+    await vault.profiles.changePasswordHash(userId, `$argon2id$${'B'.repeat(160)}`, 1);
+  for (const profile of profiles.filter((_, at) => at % 7 === 0)) {
+    expect(tracesOf(profile)).toHaveLength(2);
+    await forget(profile);
+    expect(tracesOf(profile)).toEqual([]);
+  }
+});
+
+it('removes what was left behind by deletions of a version that did not overwrite', async () => {
+  vault = openSqliteVault(path);
+  const [profile] = await filled(50);
+  if (!profile) throw new Error('no profile');
+  const db: Sqlite = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  db.pragma('secure_delete = OFF');
+  const { userId, email, name } = profile;
+  db.prepare('DELETE FROM profiles WHERE user_id = ?').run(userId);
+  db.close();
+  expect(tracesOf(profile)).toHaveLength(2);
+  const again = profileOf(name);
+  await vault.profiles.create({ ...again, email });
+  await forget(again);
+  expect(tracesOf(profile)).toEqual([]);
+});
+
+it('keeps the rows of others who have the same name', async () => {
+  vault = openSqliteVault(path);
+  const [one, other] = [profileOf('Ada'), profileOf('Ada')];
+  for (const profile of [one, other]) await vault.profiles.create(profile);
+  await forget(one);
+  expect(bytes()).not.toContain(one.email);
+  expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
+});
+
+it('waits for a reader of an older state, and is still pending where that takes too long', async () => {
+  vault = openSqliteVault(path);
+  const [profile] = await filled(3);
+  if (!profile) throw new Error('no profile');
+  const reader = openSnapshot(path);
+  reader.prepare('SELECT count(*) FROM profiles').get();
+  await vault.forgetting.begin(profile.userId);
+  await expect(vault.forgetting.complete(profile.userId)).rejects.toThrow(StoreUnavailable);
+  expect(await vault.forgetting.pending()).toEqual([profile.userId]);
+  reader.close();
+  await vault.forgetting.complete(profile.userId);
+  expect(tracesOf(profile)).toEqual([]);
+  expect(await vault.forgetting.pending()).toEqual([]);
+});
+
+it('empties the write-ahead log when it is opened', async () => {
+  vault = openSqliteVault(path);
+  await filled(3);
+  const sizeOfLog = () => readFileSync(`${path}-wal`).length;
+  expect(sizeOfLog()).toBeGreaterThan(0);
+  const second = openSqliteVault(path);
+  expect(sizeOfLog()).toBe(0);
+  await second.close();
+});

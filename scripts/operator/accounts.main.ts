@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openForgetting } from '@tapwise/command-api';
+import { readConfiguration, type Configuration } from '@tapwise/contracts/server/configuration';
+import { checkStores } from '@tapwise/contracts/storage/check-installation';
+import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { refuseUnfinishedRestore } from '@tapwise/contracts/storage/unfinished-restore';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { pino } from 'pino';
+import { EXIT, runCommand, type CommandContext, type ExitCode } from './command-line';
+import { OperatorError, UsageError } from './operator-error';
+
+const USAGE = `Usage: npm run accounts -- forget <id>
+  Deletes an account of the installation in DATA_DIR, which may be running: name, address, sessions, reset tokens, and mails
+  are removed from every file, the log gets AccountForgotten, and the read models remove all documents of the user. The
+  address may sign up again, as a new account. Backups made before still contain the person. Interrupted, run it again.
+  GET /api/admin/users lists the ids.
+
+Examples:
+  npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+  DATA_DIR=/srv/tapwise npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+  docker compose exec command-api node dist/accounts.js forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+
+Exit codes: 0 forgotten; 1 it failed, or there is no such account; 2 wrong usage`;
+
+/** Throws where the files are not those of an installation: opening them would make a new one. */
+async function checkInstallation(settings: Configuration): Promise<void> {
+  const { DATA_DIR, EVENT_STORE, READ_STORE } = settings;
+  refuseUnfinishedRestore(DATA_DIR);
+  const files = [
+    ...(EVENT_STORE === 'sqlite' ? [SQLITE_FILES.events] : []),
+    ...(READ_STORE === 'sqlite' ? [SQLITE_FILES.vault] : []),
+  ];
+  const missing = files.map((name) => join(DATA_DIR, name)).find((path) => !existsSync(path));
+  if (missing !== undefined)
+    throw new OperatorError(`${missing} is missing. Set DATA_DIR to the data folder.`);
+  await checkStores(settings, 'command-api');
+}
+
+async function run({ value, say }: CommandContext): Promise<ExitCode> {
+  if (value('action') !== 'forget') throw new UsageError(`Unknown action '${value('action')}'`);
+  const { success, data: user } = UserId.safeParse(value('id'));
+  if (!success) throw new UsageError(`'${value('id')}' is not the id of an account`);
+  const settings = readConfiguration(process.env);
+  await checkInstallation(settings);
+  const forgetting = await openForgetting(settings, pino({ level: 'silent' }));
+  try {
+    const standing = await forgetting.standingOf(user);
+    if (standing === 'unknown') throw new OperatorError(`There is no account ${user}.`);
+    if (standing === 'forgotten') {
+      say(`Account ${user} was forgotten before.`);
+      return EXIT.fine;
+    }
+    await forgetting.begin(user);
+    await forgetting.complete(user);
+  } finally {
+    await forgetting.close();
+  }
+  say(`Account ${user} is forgotten. Backups made before still contain the person.`);
+  return EXIT.fine;
+}
+
+await runCommand({ usage: USAGE, options: [], words: ['action', 'id'], run });

@@ -63,15 +63,19 @@ export function yearlyAdvice(store: Pick<EventStore, 'read'>): YearlyAdvice {
     sizeCalculation: ({ recommendations, feedback }) => 1 + recommendations.size + feedback.size,
   });
   const inTurn = turnQueue();
-  const indexOf = (stream: string) =>
-    inTurn('index', async () => {
-      const index = indexes.get(stream) ?? emptyIndex();
-      await readOn(store, stream, index);
-      // What cannot be read may be repaired: it is looked at again.
-      if (index.unreadable.length > 0) indexes.delete(stream);
-      else if (index.version > 0) indexes.set(stream, index);
-      return index;
-    });
+  const build = async (stream: string) => {
+    const index = indexes.get(stream) ?? emptyIndex();
+    await readOn(store, stream, index);
+    // What cannot be read may be repaired: it is looked at again.
+    if (index.unreadable.length > 0) indexes.delete(stream);
+    else indexes.set(stream, index);
+    return index;
+  };
+  const indexOf = async (stream: string) => {
+    const known = indexes.get(stream) ?? emptyIndex();
+    const { version } = await store.read(stream, known.version, 1);
+    return version === known.version ? known : inTurn('build', () => build(stream));
+  };
 
   return {
     async find(user, id, at) {

@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPurchase, emptySpending, type RecordedPurchase, spendingAt } from './spending';
+import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, spendingAt } from './spending';
 
 function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
@@ -38,6 +39,36 @@ describe('spending', () => {
     const copy = JSON.stringify(before);
     addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
     expect(JSON.stringify(before)).toBe(copy);
+  });
+
+  it('is the same for many purchases at once as one by one, and leaves what it was given', () => {
+    const anyPurchase = fc.record({
+      cardId: fc.constantFrom('a-card', 'b-card', 'constructor', '__proto__'),
+      merchantId: fc.constantFrom('starbucks', 'target', null),
+      category: fc.constantFrom<Category>('dining', 'gas'),
+      amountCents: fc.integer({ min: 1, max: 999 }),
+      rewardCents: fc.integer({ min: 0, max: 99 }),
+      occurredAt: fc.constantFrom(
+        '2025-12-31T00:00:00.000Z',
+        '2026-01-01T00:00:00.000Z',
+        '2026-02-01T00:00:00.000Z',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPurchase), fc.array(anyPurchase), (earlier, later) => {
+        const before = addPurchases(emptySpending(), earlier);
+        const copy = JSON.stringify(before);
+        const oneByOne = later.reduce(addPurchase, before);
+        expect(JSON.stringify(addPurchases(before, later))).toBe(JSON.stringify(oneByOne));
+        expect(JSON.stringify(before)).toBe(copy);
+        const years = [...earlier, ...later].map(({ occurredAt }) => occurredAt.slice(0, 4)).sort();
+        const counted = Object.entries(oneByOne.cards).reduce((sum, [, { count }]) => sum + count, 0);
+        expect([counted, oneByOne.year]).toEqual([
+          oneByOne.count,
+          years.length > 0 ? Number(years.at(-1)) : null,
+        ]);
+      }),
+    );
   });
 
   it('starts anew with the first purchase of a later year, UTC', () => {

@@ -66,6 +66,21 @@ describe('recommendations after premium', () => {
     expect(premiumUpgrades.join()).not.toMatch(/Blue Cash Preferred|American Express Gold/);
   });
 
+  it('say that they compare the active cards only', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
+    const reasons = async () => {
+      const { body } = await user.post('/api/recommend', { location: 'Costco' });
+      return Recommendation.parse(body).reasoning.join();
+    };
+    expect(await reasons()).toContain('None of your active cards is accepted at Costco');
+    await choose(user, 'amex-gold', 'citi-double-cash', 'wells-fargo-active-cash');
+    expect(await reasons()).not.toContain('None of your');
+    await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+    expect(await reasons()).not.toContain('active card');
+  });
+
   it('compare a purchase on an inactive card with the active ones', async () => {
     const user = await lapsing();
     await signInAt(user, END);

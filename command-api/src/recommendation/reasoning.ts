@@ -24,11 +24,13 @@ function whyEqual(question: Question, winner: Judged, next: Judged): string | nu
   return winner.uses > next.uses ? sentences.usedMore(winner.uses, next.uses) : null;
 }
 
+const isPartial = ({ inactive }: Question) => inactive.size > 0;
+
 function runnerUp(question: Question, ranking: readonly Judged[]): string[] {
   const [winner, next] = ranking;
   if (!winner) return [];
-  if (!next || next.rejection) return ranking.length > 1 ? [sentences.onlyCard()] : [];
-  if (next.raw === 0 && winner.raw > 0) return [sentences.othersNothing()];
+  if (!next || next.rejection) return ranking.length > 1 ? [sentences.onlyCard(isPartial(question))] : [];
+  if (next.raw === 0 && winner.raw > 0) return [sentences.othersNothing(isPartial(question))];
   const ahead = valueCents(winner) - valueCents(next);
   const { name } = next.holding.card;
   if (ahead === 0) return [sentences.runnerUpEqual(name, valueCents(next), whyEqual(question, winner, next))];
@@ -91,7 +93,8 @@ function noBonus(question: Question, ranking: readonly Judged[]): string[] {
   const hasBonus = rows.some((row) => row?.category !== 'general' || row.merchants !== null);
   if (category === 'general' || hasBonus) return [];
   const hasCondition = ranking.some((judged) => !judged.rejection && judged.rates.conditional.length > 0);
-  return [hasCondition ? sentences.noPlainBonus(category) : sentences.noBonus(category)];
+  const sentence = hasCondition ? sentences.noPlainBonus : sentences.noBonus;
+  return [sentence(category, isPartial(question))];
 }
 
 function pointValue(question: Question, judged: Judged): string[] {
@@ -114,6 +117,7 @@ export function reasoningFor(question: Question, ranking: readonly Judged[]): st
       sentences.noneAccepted(
         question.place.storeName,
         isNetworkRefused ? question.merchant?.acceptedNetworks : undefined,
+        isPartial(question),
       ),
       ...whyCategory(question),
     ];

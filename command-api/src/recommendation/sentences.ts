@@ -79,15 +79,18 @@ export function whereText(row: PayingRow, place: RowPlace): string {
   return `on ${categoryWord(row.category)}`;
 }
 
+/** `isPartial`: the plan leaves out some of the user's cards, so what is said of all holds for the active ones only. */
+const own = (isPartial: boolean) => (isPartial ? 'active ' : '');
+
 export const sentences = {
   earns: (rate: string, where: string, value: Cents, amount: Cents) =>
     `${rate} ${where}: ${money(value)} on ${money(amount)}.`,
   ranked: (rate: string, where: string, value: Cents) => `${rate} ${where}: ${money(value)}.`,
   nothing: (amount: Cents) => `Earns nothing on these ${money(amount)}.`,
-  noneAccepted: (storeName: string, networks: readonly Network[] | undefined) =>
+  noneAccepted: (storeName: string, networks: readonly Network[] | undefined, isPartial: boolean) =>
     networks
-      ? `None of your cards is accepted at ${storeName}: it takes only ${list(networks.map((network) => NETWORK_NAMES[network]))}.`
-      : `None of your cards is accepted at ${storeName}: store cards work only at their own store.`,
+      ? `None of your ${own(isPartial)}cards is accepted at ${storeName}: it takes only ${list(networks.map((network) => NETWORK_NAMES[network]))}.`
+      : `None of your ${own(isPartial)}cards is accepted at ${storeName}: store cards work only at their own store.`,
   networkRejected: (storeName: string, networks: readonly Network[], own: Network) =>
     `${storeName} takes only ${list(networks.map((network) => NETWORK_NAMES[network]))}; this card is ${NETWORK_NAMES[own]}.`,
   otherStoreOnly: (stores: readonly string[]) =>
@@ -100,7 +103,7 @@ export const sentences = {
     `Your recorded purchases have used up its limit of ${formatCents(cap.limitCents, 'short')} for this ${PERIOD_WORDS[cap.period]}, so it pays ${percentText(cap.afterPpm)}.`,
   runnerUp: (name: string, value: Cents, ahead: Cents) =>
     `Next best is ${name} with ${money(value)}, ${money(ahead)} less.`,
-  othersNothing: () => 'No other card of your wallet earns anything here.',
+  othersNothing: (isPartial: boolean) => `No other ${own(isPartial)}card of your wallet earns anything here.`,
   runnerUpEqual: (name: string, value: Cents, why: string | null) =>
     `${name} would bring the same ${money(value)}${why ? `; ${why}` : ''}.`,
   goalDecides: (goals: readonly Goal[]) => `your goal ${goalNames(goals)} decides`,
@@ -109,19 +112,20 @@ export const sentences = {
     `you use this one more, ${String(times)} ${times === 1 ? 'time' : 'times'} against ${String(other)} this year`,
   goalTurned: (name: string, more: Cents, goals: readonly Goal[]) =>
     `${name} would bring ${money(more)} more, a near tie that your goal ${goalNames(goals)} decides.`,
-  onlyCard: () => 'It is the only card of your wallet that is accepted here.',
+  onlyCard: (isPartial: boolean) =>
+    `It is the only ${own(isPartial)}card of your wallet that is accepted here.`,
   countsAs: (storeName: string, category: Category, code: string) =>
     category === 'general'
       ? `${storeName}, usual merchant code ${code}, falls into no bonus category.`
       : `${storeName} counts under ${categoryWord(category)}, usual merchant code ${code}.`,
-  noBonus: (category: Category) =>
-    `No card of yours that is accepted here pays a bonus on ${categoryWord(category)} now.`,
+  noBonus: (category: Category, isPartial: boolean) =>
+    `No ${own(isPartial)}card of yours that is accepted here pays a bonus on ${categoryWord(category)} now.`,
   termMeans: (text: string, category: Category) =>
     category === 'general'
       ? `“${text}” falls into no bonus category.`
       : `“${text}” is counted under ${categoryWord(category)}.`,
-  noPlainBonus: (category: Category) =>
-    `No card of yours that is accepted here pays a bonus on ${categoryWord(category)} without a condition.`,
+  noPlainBonus: (category: Category, isPartial: boolean) =>
+    `No ${own(isPartial)}card of yours that is accepted here pays a bonus on ${categoryWord(category)} without a condition.`,
   categoryGiven: (category: Category) => `Counted under ${categoryWord(category)}, because you said so.`,
   unknownStore: (text: string) =>
     `“${text}” is not a store we know, so only rates for everything were counted; add a category to be sure.`,

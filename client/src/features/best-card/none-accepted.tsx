@@ -2,6 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { useHasInactive } from '../wallet/use-has-inactive';
 import { rankFor } from './rank-for';
 import { Ranking } from './ranking';
 
@@ -13,6 +14,7 @@ interface NoneAcceptedProps {
 
 /** The honest answer where no card of the wallet is taken: each card with what stands against it. */
 export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
+  const hasInactive = useHasInactive();
   const close = () => {
     onClose(false);
   };
@@ -20,7 +22,7 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="None of your cards is accepted here"
+      title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
       isTextOnly
       description={`${answer.storeName} · ${answer.categoryLabel}`}
       footer={

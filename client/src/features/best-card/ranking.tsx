@@ -3,6 +3,7 @@ import { cx } from '../../lib/cx';
 import { dollars } from '../../lib/dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { ChevronDownIcon } from '../../ui/icons';
+import { useHasInactive } from '../wallet/use-has-inactive';
 import type { Place, RankingFor } from './rank-for';
 
 interface RankingProps {
@@ -10,11 +11,12 @@ interface RankingProps {
   readonly isAlwaysOpen?: boolean;
 }
 
-/** Every card of the wallet, best first, each with the reason for its place. */
+/** Every active card of the wallet, best first, each with the reason for its place. */
 export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   const isOpen = isAlwaysOpen || isExpanded;
+  const title = useHasInactive() ? 'Your active cards, ranked' : 'All your cards, ranked';
   return (
     <section className="flex flex-col border-t border-line pt-2">
       {!isAlwaysOpen && (
@@ -27,11 +29,11 @@ export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
           }}
           className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-fill"
         >
-          All your cards, ranked
+          {title}
           <ChevronDownIcon className={cx('text-muted transition-transform', isOpen && 'rotate-180')} />
         </button>
       )}
-      <ol id={listId} hidden={!isOpen} aria-label="All your cards, ranked" className="flex-col">
+      <ol id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
         {ranking.places.map((place) => (
           <RankedRow key={place.card.cardId} place={place} />
         ))}

@@ -5,15 +5,19 @@ import { dollars } from '../../lib/dollars';
 import { Badge } from '../../ui/badge';
 import { CheckIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
+import { useHasInactive } from '../wallet/use-has-inactive';
 import { AnswerHero } from '../best-card/answer-hero';
 
 const PERKS_SHOWN = 3;
 
 /** The whole answer: how sure it is, why this card, and what else comes with it. */
 export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
+  const hasInactive = useHasInactive();
   return (
     <div className="flex flex-col gap-5">
-      {!answer.accepted && <Notice tone="warning">None of your cards is accepted here.</Notice>}
+      {!answer.accepted && (
+        <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>
+      )}
       <AnswerHero answer={answer} />
       <Figures answer={answer} />
       {answer.goalAlignment.length > 0 && (

@@ -43,6 +43,10 @@ describe('a wallet with more cards than the plan', () => {
     api.state.wallet = wallet;
     await user.type(await screen.findByRole('combobox'), 'Whole Foods{Enter}');
     await dialog('Best Card Found!');
+    await user.click(await button('Your active cards, ranked'));
+    expect(
+      within(await screen.findByRole('list', { name: 'Your active cards, ranked' })).getAllByRole('listitem'),
+    ).toHaveLength(3);
     await user.keyboard('{Escape}');
     await screen.findByText(NOTICE);
   });

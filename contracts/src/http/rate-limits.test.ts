@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { answersOf } from './answers';
+import type { Route } from './define-route';
+import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, userLimitsOf } from './rate-limits';
+import { routes } from './routes';
+
+const table: readonly [string, Route][] = Object.entries(routes);
+const perMinute = ({ tries, seconds }: { readonly tries: number; readonly seconds: number }) =>
+  (tries * 60) / seconds;
+
+describe('the limits of the route table', () => {
+  it.each(table)('%s counts as a read or a write of its user, and says so', (_name, route) => {
+    expect(userLimitsOf(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
+    expect(answersOf(route).map(({ status }) => status)).toContain(429);
+  });
+
+  it('are lower for what costs more', () => {
+    for (const [name, limit] of Object.entries(COST_LIMITS)) {
+      expect(
+        table.some(([, { costLimit }]) => costLimit === name),
+        name,
+      ).toBe(true);
+      expect(perMinute(limit), name).toBeLessThan(perMinute(DEFAULT_LIMITS.writes));
+    }
+  });
+
+  it('leave room for suggestions and searches while somebody types', () => {
+    for (const name of ['suggestions', 'searchCreditCards'] as const)
+      expect(userLimitsOf(routes[name])).toEqual(['reads']);
+  });
+
+  it.each(table.filter(([, { access, body }]) => access === 'public' && body !== undefined))(
+    '%s, which anybody may send, has a limit by address and account',
+    (_name, { publicLimit }) => {
+      expect(publicLimit).toBeDefined();
+    },
+  );
+
+  it('name an account that the request has', () => {
+    for (const [name, { publicLimit, body, params }] of table) {
+      if (publicLimit === undefined) continue;
+      const { account } = PUBLIC_LIMITS[publicLimit];
+      const shape = Object.keys({ ...fieldsOf(body), ...fieldsOf(params) });
+      expect(shape, name).toContain(account);
+    }
+  });
+});
+
+function fieldsOf(schema: Route['body']): object {
+  const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
+  return typeof shape === 'object' && shape !== null ? shape : {};
+}

@@ -5,7 +5,7 @@ import type { Routes } from '@tapwise/contracts/http/routes';
 import { goalPriorities, type Goal } from '@tapwise/contracts/vocabulary/goals';
 import { keys } from './keys';
 import { getOrLastSeen } from './last-seen';
-import { postJson, putJson } from './request';
+import { deleteJson, postJson, putJson } from './request';
 
 export function userQuery() {
   return queryOptions({ queryKey: [keys.user], queryFn: () => getOrLastSeen<CurrentUser>(keys.user) });
@@ -19,3 +19,6 @@ export const setGoals = (goals: readonly Goal[]) =>
 
 export const completeOnboarding = () =>
   postJson<ResponseOf<Routes['completeOnboarding']>>('/api/user/complete-onboarding');
+
+export const deleteAccount = (password: string) =>
+  deleteJson<ResponseOf<Routes['deleteAccount']>>('/api/user', { password });

@@ -74,7 +74,7 @@ export const getJson = <T>(path: string, call?: Call) => send('GET', path, call)
 export const postJson = <T>(path: string, body?: unknown, call: Call = {}) =>
   send('POST', path, { ...call, body }) as Promise<T>;
 export const putJson = <T>(path: string, body: unknown) => send('PUT', path, { body }) as Promise<T>;
-export const deleteJson = <T>(path: string) => send('DELETE', path) as Promise<T>;
+export const deleteJson = <T>(path: string, body?: unknown) => send('DELETE', path, { body }) as Promise<T>;
 
 /** Too late, too early, too often: the server has said nothing about the command itself. */
 const UNDECIDED = /^(408|425|429|5\d\d): /;

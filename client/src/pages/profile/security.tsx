@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
 import { ChevronRightIcon, SignOutIcon } from '../../ui/icons';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
 import { logOut } from '../../features/session/log-out';
+import { DeleteAccount } from './delete-account';
 
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
 export function Security({ email }: { readonly email: string }) {
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <section aria-labelledby="security" className="flex flex-col gap-3">
       <SectionHeading id="security">Security and Authentication</SectionHeading>
@@ -27,7 +30,23 @@ export function Security({ email }: { readonly email: string }) {
           <span className="flex-1 font-medium">Logout</span>
           <SignOutIcon className="text-muted" />
         </button>
+        <button
+          type="button"
+          className={`${ROW} text-danger`}
+          onClick={() => {
+            setIsDeleting(true);
+          }}
+        >
+          <span className="flex-1 font-medium">Delete Account</span>
+          <ChevronRightIcon />
+        </button>
       </Surface>
+      <DeleteAccount
+        isOpen={isDeleting}
+        onClose={() => {
+          setIsDeleting(false);
+        }}
+      />
     </section>
   );
 }

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { button, dialog, openApp, toastText } from '../../testing/render-app';
+
+async function askToDelete() {
+  const opened = openApp('/profile');
+  await opened.user.click(await button('Delete Account'));
+  const asked = await dialog('Delete your account?');
+  const submit = () => opened.user.click(within(asked).getByRole('button', { name: 'Delete Account' }));
+  const type = (text: string) => opened.user.type(within(asked).getByLabelText('Password'), text);
+  return { ...opened, asked, submit, type };
+}
+
+it('deletes the account with the password, and leads to the landing page', async () => {
+  const { api, submit, type } = await askToDelete();
+  await type('secret1');
+  await submit();
+  await screen.findByRole('heading', { level: 1, name: 'Know which card to tap before you tap it.' });
+  expect(api.calls('deleteAccount').map(({ body }) => body)).toEqual([{ password: 'secret1' }]);
+});
+
+it('says that the password is wrong, and stays', async () => {
+  const { api, asked, submit, type } = await askToDelete();
+  api.refuse('deleteAccount', 403, 'This password is wrong.');
+  await type('wrong-1');
+  await submit();
+  expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'This password is wrong.']);
+  expect(within(asked).getByLabelText('Password')).toHaveValue('wrong-1');
+});
+
+it('asks for the password, and keeps nothing of it after Cancel', async () => {
+  const { api, user, asked, submit, type } = await askToDelete();
+  await submit();
+  expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);
+  await type('secret1');
+  await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await user.click(await button('Delete Account'));
+  expect(within(await dialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
+  expect(api.calls('deleteAccount')).toHaveLength(0);
+});

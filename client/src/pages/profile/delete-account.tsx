@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { useDeleteAccount } from './use-delete-account';
+
+interface DeleteAccountProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks once, for the password: whoever finds an open session must not be able to delete its account. */
+export function DeleteAccount({ isOpen, onClose }: DeleteAccountProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const deletion = useDeleteAccount();
+  const close = () => {
+    setPassword('');
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Delete your account?"
+      description="You can't undo this."
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="danger"
+            size="large"
+            className="flex-1"
+            disabled={deletion.isPending}
+          >
+            {deletion.isPending ? 'Deleting...' : 'Delete Account'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          deletion.submit(password);
+        }}
+      >
+        <p className="text-body text-muted">
+          We delete your name, email, cards, purchases, recommendations, and favorites. Premium ends now, and
+          you are signed out everywhere.
+        </p>
+        <Field
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

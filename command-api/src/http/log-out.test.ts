@@ -98,7 +98,12 @@ describe('logging out', () => {
   });
 
   it('leads a visitor to the landing page too', async () => {
-    expect((await api.visitor().get('/api/logout')).headers.get('location')).toBe('/landing');
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await api.visitor().get('/api/logout', headers);
+      expect(answer.headers.get('location')).toBe('/landing');
+      // The request of another site has no session: the mark that somebody is signed in stays.
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
   });
 
   it('has a neighbour that leads to the login page', async () => {

@@ -127,7 +127,8 @@ export function authHandlers(
     async logOut({ session, isOwnNavigation }) {
       if (!isOwnNavigation && session.userId !== undefined)
         return { html: logOutPage, styleSource: LOG_OUT_PAGE_STYLE };
-      await session.signOut();
+      // Another site's request comes without the session's cookie: it must not clear the others.
+      if (isOwnNavigation) await session.signOut();
       return { redirect: '/landing' };
     },
     async confirmLogOut({ session }) {

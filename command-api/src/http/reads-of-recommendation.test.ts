@@ -1,0 +1,44 @@
+import { streamKind } from '@tapwise/contracts/events/streams';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ApiClient } from './testing/api-client';
+import { startApi, type RunningApi } from './testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const give = async (user: ApiClient) =>
+  String((await user.post('/api/recommend', { location: 'Starbucks' })).body['id']);
+
+/** What is read of recommendations meanwhile: the stream, and how many events at most. */
+async function readsOf(work: () => Promise<unknown>) {
+  const read = vi.spyOn(api.store, 'read');
+  await work();
+  const { calls } = read.mock;
+  read.mockRestore();
+  const reads = calls.filter(([stream]) => ['recommendation', 'advice'].includes(streamKind(stream) ?? ''));
+  return reads.map(([stream, , limit = Infinity]) => ({ stream, limit }));
+}
+
+it('giving, verifying, and judging a recommendation reads its own stream alone, however many there are', async () => {
+  const user = await api.user();
+  await user.post('/api/user/cards', { cardId: 'amex-gold' });
+  for (let count = 0; count < 5; count += 1) await give(user);
+  let id = '';
+  const given = await readsOf(async () => (id = await give(user)));
+  const verified = await readsOf(() => user.get(`/api/user/recommendations/${id}/verify`));
+  const judged = await readsOf(() =>
+    user.post('/api/user/feedback', {
+      ...{ recommendationId: id, location: 'Starbucks', recommendedCardId: 'amex-gold' },
+      ...{ actualCardId: 'amex-gold', feedbackType: 'followed', satisfactionScore: 5 },
+    }),
+  );
+  expect([given, verified, judged].every((reads) => reads.length > 0)).toBe(true);
+  for (const { stream, limit } of [...given, ...verified, ...judged]) {
+    expect(stream).toBe(`recommendation-${id}`);
+    expect(limit).toBeLessThanOrEqual(50);
+  }
+  expect(verified).toHaveLength(1);
+});

@@ -76,6 +76,7 @@ it('an unreadable recommendation concerns its user alone, and no other recommend
   expect((await listOf(ada)).ids).toEqual([intact]);
   expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
   expect([await verify(ada, damaged), await feedbackOn(ada, damaged)]).toEqual([503, 503]);
+  expect([await verify(ben, damaged), await feedbackOn(ben, damaged)]).toEqual([404, 404]);
   expect([await verify(ada, intact), await feedbackOn(ada, intact)]).toEqual([200, 201]);
   const next = await recommend(ada, 'Starbucks');
   expect((await listOf(ada)).ids).toEqual([next, intact]);

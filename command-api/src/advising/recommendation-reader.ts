@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
 import { Uuid, type UserId } from '@tapwise/contracts/vocabulary/ids';
 import { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { EventStore } from '../event-store/port';
+import type { EventStore, UnreadablePlace } from '../event-store/port';
 import type { Given } from './given';
 import type { YearlyAdvice } from './yearly-advice';
 
@@ -36,8 +36,9 @@ export function recommendationReader(
       for (const { type, data } of events)
         if (type === 'RecommendationGiven') return data.userId === user ? data : undefined;
       const found = await yearly.find(user, id, at);
-      // It may be the very event that cannot be read.
-      if (!found && unreadable.length > 0) throw new DamagedStream(stream, unreadable);
+      // It may be the very event that cannot be read, unless that is another user's.
+      const isTheirs = ({ owner }: UnreadablePlace) => owner !== undefined && owner !== user;
+      if (!found && unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, unreadable);
       return found;
     },
   };

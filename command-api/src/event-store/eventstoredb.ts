@@ -10,6 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { encodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
+import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
@@ -170,7 +171,8 @@ function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
     const { stream, position, type, eventId } = stored;
     const place = { stream, version: stored.version, position };
     const read = tryDecode(stored, place);
-    if ('fault' in read) unreadable.push({ ...place, type, eventId, error: read.fault });
+    if ('fault' in read)
+      unreadable.push({ ...place, type, eventId, error: read.fault, ...ofOwner(stream, stored.metadata) });
     else if (!isUnknown(read)) known.push(read);
   }
   return { version, hasMore, events: known, unreadable };

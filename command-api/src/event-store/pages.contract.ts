@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EventStoreUnderTest } from './event-store.contract';
 import type { StreamPage } from './port';
@@ -59,6 +60,23 @@ export function describePages(subject: () => EventStoreUnderTest): void {
         } while (page.hasMore);
         expect(found).toEqual(Array.from({ length: 1203 - start }, (_, at) => start + at + 1));
       }
+    });
+
+    it('says whose recommendation it is that cannot be read, by the metadata', async () => {
+      const stream = `recommendation-${v7()}`;
+      const owner = v7();
+      const plantAs = (actor: string) => {
+        const kept = { ...metadata(), actor };
+        const broken = { type: 'FeedbackGiven', payloadVersion: 2, data: '{}' };
+        return subject().plant(stream, kept.eventId, { ...broken, metadata: JSON.stringify(kept) });
+      };
+      await plantAs(owner);
+      await plantAs('system');
+      const { unreadable } = await subject().store.read(stream);
+      expect(unreadable.map((place) => [place.version, place.owner])).toEqual([
+        [1, owner],
+        [2, undefined],
+      ]);
     });
 
     it('counts unknown, unreadable, and skipped events, and lists each unreadable one in its page', async () => {

@@ -5,8 +5,8 @@ import type { MarkedLog } from '@tapwise/contracts/storage/log-mark';
 
 export type NewEvent = DomainEvent & { readonly metadata: EventMetadata };
 
-/** Which event of the stream cannot be read, and why. */
-export type UnreadablePlace = Pick<UnreadableEvent, 'version' | 'error'>;
+/** Which event of the stream cannot be read, why, and whose it is if the stream doesn't say it. */
+export type UnreadablePlace = Pick<UnreadableEvent, 'version' | 'error' | 'owner'>;
 
 /** Consecutive events of a stream. */
 export interface StreamPage {

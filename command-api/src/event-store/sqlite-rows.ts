@@ -1,4 +1,5 @@
 import { isUnknown } from '@tapwise/contracts/events/codec';
+import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
@@ -36,10 +37,11 @@ function readRow(stream: string, row: EventRow): ReadRow {
   const { version, type, payload_version: payloadVersion, data, metadata } = row;
   const stored = { type, payloadVersion, data, metadata };
   const eventId = Buffer.from(row.event_id).toString('hex');
+  const unreadable = { version, eventId, ...ofOwner(stream, metadata) };
   if (eventChecksum({ stream, version }, stored) !== row.checksum)
-    return { unreadable: { version, eventId, error: 'ChecksumMismatch' } };
+    return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
   const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
-  if ('fault' in read) return { unreadable: { version, eventId, error: read.fault } };
+  if ('fault' in read) return { unreadable: { ...unreadable, error: read.fault } };
   return isUnknown(read) ? {} : { event: read };
 }
 
@@ -61,8 +63,10 @@ export function readRows(
     const read = row && readRow(stream, row);
     if (read?.event) events.push(read.event);
     if (!read) unreadable.push({ version, error: 'MissingEvent' });
-    else if (read.unreadable && !isSkipped({ stream, ...read.unreadable }))
-      unreadable.push({ version, error: read.unreadable.error });
+    else if (read.unreadable && !isSkipped({ stream, ...read.unreadable })) {
+      const { eventId: _, ...place } = read.unreadable;
+      unreadable.push(place);
+    }
   }
   return { events, unreadable };
 }

@@ -26,6 +26,12 @@ export function ownerByMetadata(stream: string, metadata: string): UserId | unde
   return streamKind(stream) === 'recommendation' ? actorOf(metadata) : undefined;
 }
 
+/** The same, as a part of what is known of the event; empty where it is undefined. */
+export function ofOwner(stream: string, metadata: string): { readonly owner?: UserId } {
+  const owner = ownerByMetadata(stream, metadata);
+  return owner === undefined ? {} : { owner };
+}
+
 /** Whether everybody's documents depend on the stream. One that isn't the product's counts as shared: it may be damaged. */
 export function isSharedStream(stream: string): boolean {
   return streamOwner(stream) === undefined && streamKind(stream) !== 'recommendation';

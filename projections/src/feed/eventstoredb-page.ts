@@ -1,5 +1,5 @@
 import { isUnknown } from '@tapwise/contracts/events/codec';
-import { ownerByMetadata } from '@tapwise/contracts/events/event-owner';
+import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
@@ -33,9 +33,8 @@ export function readEvent(
   const { stream, version } = stored;
   const read = tryDecode(stored, { stream, version, position });
   if (!('fault' in read)) return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
-  const owner = ownerByMetadata(stream, stored.metadata);
-  const ofUser = owner === undefined ? {} : { owner };
-  return { unreadable: { type, eventId, stream, version, position, ...ofUser, error: read.fault } };
+  const owned = ofOwner(stream, stored.metadata);
+  return { unreadable: { type, eventId, stream, version, position, ...owned, error: read.fault } };
 }
 
 /** What was told, as a page that reaches past `after`; undefined if nothing is new. */

@@ -1,4 +1,4 @@
-import { ownerByMetadata } from '@tapwise/contracts/events/event-owner';
+import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import { isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { toPosition } from '@tapwise/contracts/events/position';
@@ -41,9 +41,8 @@ function placeOf(row: Row): EventPlace {
 
 function unreadable(row: Row, error: EventFault): ReadRow {
   const stream = row.stream ?? '';
-  const owner = ownerByMetadata(stream, row.metadata);
-  const ofUser = owner === undefined ? {} : { owner };
-  return { unreadable: { ...placeOf(row), ...ofUser, stream, version: row.version, error } };
+  const owned = ofOwner(stream, row.metadata);
+  return { unreadable: { ...placeOf(row), ...owned, stream, version: row.version, error } };
 }
 
 /** Verifies the checksum before anything in the row is used, then decodes the event if `isWanted` says so. */

@@ -14,7 +14,7 @@ const OLDER = 2_000;
 const FEEDBACKS = 20_000;
 const LONG = 10_000;
 /** Generous: a blocked process answered others after seconds. */
-const SERVED_MS = 1_500;
+const SERVED_MS = 3_000;
 const dataDir = newDataDir();
 const year = String(new Date().getUTCFullYear());
 let server: ServerProcess;

@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { databaseOf } from '@tapwise/contracts/storage/open-mongodb';
-import { MongoClient } from 'mongodb';
+import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
 import { operate } from '../system/operate';
 import { newPerson, PASSWORD, type Person } from '../system/person';
 import { SPLIT_ARRANGEMENTS, startSplit, type SplitSystem } from '../system/running-system';
+import { CANARY, filesWithTraces, TRACE } from '../system/traces';
 import { until } from '../system/until';
-
-const NAME = 'Quillon Vantreight';
-const EMAIL = 'quillon.vantreight@canary.example';
-const TRACE = /quillon|vantreight/i;
-const account = { name: NAME, email: EMAIL, password: PASSWORD };
 
 let system: SplitSystem | undefined;
 afterEach(async () => {
@@ -22,7 +15,7 @@ afterEach(async () => {
 
 async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Person; id: string }> {
   const person = newPerson(url);
-  const { status, body } = await person.send('POST', '/api/auth/signup', account);
+  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
   await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await person.send('POST', '/api/purchases', {
@@ -32,7 +25,7 @@ async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Per
   });
   await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
   const before = resetLinks(dataDir).length;
-  await newPerson(url).send('POST', '/api/auth/forgot-password', { email: EMAIL });
+  await newPerson(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await until('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   await until(
     'it is shown',
@@ -41,31 +34,33 @@ async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Per
   return { person, id: (body as { user: { id: string } }).user.id };
 }
 
-function filesWithTraces({ dataDir }: SplitSystem): readonly string[] {
-  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
-    const path = join(dataDir, name);
-    return statSync(path).isFile() && TRACE.test(readFileSync(path, 'latin1'));
-  });
+interface Found {
+  readonly collection: string;
+  readonly doc: Readonly<Record<string, unknown>>;
 }
 
-/** What the vault and the live read models in MongoDB say about the person, or about the id. */
+async function documentsIn(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
+  const { db, close } = await openMongoStore({ url, holds });
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const all = names.map(async (collection) =>
+    (await db.collection(collection).find().toArray()).map((doc) => ({ collection, doc })),
+  );
+  const found = (await Promise.all(all)).flat();
+  await close();
+  return found;
+}
+
+/** What a read model keeps in the place of a document that went. */
+const isMark = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
+
+/** What the vault and the read models in MongoDB say about the person, or about the id. */
 async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
   if (!stores) return [];
   const { url } = stores.documents;
-  const client = await MongoClient.connect(url);
-  const found: string[] = [];
-  for (const name of [databaseOf(url, 'vault'), databaseOf(url, 'views')]) {
-    const db = client.db(name);
-    for (const { name: collection } of await db.listCollections().toArray())
-      for (const doc of await db.collection(collection).find().toArray()) {
-        const isGone = 'live' in doc && doc['live'] === false && doc['doc'] === undefined;
-        const text = JSON.stringify(doc);
-        if (!isGone && (text.includes(id) || TRACE.test(text)))
-          found.push(`${collection}: ${text.slice(0, 80)}`);
-      }
-  }
-  await client.close();
-  return found;
+  return [...(await documentsIn(url, 'vault')), ...(await documentsIn(url, 'views'))]
+    .filter(({ doc }) => !isMark(doc))
+    .map(({ collection, doc }) => `${collection}: ${JSON.stringify(doc)}`)
+    .filter((text) => text.includes(id) || TRACE.test(text));
 }
 
 describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
@@ -83,11 +78,11 @@ describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
     expect([forgotten.code, forgotten.fault]).toEqual([0, '']);
 
     for (const { person } of [first, second]) expect((await person.get('/api/user/cards')).status).toBe(401);
-    expect(filesWithTraces(running)).toEqual([]);
+    expect(filesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
       await until('no document is left', async () => (await documentsAbout(running, id)).length === 0);
     const again = newPerson(running.url);
-    expect((await again.send('POST', '/api/auth/signup', account)).status).toBe(201);
+    expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
     expect(await again.see('/api/user/purchases')).toEqual([]);
   });
 });

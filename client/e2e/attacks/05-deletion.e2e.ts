@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
 import { operate } from '../system/operate';
 import { newPerson, PASSWORD, type Person } from '../system/person';
 import { newDataDir, startServer, type ServerProcess } from '../system/server-process';
+import { CANARY, filesIn, filesWithTraces } from '../system/traces';
 import { until } from '../system/until';
 
-const NAME = 'Quillon Vantreight';
-const EMAIL = 'quillon.vantreight@canary.example';
-const TRACES = [NAME, EMAIL, 'QUILLON.VANTREIGHT'].map((text) => text.toLowerCase());
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 
 let dataDir: string;
@@ -23,13 +21,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const account = { name: NAME, email: EMAIL, password: PASSWORD };
 const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
 
 /** Somebody with something in every store and every read model. */
 async function usedAccount(): Promise<{ person: Person; id: string }> {
   const person = newPerson(server.url);
-  const { status, body } = await person.send('POST', '/api/auth/signup', account);
+  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
   const { id } = (body as { user: { id: string } }).user;
   await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -46,7 +43,7 @@ async function usedAccount(): Promise<{ person: Person; id: string }> {
   });
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
-  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: EMAIL });
+  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await until('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
   await until(
     'the purchase is shown',
@@ -54,18 +51,6 @@ async function usedAccount(): Promise<{ person: Person; id: string }> {
   );
   return { person, id };
 }
-
-const files = () =>
-  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(dataDir, name)).isFile(),
-  );
-
-/** The files that contain the name or the address. */
-const filesWithTraces = () =>
-  files().filter((name) => {
-    const bytes = readFileSync(join(dataDir, name), 'latin1').toLowerCase();
-    return TRACES.some((trace) => bytes.includes(trace));
-  });
 
 /** How many documents about the user are in the read models. */
 async function documentsAbout(id: string): Promise<number> {
@@ -89,7 +74,7 @@ async function documentsAbout(id: string): Promise<number> {
 }
 
 async function expectForgotten(id: string): Promise<void> {
-  expect(filesWithTraces()).toEqual([]);
+  expect(filesWithTraces(dataDir)).toEqual([]);
   await until('no document is left', async () => (await documentsAbout(id)) === 0);
 }
 
@@ -97,8 +82,8 @@ describe('a deleted account', () => {
   it('is in no file any more, its sessions end, its address signs up again, and a rebuild brings nothing back', async () => {
     const { person, id } = await usedAccount();
     const elsewhere = newPerson(server.url);
-    await elsewhere.send('POST', '/api/auth/login', { email: EMAIL, password: PASSWORD });
-    expect(filesWithTraces().sort()).toEqual(
+    await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
+    expect([...filesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
     );
     expect(await documentsAbout(id)).toBeGreaterThan(6);
@@ -120,13 +105,14 @@ describe('a deleted account', () => {
     }
     const replay = await fetch(`${server.url}/api/user/cards`, { headers: { cookie: cookies } });
     expect(replay.status).toBe(401);
-    const again = { email: EMAIL, password: PASSWORD };
+    const again = { email: CANARY.email, password: PASSWORD };
     expect((await newPerson(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
     const reset = { token, newPassword: 'another-secret-2' };
     expect((await newPerson(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(400);
 
     await server.kill9();
-    for (const name of files().filter((each) => each.startsWith('views.db'))) rmSync(join(dataDir, name));
+    for (const name of filesIn(dataDir).filter((each) => each.startsWith('views.db')))
+      rmSync(join(dataDir, name));
     server = await startServer(dataDir, { ADMIN_KEY });
     await until(
       'the read models are filled',
@@ -141,18 +127,43 @@ describe('a deleted account', () => {
     expect([verified.code, verified.out]).toEqual([0, expect.not.stringContaining('no profile')]);
 
     const back = newPerson(server.url);
-    const signedUp = await back.send('POST', '/api/auth/signup', account);
+    const signedUp = await back.send('POST', '/api/auth/signup', CANARY);
     expect(signedUp.status).toBe(201);
     expect((signedUp.body as { user: { id: string } }).user.id).not.toBe(id);
     expect(await back.see('/api/user/cards')).toEqual([]);
     expect(await back.see('/api/user/purchases')).toEqual([]);
   });
 
+  it('stays deleted when mails and commands are on their way', async () => {
+    const { person, id } = await usedAccount();
+    const commands = Array.from({ length: 30 }, (_, at) => {
+      if (at % 3 === 0)
+        return newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+      const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(at)}` };
+      return at % 3 === 1
+        ? person.send('POST', '/api/purchases', purchase)
+        : person.send('POST', '/api/recommend', { location: `Store ${String(at)}` });
+    });
+    const deleted = person.send('DELETE', '/api/user', { password: PASSWORD });
+    const statuses = (await Promise.all([...commands, deleted])).map(({ status }) => status);
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // Ends what no answer waits for.
+    await server.stop();
+    expect(filesWithTraces(dataDir)).toEqual([]);
+    server = await startServer(dataDir, { ADMIN_KEY });
+    await until(
+      'the read models are filled',
+      async () => (await fetch(`${server.url}/readyz`)).status === 200,
+    );
+    expect(await documentsAbout(id)).toBe(0);
+  });
+
   it('cannot be guessed at: wrong passwords are limited', async () => {
     await server.stop();
     server = await startServer(dataDir, { RATE_LIMITS: 'on' });
     const person = newPerson(server.url);
-    await person.send('POST', '/api/auth/signup', account);
+    await person.send('POST', '/api/auth/signup', CANARY);
     const guesses = Array.from({ length: 14 }, () =>
       person.send('DELETE', '/api/user', { password: 'wrong-1' }),
     );
@@ -179,7 +190,7 @@ describe('npm run accounts -- forget', () => {
     await expectForgotten(id);
     expect((await person.get('/api/user/cards')).status).toBe(401);
     expect((await operate('accounts', ['forget', id], settings)).code).toBe(0);
-    expect((await newPerson(server.url).send('POST', '/api/auth/signup', account)).status).toBe(201);
+    expect((await newPerson(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
   });
 });
 
@@ -198,10 +209,10 @@ describe('a restored backup', () => {
     try {
       const restored = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('1 account deleted after')]);
-      expect(filesWithTraces()).toEqual([]);
+      expect(filesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });
-      expect((await newPerson(server.url).send('POST', '/api/auth/login', account)).status).toBe(400);
-      const credentials = { email: EMAIL, password: PASSWORD };
+      expect((await newPerson(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
+      const credentials = { email: CANARY.email, password: PASSWORD };
       expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
       await until(
         'the read models are filled',
@@ -210,7 +221,8 @@ describe('a restored backup', () => {
       await expectForgotten(id);
       await server.stop();
 
-      for (const name of files().filter((each) => each.startsWith('events.db'))) rmSync(join(dataDir, name));
+      for (const name of filesIn(dataDir).filter((each) => each.startsWith('events.db')))
+        rmSync(join(dataDir, name));
       const unknown = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([unknown.code, unknown.out]).toEqual([
         0,

@@ -51,6 +51,20 @@ function clock(db: Sqlite, now: number): readonly Diagnosis[] {
   ];
 }
 
+const BEING_FORGOTTEN = "SELECT count(*) FROM profiles WHERE password_hash = ''";
+
+/** A forgotten account has no profile. */
+function forgotten(db: Sqlite): readonly Diagnosis[] {
+  const count = db.prepare<[], number>(BEING_FORGOTTEN).pluck().get() ?? 0;
+  if (count === 0) return [];
+  return [
+    warning(
+      `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
+      'The running product or its next start completes it; if this stays, end the programs that read vault.db.',
+    ),
+  ];
+}
+
 function vaultRows(db: Sqlite): readonly Diagnosis[] {
   const profiles = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
   if (profiles.length === 0) return [ok('vault: all profiles match their checksums')];
@@ -63,7 +77,7 @@ function vaultRows(db: Sqlite): readonly Diagnosis[] {
 
 function contentOf(db: Sqlite, kind: FileKind, now: number): readonly Diagnosis[] {
   if (kind === 'events') return clock(db, now);
-  return kind === 'vault' ? vaultRows(db) : [];
+  return kind === 'vault' ? [...vaultRows(db), ...forgotten(db)] : [];
 }
 
 const REMEDIES: Readonly<Record<FileKind, string>> = {

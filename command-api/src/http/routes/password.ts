@@ -12,7 +12,7 @@ import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import type { CommandContext, CommandHandling } from '../../handling/port';
 import { passwordChangedLetter, resetLetter } from '../../mail/letters';
-import type { Mailer } from '../../mail/port';
+import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
 import { refusePassword, type PasswordPolicy } from '../../vault/password-policy';
 import type { Profile, Vault } from '../../vault/port';
@@ -38,19 +38,26 @@ const LINK_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every answer takes this long and waits for nothing else, whether the address is known or not. */
 const ANSWER_MS = 250;
 
-/** False: no link was mailed, since the account was mailed too many; its last link stays valid. */
-async function mailLink(
+/** A mail to an account that is forgotten while it is sent does not stay. */
+async function sendMail(
   { userId, email }: Profile,
-  at: string,
-  deps: PasswordDependencies,
-): Promise<boolean> {
-  const { vault, mailer, publicUrl, limits } = deps;
+  mail: Mail,
+  { vault, mailer }: Pick<PasswordDependencies, 'vault' | 'mailer'>,
+): Promise<void> {
+  await mailer.send(mail);
+  if (!(await vault.profiles.findByUserId(userId))) await mailer.forget(email);
+}
+
+/** False: no link was mailed, since the account was mailed too many; its last link stays valid. */
+async function mailLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
+  const { userId, email } = profile;
+  const { vault, publicUrl, limits } = deps;
   // Not reported to anybody, as a refusal would reveal that there is an account.
   if (await limits.use('reset-letter', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(at) + LINK_MS;
   await vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId, expiresAt });
-  await mailer.send(resetLetter(email, `${publicUrl}/reset-password?token=${token}`));
+  await sendMail(profile, resetLetter(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;
 }
 
@@ -90,9 +97,9 @@ function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   return () => (running ??= run());
 }
 
-async function tellOfChange(user: UserId, { vault, mailer, publicUrl }: PasswordDependencies): Promise<void> {
-  const { email } = await requireProfile(vault, user);
-  await mailer.send(passwordChangedLetter(email, publicUrl));
+async function tellOfChange(user: UserId, deps: PasswordDependencies): Promise<void> {
+  const profile = await requireProfile(deps.vault, user);
+  await sendMail(profile, passwordChangedLetter(profile.email, deps.publicUrl), deps);
 }
 
 /** Whether this reset is known to have set another password: then its key was reused. */

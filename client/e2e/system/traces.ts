@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD } from './person';
+
+/** Somebody whose name and address are nowhere by chance. */
+export const CANARY = {
+  name: 'Quillon Vantreight',
+  email: 'quillon.vantreight@canary.example',
+  password: PASSWORD,
+} as const;
+export const TRACE = /quillon|vantreight/i;
+
+/** Every file below a folder, by its path in it. */
+export function filesIn(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => statSync(join(folder, name)).isFile());
+}
+
+/** The files whose bytes contain the canary's name or address. */
+export function filesWithTraces(folder: string): readonly string[] {
+  return filesIn(folder).filter((name) => TRACE.test(readFileSync(join(folder, name), 'latin1')));
+}

@@ -101,6 +101,8 @@ describe('a backup of a running installation', () => {
         const { email } = person;
         const answer = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(answer.status).toBe(200);
+        // A sign-in is no write to wait for: the read models may still be filled.
+        await until('the wallet is there', async () => (await cardsOf(again)).length > 0);
         expect(await cardsOf(again)).toEqual(['amex-gold']);
       }
       expect(await server.stop()).toBe(0);

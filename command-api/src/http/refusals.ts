@@ -43,7 +43,10 @@ const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
   'email-taken': [409, 'An account with this email address already exists.'],
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
-  'invalid-idempotency-key': [400, 'The Idempotency-Key must have 1 to 128 printable characters.'],
+  'invalid-idempotency-key': [
+    400,
+    'The Idempotency-Key must have 1 to 128 printable characters and no email address.',
+  ],
   'cards-required': [400, 'Please give the cards to add.'],
   'category-required': [400, 'Please give the category to refresh.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],

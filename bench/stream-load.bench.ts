@@ -1,0 +1,65 @@
+/**
+ * How long loading a long stream keeps the event loop from everything else, as after a restart: a ledger of one user, loaded again
+ * and again for at least ten seconds a round. Prints the delays of the event loop and what one load takes. Run:
+ * `npx tsx bench/stream-load.bench.ts [purchases] [rounds]`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSqliteEventStore } from '@tapwise/command-api';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
+import { streams } from '@tapwise/contracts/events/streams';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { ledger } from '../command-api/src/domain/ledger/decide';
+import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
+import { createHandling } from '../command-api/src/handling/handling';
+
+const [purchases = '20000', rounds = '2'] = process.argv.slice(2);
+const ROUND_MS = 10_000;
+const USER = UserId.parse(randomUUID());
+const STREAM = streams.ledger(USER, 2026);
+const AT = '2026-11-01T00:00:00.000Z';
+
+function purchase() {
+  const asked = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
+  const metadata = { eventId: randomUUID(), ...asked, actor: USER, occurredAt: AT };
+  const data = {
+    ...{
+      purchaseId: randomUUID(),
+      purchasedAt: AT,
+      cardId: CardId.parse('amex-gold'),
+      storeName: 'Starbucks',
+    },
+    ...{ merchantId: null, category: 'dining' as const, amountCents: 500, rewardCents: 20, alternatives: [] },
+    ...{ engineVersion: 1, catalogueVersion: 1 },
+  };
+  return encodeEvent({ type: 'PurchaseRecorded', data }, metadata);
+}
+
+const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
+
+const folder = mkdtempSync(join(tmpdir(), 'stream-load-'));
+const store = openSqliteEventStore(join(folder, 'events.db'));
+plantEvents(folder, STREAM, Array.from({ length: Number(purchases) }, purchase));
+for (let round = 0; round < Number(rounds); round += 1) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const start = performance.now();
+  let loads = 0;
+  while (performance.now() - start < ROUND_MS) {
+    // A handling of its own has nothing in its cache.
+    await createHandling({ store }).load(STREAM, ledger);
+    loads += 1;
+  }
+  delay.disable();
+  const each = ((performance.now() - start) / loads).toFixed(0);
+  console.log(
+    `event loop: p50 ${inMs(delay.percentile(50))}, p99 ${inMs(delay.percentile(99))}, p99.9 ${inMs(delay.percentile(99.9))}, most ${inMs(delay.max)} ms; one load of ${purchases} events: ${each} ms`,
+  );
+  await wait(100);
+}
+await store.close();
+rmSync(folder, { recursive: true, force: true });

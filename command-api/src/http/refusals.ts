@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<RefusalCode, Words>> = {
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
   'invalid-idempotency-key': [
     400,
-    'The Idempotency-Key must have 1 to 128 printable characters and no email address.',
+    'The Idempotency-Key must have 1 to 128 printable characters, and no email address or card number.',
   ],
   'cards-required': [400, 'Please give the cards to add.'],
   'category-required': [400, 'Please give the category to refresh.'],

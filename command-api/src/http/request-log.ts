@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { findPrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { isPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -12,7 +12,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
 export function requestLog(log: Logger, newId: () => string) {
   return async (context: Context, next: Next): Promise<void> => {
     const given = context.get('X-Request-Id');
-    const requestId = REQUEST_ID.test(given) && findPrivateText(given) === undefined ? given : newId();
+    const requestId = REQUEST_ID.test(given) && !isPrivateName(given) ? given : newId();
     const start = performance.now();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);

@@ -14,9 +14,9 @@ const MAX_DIGITS = 19;
 
 /** How the numbers of the large networks start, with the length they have (ISO/IEC 7812 ranges). */
 const ISSUED = [
-  { prefix: /(?=4|5[1-5]|2[2-7]|6(?:011|4[4-9]|5|2)|35)/g, length: 16 },
-  { prefix: /(?=3[47])/g, length: 15 },
-  { prefix: /(?=3(?:0[0-5]|[689]))/g, length: 14 },
+  { prefix: /^(?:4|5[1-5]|2[2-7]|6(?:011|4[4-9]|5|2)|35)/, length: 16 },
+  { prefix: /^3[47]/, length: 15 },
+  { prefix: /^3(?:0[0-5]|[689])/, length: 14 },
 ] as const;
 
 /** One character before the sign is enough to know the local part; a domain needs a dot and a top level of letters. */
@@ -51,50 +51,52 @@ function hasLuhnChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether groups that follow each other make up a whole number. */
-function hasNumberOfGroups(groups: readonly string[]): boolean {
+const isIssued = (digits: string): boolean =>
+  ISSUED.some(({ prefix, length }) => digits.length === length && prefix.test(digits)) &&
+  hasLuhnChecksum(digits);
+
+/** Whether groups that follow each other, such as between a store number and a date, are a number of a large network. */
+function hasIssuedNumber(groups: readonly string[]): boolean {
   return groups.some((_, start) => {
     let joined = '';
-    for (let at = start; at < groups.length && joined.length <= MAX_DIGITS; at += 1) {
+    for (let at = start; at < groups.length && joined.length < MAX_DIGITS; at += 1) {
       joined += groups[at] ?? '';
-      const isOfLength = joined.length >= MIN_DIGITS && joined.length <= MAX_DIGITS;
-      if (isOfLength && hasLuhnChecksum(joined)) return true;
+      if (isIssued(joined)) return true;
     }
     return false;
   });
 }
 
-/** Whether a number of a large network is somewhere within more digits. */
-function hasIssuedNumber(digits: string): boolean {
-  return ISSUED.some(({ prefix, length }) =>
-    [...digits.matchAll(prefix)].some(({ index }) => {
-      const part = digits.slice(index, index + length);
-      return part.length === length && hasLuhnChecksum(part);
-    }),
-  );
+function isCardNumber(groups: readonly string[]): boolean {
+  const digits = groups.join('');
+  const isOfLength = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
+  return (isOfLength && hasLuhnChecksum(digits)) || hasIssuedNumber(groups);
 }
 
 const withoutId = (id: string) => (/[a-f]/i.test(id) ? '|' : id);
 
-function isCardNumberIn(text: string): boolean {
-  return (text.replace(UUID, withoutId).match(DIGIT_RUN) ?? []).some((run) => {
-    const groups = run.match(/\d+/g) ?? [];
-    return hasNumberOfGroups(groups) || hasIssuedNumber(groups.join(''));
-  });
+/** The digits of each run, by group. */
+function digitRuns(text: string): readonly (readonly string[])[] {
+  return (text.replace(UUID, withoutId).match(DIGIT_RUN) ?? []).map((run) => run.match(/\d+/g) ?? []);
 }
 
-/** Whether the text contains an address such as `ada@example.com`. */
-export function hasEmailAddress(text: string): boolean {
-  return ADDRESS.test(plain(text));
+/**
+ * Whether a name that a program made contains a card number of a large network or an email address. Other numbers with a
+ * valid checksum pass: a tenth of all timestamps has one.
+ */
+export function isPrivateName(name: string): boolean {
+  const seen = plain(name);
+  return ADDRESS.test(seen) || digitRuns(seen).some(hasIssuedNumber);
 }
 
 /**
  * The card number or the email address in the text, by kind; undefined when it has neither. A card number is 13 to 19
- * digits with a valid Luhn checksum, alone or with single separators; shorter numbers and other checksums pass.
+ * digits with a valid Luhn checksum, alone or with single separators, or such a number of a large network among more groups
+ * of digits. Shorter and longer numbers and other checksums pass.
  */
 export function findPrivateText(text: string): PrivateText | undefined {
   const seen = plain(text);
-  if (isCardNumberIn(seen)) return 'card-number';
+  if (digitRuns(seen).some(isCardNumber)) return 'card-number';
   return ADDRESS.test(seen) ? 'email-address' : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { ISOLATION, STRICT_TRANSPORT } from '@tapwise/contracts/server/security-headers';
 import type { Metrics } from '@tapwise/contracts/server/metrics';
-import { findPrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { isPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Logger } from 'pino';
 import type { Context, Next } from './koa-types';
 
@@ -13,15 +13,9 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
  * or a body: those may hold addresses and tokens.
  */
 export function requestLog(logger: Logger, metrics?: Metrics) {
-  // Of this process, then counted: as unique as random ones, at no cost for each.
-  const prefix = randomBytes(9).toString('base64url');
-  let count = 0;
   return async (context: Context, next: Next): Promise<void> => {
     const given = context.get('X-Request-Id');
-    const requestId =
-      REQUEST_ID.test(given) && findPrivateText(given) === undefined
-        ? given
-        : `${prefix}.${String((count += 1))}`;
+    const requestId = REQUEST_ID.test(given) && !isPrivateName(given) ? given : randomUUID();
     const start = performance.now();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);

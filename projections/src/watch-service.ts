@@ -27,17 +27,16 @@ function elsewhere(here: readonly { readonly name: string }[], held: readonly He
 }
 
 /**
- * How far each projection of this process is, who runs the others, and whether the stores answer. `failing`: the errors of
- * subscriptions and projections that keep failing.
+ * Which projections this process runs, who runs the others, and whether the stores answer. `failing`: the errors of
+ * subscriptions and projections that keep failing. Contains no positions: nobody who asks has proven to be the operator.
  */
 async function look({ projections, feed, leases }: Watched) {
   const absent = () => undefined;
   const [head, held] = await Promise.all([feed.head().catch(absent), leases.held().catch(absent)]);
-  const all = projections.status().map(({ name, version, position, paused, failing, quarantined }) => ({
-    ...{ name, version, position, isPaused: paused !== undefined, quarantined: quarantined.length },
+  const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
+    ...{ name, version, isPaused: paused !== undefined, quarantined: quarantined.length },
     ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
     ...(failing === undefined ? {} : { failing }),
-    ...(head === undefined ? {} : { lag: Math.max(0, Number(head) - Number(position)) }),
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
   const failing = [...feed.failing(), ...all.flatMap((one) => one.failing ?? [])];

@@ -16,7 +16,7 @@ interface Fault {
 const AWAY: Fault = {
   status: 503,
   code: 'side-away',
-  message: 'This takes us longer than it should. Please try again in a moment.',
+  message: 'This is taking longer than usual. Please try again in a moment.',
 };
 const TOO_SLOW: Fault = {
   status: 504,

@@ -47,8 +47,8 @@ const reset = (token: string, newPassword: string) =>
 describe('a password that anybody guesses', () => {
   it('is refused at sign-up with 400 and a plain sentence', async () => {
     for (const [passwords, sentence] of [
-      [COMMON, 'This password is too common and easy to guess. Please choose another one.'],
-      [BLANK, 'Please choose a password that is more than spaces.'],
+      [COMMON, 'This password is too common. Please choose another.'],
+      [BLANK, 'Your password can’t be only spaces.'],
       [SHORT, 'Password must be at least 6 characters long.'],
     ] as const)
       for (const password of passwords) {

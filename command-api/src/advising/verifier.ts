@@ -38,18 +38,18 @@ async function recompute(
   const { merchantsVersion: usedMerchants = merchantsVersion() } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
-      reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt stands as it was given; it cannot be worked out again here.`,
+      reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt is unchanged, but can’t be recomputed here.`,
     };
   if (usedMerchants !== merchantsVersion())
     return {
       reason:
-        'The list of merchants has changed since. The receipt stands as it was given; it cannot be worked out again here.',
+        'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
     };
   if (!place) return { reason: 'It was made before the place was kept with the answer.' };
   const compiled = await catalogue.loadCompiledAt(catalogueVersion).catch(whetherDamaged);
   if (compiled === 'damaged')
     return { reason: 'A part of the catalog that it was based on can’t be read right now.' };
-  if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalogue.` };
+  if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
   const answer = recommend({
     catalogue: compiled,
     place,

@@ -49,7 +49,7 @@ describe('recommendations after premium', () => {
     api.now = END;
     expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS.slice(0, 3)));
     const answer = await choose(user, 'amex-gold');
-    expect([answer.status, answer.body['message']]).toEqual([200, 'Your active cards are set.']);
+    expect([answer.status, answer.body['message']]).toEqual([200, 'Active cards saved.']);
     expect(await rankedAt(user)).toEqual(['amex-gold']);
   });
 

@@ -52,7 +52,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
     const answer = await logIn(email, 'right-1', from);
     expect(answer.status).toBe(429);
-    expect(answer.body['message']).toBe('Too many tries. Please try again later.');
+    expect(answer.body['message']).toBe('Too many attempts. Please try again later.');
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);

@@ -24,7 +24,7 @@ export const logOutPage = `<!doctype html>
   <body>
     <main>
       <h1>Sign out of Tapwise?</h1>
-      <p>You came here from outside Tapwise, so we ask first.</p>
+      <p>A link from outside Tapwise brought you here.</p>
       <form method="post" action="/api/logout">
         <button type="submit">Sign out</button>
         <a href="/">Stay signed in</a>

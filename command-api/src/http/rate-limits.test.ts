@@ -71,7 +71,7 @@ describe('public routes', () => {
       const answer = await ask(client);
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.body).toMatchObject({ message: 'Too many tries. Please try again later.' });
+      expect(answer.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
     }
     const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': newCaller() });
     expect(elsewhere.status).not.toBe(429);

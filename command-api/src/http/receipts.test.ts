@@ -111,7 +111,7 @@ describe('verifying a recommendation', () => {
     expect(older).toMatchObject({ verified: null, engineVersion: 0, recomputedDigest: null });
     expect(older.reason).toContain('It was made by engine version 0');
     const later = await verify(user, await tamper(id, inputs({ catalogueVersion: 1_000_000 })));
-    expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalogue.' });
+    expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalog.' });
     const placeless = await tamper(id, (data) => {
       const { place: _, ...rest } = data.inputs;
       return { ...data, inputs: rest };

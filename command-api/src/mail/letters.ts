@@ -5,10 +5,10 @@ export function resetLetter(to: string, link: string): Mail {
   return {
     to,
     subject: 'Reset your Tapwise password',
-    text: `Somebody, we hope you, asked for a new Tapwise password.\n\nSet it here within one hour:\n${link}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.\n`,
-    html: `<p>Somebody, we hope you, asked for a new Tapwise password.</p>
+    text: `We received a request to reset your Tapwise password.\n\nSet a new password here within one hour:\n${link}\n\nThe link works once. If this wasn’t you, ignore this email. Your password won’t change.\n`,
+    html: `<p>We received a request to reset your Tapwise password.</p>
 <p><a href="${link}">Set a new password</a> within one hour. The link works once.</p>
-<p>If it was not you, do nothing: your password stays as it is.</p>
+<p>If this wasn’t you, ignore this email. Your password won’t change.</p>
 `,
   };
 }
@@ -19,9 +19,9 @@ export function passwordChangedLetter(to: string, publicUrl: string): Mail {
   return {
     to,
     subject: 'Your Tapwise password was changed',
-    text: `Your Tapwise password was changed and every device was signed out.\n\nIf it was not you, set another one now:\n${again}\n`,
+    text: `Your Tapwise password was changed and every device was signed out.\n\nIf this wasn’t you, set another one now:\n${again}\n`,
     html: `<p>Your Tapwise password was changed and every device was signed out.</p>
-<p>If it was not you, <a href="${again}">set another one now</a>.</p>
+<p>If this wasn’t you, <a href="${again}">set another one now</a>.</p>
 `,
   };
 }

@@ -19,11 +19,11 @@ export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): Passwor
       return { code: 'password-too-short', message };
     }
     if (!hasSomethingToSee(password))
-      return { code: 'blank-password', message: 'Please choose a password that is more than spaces.' };
+      return { code: 'blank-password', message: 'Your password can’t be only spaces.' };
     if (COMMON.has(folded(password)))
       return {
         code: 'common-password',
-        message: 'This password is too common and easy to guess. Please choose another one.',
+        message: 'This password is too common. Please choose another.',
       };
     return undefined;
   };

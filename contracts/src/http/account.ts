@@ -46,7 +46,7 @@ export const accountRoutes = defineRoutes({
     costLimit: 'delete-account',
     hasSecret: true,
     summary:
-      'Delete the account and everything about its owner: 403 for a wrong password. Nothing brings it back.',
+      'Delete the account and everything about its owner: 403 for a wrong password. This can’t be undone.',
     body: z.strictObject({
       password: z.string(wordsForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
     }),

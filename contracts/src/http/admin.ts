@@ -41,7 +41,8 @@ export const adminRoutes = defineRoutes({
     side: 'query',
     access: 'admin',
     costLimit: 'long-lists',
-    summary: 'Accounts, newest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
+    summary:
+      'Accounts, newest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
     query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
@@ -70,7 +71,7 @@ export const adminRoutes = defineRoutes({
     side: 'command',
     access: 'admin',
     refusals: [409],
-    summary: 'Bring the catalogue, or a category of it, to the shipped data file; or add cards, all or none.',
+    summary: 'Bring the catalog, or a category of it, to the shipped data file; or add cards, all or none.',
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
       category: z.enum(CARD_CATEGORIES).optional(),

@@ -12,7 +12,7 @@ export const catalogueRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     tagged: true,
-    summary: 'The full catalogue.',
+    summary: 'The full catalog.',
     response: Cards,
     reads: ['catalogue'],
   },

@@ -18,8 +18,8 @@ export function wordsForMissing(message: string) {
 }
 
 const LEAVE_OUT: Readonly<Record<PrivateText, string>> = {
-  'card-number': 'Please leave out the card number. We never store card numbers.',
-  'email-address': 'Please leave out the email address. It is not needed here.',
+  'card-number': 'Please remove the card number. We never store card numbers.',
+  'email-address': 'Please remove the email address.',
 };
 
 /** Refuses what has a card number or an email address in it, with a code of its own: 422. */

@@ -95,7 +95,7 @@ it('says what to leave out, even when more is wrong with the request', () => {
     status: 422,
     code: 'private-text',
     field: 'location',
-    message: 'Please leave out the email address. It is not needed here.',
+    message: 'Please remove the email address.',
   });
 });
 

@@ -43,7 +43,8 @@ export const purchaseRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     costLimit: 'long-lists',
-    summary: 'Purchases, latest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
+    summary:
+      'Purchases, latest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
     query: z.object({ limit: limitOf(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),
     reads: ['purchases'],

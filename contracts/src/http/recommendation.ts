@@ -74,7 +74,7 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'Recommendations, latest first. `after` is the id of the last one seen; `X-Next-After` leads on.',
+      'Recommendations, latest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
     query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],

@@ -55,7 +55,7 @@ export const subscriptionRoutes = defineRoutes({
     side: 'command',
     access: 'user',
     refusals: [409],
-    summary: 'Cancel premium: it holds until the end of the billing cycle.',
+    summary: 'Cancel premium. Premium stays active until the end of the billing cycle.',
     response: Outcome,
   },
 });

@@ -57,7 +57,7 @@ export function allowedHosts({ publicUrl, host, isBehindProxy }: Options): IsAll
 
 const UNKNOWN_HOST: Problem = {
   code: 'unknown-host',
-  message: 'This server does not answer for this host name. If it is yours, set PUBLIC_URL to its address.',
+  message: 'Unknown host name. If this is your server, set PUBLIC_URL to its address.',
 };
 
 function refuseHost(request: IncomingMessage, response: ServerResponse): void {

@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../storage/store-unavailable';
 import { Overloaded } from './overloaded';
 import type { Refusal } from './refusal';
 
-const LATER = 'This takes us longer than it should. Please try again in a moment.';
+const LATER = 'This is taking longer than usual. Please try again in a moment.';
 const FULL = 'We can’t save anything right now. Nothing was changed. Please try again later.';
 const DAMAGED = 'We can’t read this data right now. Please try again later.';
 

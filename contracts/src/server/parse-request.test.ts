@@ -53,10 +53,11 @@ describe('what is wrong with a request', () => {
     ['either', {}, 'This field is not valid.'],
     ['either', undefined, 'This field is required.'],
     ['map', [], 'This field must be an object.'],
-    ['map', { k: 1, l: 1 }, 'This field is not known: l.', 'map.l'],
+    ['map', { k: 1, l: 1 }, 'Unknown field: l.', 'map.l'],
+    ['map', { k: 1, l: 1, m: 1 }, 'Unknown fields: l, m.', 'map.l'],
     ['checked', 'no', 'This field is not valid.'],
     ['told', 'no', 'Please say yes.'],
-    ['more', 1, 'This field is not known: more.'],
+    ['more', 1, 'Unknown field: more.'],
   ])('is told in plain words, with the field: %s %j', (field, value, message, told = field) => {
     const expected = { status: 400, code: 'invalid-request', message, field: told };
     expect(spoiled({ [field]: value })).toEqual(expected);

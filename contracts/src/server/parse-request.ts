@@ -54,7 +54,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return beyond(issue);
   if (issue.code === 'unrecognized_keys')
-    return `This field is not known: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
+    return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   return NOT_VALID;
 }
 

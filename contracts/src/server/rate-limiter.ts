@@ -22,7 +22,7 @@ const TOO_MANY_REQUESTS: Refusal = {
 const TOO_MANY_TRIES: Refusal = {
   status: 429,
   code: 'too-many-tries',
-  message: 'Too many tries. Please try again later.',
+  message: 'Too many attempts. Please try again later.',
 };
 
 /** How often one user, or one address, may call a route. */

@@ -24,9 +24,7 @@ export function RecentRecommendations() {
 
 function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
   if (items.length === 0) {
-    return (
-      <p className="text-body text-muted">What you ask for appears here, with the card and what it earns.</p>
-    );
+    return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }
   return (
     <Surface className="px-4">

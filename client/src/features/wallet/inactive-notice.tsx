@@ -23,7 +23,7 @@ export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] 
           <span className="font-semibold">
             {active} of your {all} cards {active === 1 ? 'is' : 'are'} active.
           </span>{' '}
-          You keep the others, but recommendations on the Free plan don’t use them.
+          The others stay in your wallet, but recommendations on the Free plan don’t use them.
         </p>
         <div className="-mx-3 mt-1 -mb-1.5 flex flex-wrap">
           <Button

@@ -15,7 +15,7 @@ export function useChooseActiveCards(onSaved: () => void) {
   return useCommand('chooseActiveCards', (cardIds: readonly string[]) => chooseActiveCards(cardIds), {
     showAhead: (client, cardIds) => changeWallet(client, (cards) => withActive(cards, cardIds)),
     onSuccess: () => {
-      toast({ title: 'Active cards saved', description: 'Recommendations use them from now on.' });
+      toast({ title: 'Active cards saved', description: 'Recommendations now use these cards.' });
       onSaved();
     },
     onError: (error) => {

@@ -67,7 +67,7 @@ describe('the card database', () => {
 
   it('says what the server has against the cards', async () => {
     const { api, user } = await openDashboard();
-    api.refuse('refreshCards', 409, 'One of these cards is in the catalogue already.');
+    api.refuse('refreshCards', 409, 'One of these cards is already in the catalog.');
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":"x"}');
     await user.click(await button('Add Cards'));
@@ -75,6 +75,6 @@ describe('the card database', () => {
       'Update Failed',
       'Failed to refresh credit card data. Please try again.',
     ]);
-    expect(screen.getByText('One of these cards is in the catalogue already.')).toBeInTheDocument();
+    expect(screen.getByText('One of these cards is already in the catalog.')).toBeInTheDocument();
   });
 });

@@ -38,8 +38,8 @@ export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshPro
       }
     >
       <p className="text-body text-muted">
-        Our cards get this version’s figures. Cards that our data no longer has leave the catalog, and wallets
-        keep them.
+        Our cards are reset to this version’s data. Cards we no longer list leave the catalog but stay in
+        wallets.
       </p>
     </Dialog>
   );

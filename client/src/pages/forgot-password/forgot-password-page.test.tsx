@@ -48,9 +48,9 @@ it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
 
 it('shows the words of the server when it refuses', async () => {
   const { api, user } = opened();
-  api.refuse('forgotPassword', 429, 'Too many tries. Please try again later.');
+  api.refuse('forgotPassword', 429, 'Too many attempts. Please try again later.');
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
-  expect(await toastText('Error')).toEqual(['Error', 'Too many tries. Please try again later.']);
+  expect(await toastText('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
 });
 
 it('has words of its own when the server has none', async () => {

@@ -161,7 +161,7 @@ describe('asking', () => {
 
   it('shows what to leave out of the text', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
-    const sentence = 'Please leave out the card number. We never store card numbers.';
+    const sentence = 'Please remove the card number. We never store card numbers.';
     api.refuse('recommend', 422, sentence);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Target 4111 1111 1111 1111');

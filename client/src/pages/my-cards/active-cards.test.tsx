@@ -62,7 +62,7 @@ describe('a wallet with more cards than the plan', () => {
   it('says on Subscription how many cards are inactive', async () => {
     openApp('/subscription', { wallet });
     await screen.findByText('3 / 3');
-    await screen.findByText('You keep 1 more card that is inactive.', { exact: false });
+    await screen.findByText('You have 1 inactive card.', { exact: false });
   });
 
   it('says on Subscription what will become of the cards when premium ends', async () => {
@@ -91,7 +91,7 @@ describe('choosing the active cards', () => {
     await user.click(save);
     expect(await toastText('Active cards saved')).toEqual([
       'Active cards saved',
-      'Recommendations use them from now on.',
+      'Recommendations now use these cards.',
     ]);
     expect(api.calls('chooseActiveCards')[0]?.body).toEqual({
       cardIds: [SAPPHIRE.id, SAVOR.id, BLUE_CASH.id],

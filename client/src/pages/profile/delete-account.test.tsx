@@ -21,10 +21,10 @@ it('deletes the account with the password, and leads to the landing page', async
 
 it('says that the password is wrong, and stays', async () => {
   const { api, asked, submit, type } = await askToDelete();
-  api.refuse('deleteAccount', 403, 'This password is wrong.');
+  api.refuse('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
-  expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'This password is wrong.']);
+  expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
   expect(within(asked).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 

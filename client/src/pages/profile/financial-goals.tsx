@@ -26,7 +26,7 @@ export function FinancialGoals({ user, isEditing, onSaved }: FinancialGoalsProps
 
 function Chosen({ goals }: { readonly goals: readonly Goal[] }) {
   if (goals.length === 0) {
-    return <p className="text-body text-muted">No goals yet. Edit Goals to say what matters to you.</p>;
+    return <p className="text-body text-muted">No goals yet. Choose what matters to you.</p>;
   }
   return (
     <Surface className="px-5">

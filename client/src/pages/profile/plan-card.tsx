@@ -53,7 +53,7 @@ function FreeWords({ plan }: WordsProps) {
         <p className={isFull ? 'text-body font-medium text-warning' : 'text-body text-muted'}>
           {isFull ? CARD_LIMIT_MESSAGE : room(plan)}
         </p>
-        <p className="text-body text-muted">Premium holds up to {MAX_CARDS.premium} cards.</p>
+        <p className="text-body text-muted">Premium includes up to {MAX_CARDS.premium} cards.</p>
       </div>
       <Link to="/subscription" className={buttonClass()}>
         Upgrade to Premium

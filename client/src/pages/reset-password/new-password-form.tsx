@@ -41,10 +41,10 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   return (
     <AuthFrame
       title="Set a new password"
-      subtitle="Every device is signed out when it changes"
+      subtitle="Changing it signs you out on every device"
       footer={
         <>
-          Does the link not work?{' '}
+          Link not working?{' '}
           <Link to="/forgot-password" className="font-semibold text-accent">
             Request another
           </Link>

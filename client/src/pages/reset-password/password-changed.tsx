@@ -9,7 +9,7 @@ export function PasswordChanged() {
   return (
     <AuthFrame
       title="Password Reset"
-      subtitle="Your new password holds from now on"
+      subtitle="Your new password is active"
       footer={
         <Link to="/" className="font-semibold text-accent">
           Back to Home

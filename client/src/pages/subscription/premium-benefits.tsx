@@ -74,7 +74,7 @@ function ConfirmCancel({ isOpen, onClose }: { readonly isOpen: boolean; readonly
       isOpen={isOpen}
       onClose={onClose}
       title="Cancel Premium?"
-      description="It holds until the end of the billing cycle. Your cards stay in your wallet."
+      description="Premium stays active until the end of the billing cycle. Your cards stay in your wallet."
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>

@@ -45,15 +45,15 @@ function BeyondThePlan({ subscription: { status, cardCount } }: { readonly subsc
   if (isEnding) {
     return (
       <p className="text-body text-muted">
-        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. You keep the others and choose
-        which ones you use.
+        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. The others become inactive. You
+        can choose which ones stay active.
       </p>
     );
   }
   if (inactive <= 0) return null;
   return (
     <p className="text-body text-muted">
-      You keep {inactive} more {inactive === 1 ? 'card that is' : 'cards that are'} inactive.{' '}
+      You have {inactive} inactive {inactive === 1 ? 'card' : 'cards'}.{' '}
       <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
         Choose your active cards
       </Link>

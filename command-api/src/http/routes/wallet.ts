@@ -81,7 +81,7 @@ function chooseActiveCards({ handling }: Dependencies): Handler<'chooseActiveCar
     const isAllActive = activeEntriesAt(state, context.at).length === state.entries.length;
     const message = isAllActive
       ? 'Your choice is saved. All your cards are active on your current plan.'
-      : 'Your active cards are set.';
+      : 'Active cards saved.';
     return { body: { success: true as const, message }, position: handled.position };
   };
 }

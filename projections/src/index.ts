@@ -9,6 +9,6 @@ export type { Leases } from './leases/port';
 export type { LoadedDocument, QuarantinedEvent, ReadModelWriter } from './read-store/port';
 export type { Projection, StoredDocument } from './projection';
 export { PROJECTIONS } from './models/projections';
-export { isForgottenMark } from './read-store/port';
+export { forgottenMark, isForgottenMark } from './read-store/port';
 export { foldPage } from './runner/fold';
 export { startProjections, type Projections, type ProjectionsDeps, type ProjectionStatus } from './start';

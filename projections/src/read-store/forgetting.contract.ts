@@ -53,27 +53,45 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
     });
 
-    it('finds the documents about a user, by their id or by their field', async () => {
-      const commit = (model: ReadModel, docs: readonly StoredDocument[]) =>
-        writer.live(model).then(async (into) => {
-          await writer.takeUp(into, FENCE);
-          const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
-          await writer.commit({ filling: into, after: START, upTo: at(1), fence: FENCE, changes });
-          return writer.owned(into, USER);
-        });
-      const ids = [
-        USER,
-        `${USER}:whole foods`,
-        `${USER}:2026-11:ä`,
-        OTHER_USER,
-        `${OTHER_USER}:x`,
-        `${USER}0`,
-      ];
-      const found = await commit(searches, ids.map((id) => ({ id }))); // prettier-ignore
-      expect([...found].sort()).toEqual(ids.slice(0, 3).sort());
-      const bought = [{ id: 'a', userId: USER }, { id: 'b', userId: OTHER_USER }, { id: 'c', userId: USER }]; // prettier-ignore
-      expect([...(await commit(purchases, bought))].sort()).toEqual(['a', 'c']);
-      expect(await commit(prices, [{ id: USER }])).toEqual([]);
+    const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
+      const into = await writer.live(model);
+      await writer.takeUp(into, FENCE);
+      const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
+      await writer.commit({ filling: into, after: START, upTo: at(1), fence: FENCE, changes });
+      return into;
+    };
+    const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
+      const into = await commit(model, docs);
+      await writer.forget({ filling: into, fence, user: USER, position: at(3) });
+      return [...(await subject.idsIn(into.collection))].sort();
+    };
+    const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
+    const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
+    const BOUGHT = [{ id: 'a', userId: USER }, { id: 'b', userId: OTHER_USER }, { id: 'c', userId: USER }]; // prettier-ignore
+
+    it('removes the documents about a user, by their id or by their field, and remembers the user', async () => {
+      const all = [...OF_USER, ...OF_OTHERS].map((id) => ({ id }));
+      expect(await left(searches, all)).toEqual(OF_OTHERS);
+      expect(await left(purchases, BOUGHT)).toEqual(['b']);
+      expect(await left(prices, [{ id: USER }])).toEqual([USER]);
+      const into = await writer.live(searches);
+      const mark = forgottenMark(USER);
+      expect((await writer.load(into, [mark])).get(mark)?.position).toBe(at(3));
+    });
+
+    it('removes however many documents there are, and nothing more when it is repeated', async () => {
+      const many = Array.from({ length: 250 }, (_, place) => ({ id: `p${String(place)}`, userId: USER }));
+      const into = await commit(purchases, [...many, ...BOUGHT]);
+      for (let times = 0; times < 2; times += 1) {
+        await writer.forget({ filling: into, fence: FENCE, user: USER, position: at(3) });
+        expect(await subject.idsIn(into.collection)).toEqual(['b']);
+      }
+    });
+
+    it('removes nothing for a writer whose fence is another', async () => {
+      expect(await left(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
+      const mark = forgottenMark(USER);
+      expect((await writer.load(await writer.live(purchases), [mark])).get(mark)).toBeUndefined();
     });
   });
 }

@@ -1,4 +1,5 @@
-import { isOwnedBy, type Filling } from '@tapwise/contracts/read-models/define-read-model';
+import type { Position } from '@tapwise/contracts/events/position';
+import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
 import { DUPLICATE_KEY } from '@tapwise/contracts/storage/mongodb-faults';
 import { MAX_READ_MS } from '@tapwise/contracts/storage/open-mongodb';
 import {
@@ -73,17 +74,16 @@ export function mongoDocuments(db: Db) {
         ]),
       );
     },
-    /** The ids of the documents about this user. */
-    async owned({ model, collection }: Filling, user: string): Promise<readonly string[]> {
+    /** Every document about the user goes, unless it holds a later event; marks stay, as of all that went. */
+    async removeOwned({ model, collection }: Filling, user: string, position: Position): Promise<void> {
       const { owner } = model;
-      if (owner === undefined) return [];
-      const about =
-        owner === 'id' ? { _id: { $gte: user, $lt: `${user}${AFTER_COLON}` } } : { [pathOf(owner)]: user };
-      const found = await viewsIn(db, collection)
-        .find({ live: true, ...about }, { projection: { _id: 1 }, maxTimeMS: MAX_READ_MS })
-        .toArray();
-      const ids = found.map(({ _id }) => _id);
-      return owner === 'id' ? ids.filter((id) => isOwnedBy(model, { id }, user)) : ids;
+      if (owner === undefined) return;
+      const ofId = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
+      const about = owner === 'id' ? ofId : { [pathOf(owner)]: user };
+      await viewsIn(db, collection).updateMany(
+        { live: true, position: { $lt: position }, ...about },
+        { $set: { live: false, position }, $unset: { doc: '' } },
+      );
     },
     /** Applies each change unless its document holds as late an event already. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import type { Interruption } from '@tapwise/contracts/testing/mongodb/double';
@@ -46,8 +46,8 @@ async function takePage(writer: ReadModelWriter, fence: number, size: number): P
   if (after === undefined) throw new Error('The filling was taken up by another');
   const page = pageAfter(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(filling, ids);
-  const owned = (user: string) => writer.owned(filling, user);
-  const { changes, upTo } = await foldPage({ projection: insightsProjection, load, owned }, page, after);
+  const forget = (user: string, position: Position) => writer.forget({ filling, fence, user, position });
+  const { changes, upTo } = await foldPage({ projection: insightsProjection, load, forget }, page, after);
   if (upTo > after) await writer.commit({ filling, fence, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);
 }
@@ -84,7 +84,7 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
 
 it('folds each event into each document once, whatever is cut short and whoever goes on', async () => {
   const expected = await foldPage(
-    { projection: insightsProjection, load: async () => new Map(), owned: async () => [] },
+    { projection: insightsProjection, load: async () => new Map(), forget: async () => undefined },
     pageAfter(0, 100),
     START,
   );

@@ -15,7 +15,7 @@ import { mongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';
 import { mongoFillings, type MongoFillings } from './mongodb-fillings';
 import { mongoQuarantine } from './mongodb-quarantine';
-import type { Batch, LoadedDocument, ReadModelWriter } from './port';
+import { forgottenMark, type Batch, type LoadedDocument, type ReadModelWriter } from './port';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -172,7 +172,14 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         ahead.look(filling, loaded);
         return loaded;
       }),
-    owned: (filling, user) => ask(() => documents.owned(filling, user)),
+    forget: (forgetting) =>
+      ask(async () => {
+        const { filling, fence, user, position } = forgetting;
+        const found = await fillings.partOf(filling);
+        if (!found || found.state === 'old' || found.part.fence !== fence) return;
+        await documents.apply(filling.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
+        await documents.removeOwned(filling, user, position);
+      }),
     commit: (batch) => ask(() => commit(batch)),
     setFailure: (filling, failure) => ask(() => fillings.fail(filling, failure)),
     switchTo: (filling, fence) => ask(() => fillings.switchTo(filling, fence)),

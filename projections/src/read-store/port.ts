@@ -69,6 +69,16 @@ export interface Batch {
   readonly fence: number;
 }
 
+/** A user whose documents are to go from a filling. */
+export interface ForgettingOwner {
+  readonly filling: Filling;
+  /** The one that the filling was taken up with. */
+  readonly fence: number;
+  readonly user: string;
+  /** Of the AccountForgotten event. */
+  readonly position: Position;
+}
+
 /** A filling as the store knows it, of any version of a read model. */
 export interface FillingRecord {
   readonly name: string;
@@ -98,8 +108,11 @@ export interface ReadModelWriter {
   takeUp(filling: Filling, fence: number): Promise<TakenUp | undefined>;
   /** Those of `ids` that the filling has, by id; of one that went, its place may be told. */
   load(filling: Filling, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>>;
-  /** The ids of the documents about this user; none in a read model without an owner. */
-  owned(filling: Filling, user: string): Promise<readonly string[]>;
+  /**
+   * Records that the user was forgotten, then removes the documents about the user in bounded steps, without reading them. Does
+   * nothing where the fence is another. Interrupted, it is to be repeated before the checkpoint moves past the event.
+   */
+  forget(forgetting: ForgettingOwner): Promise<void>;
   /**
    * Applies the changes and moves the checkpoint to `upTo`. Answers false where the fence is another, the checkpoint not at
    * `after` or the filling old; queries then see nothing of it. Never replaces a document that holds a later event: a store

@@ -26,7 +26,8 @@ import {
 } from './port';
 import { sqliteFillings } from './sqlite-fillings';
 import { sqliteFirstFill } from './sqlite-first-fill';
-import { sqliteForgotten } from './sqlite-forgotten';
+import { sqliteForget, sqliteForgotten } from './sqlite-forgotten';
+import { sqliteJournal } from './sqlite-journal';
 import { sqliteQuarantine } from './sqlite-quarantine';
 
 interface Options {
@@ -179,6 +180,8 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
 
 function openWriter(options: Options): ReadModelWriter {
   const db = openSqlite(options.path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  // A deleted document is overwritten by zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
+  db.pragma('secure_delete = ON');
   whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
   const places = checkpoints(db);
@@ -186,6 +189,7 @@ function openWriter(options: Options): ReadModelWriter {
   const quarantine = sqliteQuarantine(db);
   const forgotten = sqliteForgotten(db);
   const once = transactions(db);
+  const journal = sqliteJournal(db);
   const firstFill = sqliteFirstFill(db, () => fillings.records());
   const settle = once((head: Position) => firstFill.settle(head));
   return {
@@ -206,7 +210,14 @@ function openWriter(options: Options): ReadModelWriter {
         ...forgotten.load(filling.collection, ids),
       ]);
     },
-    owned: async (filling, user) => forgotten.owned(filling, user),
+    forget: sqliteForget({
+      forgotten,
+      isOpenTo: (filling, fence) => fillings.isOpenTo(filling, fence),
+      atomic: once,
+      onRemoved: () => {
+        journal.emptySoon();
+      },
+    }),
     commit: once(committing({ fillings, places, quarantine, forgotten, writerOf })),
     setFailure: once(({ collection }, failure) => {
       places.fail(collection, failure ? JSON.stringify(failure) : null);
@@ -219,6 +230,9 @@ function openWriter(options: Options): ReadModelWriter {
     quarantined: async () => quarantine.all(),
     drop: once(({ collection }) => fillings.drop(collection)),
     ...recordedMark(db),
-    close: async () => void db.close(),
+    async close() {
+      journal.stop();
+      db.close();
+    },
   };
 }

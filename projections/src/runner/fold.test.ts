@@ -3,7 +3,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { describe, expect, it } from 'vitest';
 import { defineProjection } from '../projection';
 import { OTHER_USER, recorded, USER } from '../testing/events';
-import { forgottenMark } from '../read-store/port';
+import { forgottenMark, type LoadedDocument } from '../read-store/port';
 import { foldPage, type Folding } from './fold';
 
 const added = (searchTerm: string, place: number) =>
@@ -26,8 +26,8 @@ const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searc
 
 const none = async () => new Map();
 const fold = (told: ReturnType<typeof page>, after: Position, load: Folding['load']) =>
-  foldPage({ projection: counting, load, owned: async () => [] }, told, after);
-const page = (...events: ReturnType<typeof added>[]) => ({
+  foldPage({ projection: counting, load, forget: async () => undefined }, told, after);
+const page = (...events: ReturnType<typeof recorded>[]) => ({
   events,
   upTo: events.at(-1)?.position ?? START,
 });
@@ -83,5 +83,27 @@ describe('folding a page', () => {
     expect(folded.upTo).toBe(toPosition(2));
     expect(folded.failed).toMatchObject({ event: { position: toPosition(5) } });
     expect(folded.failed?.error).toBeInstanceOf(RangeError);
+  });
+
+  it('leaves out all events of a forgotten user, without loading the documents', async () => {
+    const forgotten = recorded({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
+    const marks = new Map<string, LoadedDocument>();
+    const asked: string[] = [];
+    const folded = await foldPage(
+      {
+        projection: counting,
+        load: async (ids) => {
+          asked.push(...ids);
+          return marks;
+        },
+        forget: async (user, position) => void marks.set(forgottenMark(user), { doc: undefined, position }),
+      },
+      page(added('a', 1), added('b', 2), forgotten, added('c', 4)),
+      START,
+    );
+    const id = forgottenMark(USER);
+    expect(folded.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);
+    expect(folded.upTo).toBe(toPosition(4));
+    expect(new Set(asked)).toEqual(new Set([USER, OTHER_USER, id]));
   });
 });

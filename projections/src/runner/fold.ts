@@ -1,7 +1,6 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerOf } from '@tapwise/contracts/events/event-owner';
 import { START, type Position } from '@tapwise/contracts/events/position';
-import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
@@ -28,8 +27,8 @@ export interface Folding {
   /** Those of earlier pages, and whatever else is to be left out; none unless given. */
   readonly quarantined?: readonly QuarantinedEvent[];
   readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
-  /** The ids of the documents about a user. */
-  readonly owned: (user: string) => Promise<readonly string[]>;
+  /** Removes every document about a user who was forgotten at `position`, and leaves the mark, which `load` then finds. */
+  readonly forget: (user: string, position: Position) => Promise<void>;
 }
 
 interface Step {
@@ -56,29 +55,14 @@ function plan(projection: Projection, events: readonly Recorded[]): { steps: Ste
   return { steps };
 }
 
-/** Every document about the user goes, with a mark that keeps later events of the user out. */
-function forget(
-  { event: { position }, owner = '' }: Step,
-  ids: Iterable<string>,
-  current: (id: string) => LoadedDocument,
-): DocumentChange[] {
-  return [...ids, forgottenMark(owner)]
-    .filter((id) => current(id).position < position)
-    .map((id) => ({ id, doc: undefined, position }));
+function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): boolean {
+  return owner !== undefined && current(forgottenMark(owner)).position > START;
 }
 
-function isAfterForgetting({ event, owner }: Step, current: (id: string) => LoadedDocument): boolean {
-  if (owner === undefined) return false;
-  const { position } = current(forgottenMark(owner));
-  return position > START && position < event.position;
-}
-
-/** The ids of the stored documents of each user that the steps forget. */
-async function ownedBy(steps: readonly Step[], owned: Folding['owned']) {
-  const users = new Set(steps.flatMap(({ isForgetting, owner }) => (isForgetting && owner ? [owner] : [])));
-  const found = new Map<string, readonly string[]>();
-  for (const user of users) found.set(user, await owned(user));
-  return found;
+/** Before anything is loaded: however many documents a forgotten user has, none of them is read. */
+async function forgetOwners(steps: readonly Step[], forget: Folding['forget']): Promise<void> {
+  for (const { isForgetting, owner, event } of steps)
+    if (isForgetting && owner !== undefined) await forget(owner, event.position);
 }
 
 /**
@@ -97,29 +81,24 @@ function take({ event, updates }: Step, current: (id: string) => LoadedDocument)
   return [...staged].map(([id, doc]) => ({ id, doc, position }));
 }
 
-function idsOf(steps: readonly Step[], stored: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function idsOf(steps: readonly Step[]): readonly string[] {
   const touched = steps.flatMap(({ updates, owner }) => [
     ...updates.map(({ id }) => id),
     ...(owner === undefined ? [] : [forgottenMark(owner)]),
   ]);
-  return [...new Set([...touched, ...[...stored.values()].flat()])];
+  return [...new Set(touched)];
 }
 
 /** The documents while the steps are folded into them, one by one. */
-function unfinished(
-  { model }: Projection,
-  before: ReadonlyMap<string, LoadedDocument>,
-  stored: ReadonlyMap<string, readonly string[]>,
-) {
+function unfinished(before: ReadonlyMap<string, LoadedDocument>) {
   const changed = new Map<string, DocumentChange>();
   const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
-  const idsAbout = ({ owner = '' }: Step) => {
-    const made = [...changed.values()].filter(({ doc }) => doc && isOwnedBy(model, doc, owner));
-    return new Set([...(stored.get(owner) ?? []), ...made.map(({ id }) => id)]);
-  };
-  const changesBy = (step: Step) => {
-    if (isAfterForgetting(step, current)) return [];
-    return step.isForgetting ? forget(step, idsAbout(step), current) : take(step, current);
+  const changesBy = (step: Step): DocumentChange[] => {
+    const { isForgetting, owner, event } = step;
+    // The documents went before. With the mark among the changes, readers notice.
+    if (isForgetting && owner !== undefined)
+      return [{ id: forgottenMark(owner), doc: undefined, position: event.position }];
+    return isForgotten(step, current) ? [] : take(step, current);
   };
   return {
     changes: () => [...changed.values()],
@@ -142,11 +121,12 @@ function foldAll(steps: readonly Step[], { fold }: ReturnType<typeof unfinished>
 
 /**
  * Folds a page into the documents it touches, loaded once. Events at or before `after` are passed over, so that a page
- * told again changes nothing; so are quarantined ones with what depends on them. A failing event ends the fold: what came
+ * told again changes nothing; so are quarantined ones with what depends on them, and all events of users who were
+ * forgotten, earlier ones too: their documents are removed before the rest is folded. A failing event ends the fold: what came
  * before it counts.
  */
 export async function foldPage(
-  { projection, quarantined: earlier = [], load, owned }: Folding,
+  { projection, quarantined: earlier = [], load, forget }: Folding,
   page: Pick<FeedPage, 'events' | 'upTo'> & Partial<Pick<FeedPage, 'unreadable'>>,
   after: Position,
 ): Promise<Folded> {
@@ -157,10 +137,10 @@ export async function foldPage(
   const isWanted = (event: Recorded) =>
     projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isWithheld(event));
   const { steps, failed: unplanned } = plan(projection, fresh.filter(isWanted));
-  const stored = await ownedBy(steps, owned);
-  const ids = idsOf(steps, stored);
+  await forgetOwners(steps, forget);
+  const ids = idsOf(steps);
   const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
-  const documents = unfinished(projection, before, stored);
+  const documents = unfinished(before);
   const failed = foldAll(steps, documents) ?? unplanned;
   const changes = documents.changes();
   if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };

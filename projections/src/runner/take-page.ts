@@ -52,11 +52,11 @@ function feeding(
 export async function takePage(taking: Taking, page: FeedPage, writer: ReadModelWriter): Promise<Taken> {
   const { projection, filling, fence, position: after } = taking;
   const load = (ids: readonly string[]) => writer.load(filling, ids);
-  const owned = (user: string) => writer.owned(filling, user);
+  const forget = (user: string, position: Position) => writer.forget({ filling, fence, user, position });
   let oversized: readonly QuarantinedEvent[] = [];
   for (;;) {
     const known = [...taking.quarantined, ...oversized];
-    const folded = await foldPage({ projection, load, owned, quarantined: known }, page, after);
+    const folded = await foldPage({ projection, load, forget, quarantined: known }, page, after);
     const quarantined = [...oversized, ...folded.quarantined].filter(
       ({ position }) => position <= folded.upTo,
     );

@@ -2,7 +2,7 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
-import type { LoadedDocument } from '../read-store/port';
+import { forgottenMark, type LoadedDocument } from '../read-store/port';
 import { foldPage } from '../runner/fold';
 import { expect } from 'vitest';
 
@@ -10,12 +10,15 @@ import { expect } from 'vitest';
 async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
   const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = START;
-  const owned = async (user: string) =>
-    [...docs.values()].flatMap(({ doc }) => (doc && isOwnedBy(projection.model, doc, user) ? [doc.id] : []));
+  const forget = async (user: string, position: Position) => {
+    for (const { doc } of docs.values())
+      if (doc && isOwnedBy(projection.model, doc, user)) docs.set(doc.id, { doc: undefined, position });
+    docs.set(forgottenMark(user), { doc: undefined, position });
+  };
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
     const folded = await foldPage(
-      { projection, load: async () => docs, owned },
+      { projection, load: async () => docs, forget },
       { events, upTo },
       checkpoint,
     );

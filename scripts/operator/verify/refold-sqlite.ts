@@ -5,7 +5,7 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { foldPage, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
+import { foldPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
 
 /** A read model to be folded anew: up to where, and without which events. */
 export interface Refold {
@@ -32,11 +32,11 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: st
   const ofUser = db.prepare<[string, string, string, string], RefoldedDocument>(
     `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
   );
-  const owned = async (user: string) =>
-    ofUser
-      .all(user, `${user}:`, `${user};`, user)
-      .filter(({ doc }) => isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user))
-      .map(({ id }) => id);
+  const forget = async (user: string, position: Position) => {
+    for (const { id, doc } of ofUser.all(user, `${user}:`, `${user};`, user))
+      if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
+    forgotten.set(forgottenMark(user), { doc: undefined, position });
+  };
   const loadAll = async (ids: readonly string[]) =>
     new Map([
       ...forgotten,
@@ -51,7 +51,7 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: st
       const last = due.at(-1);
       if (!last) return;
       const page = { events: due, upTo: last.position, unreadable: [] };
-      const { changes } = await foldPage({ projection, quarantined, load: loadAll, owned }, page, START);
+      const { changes } = await foldPage({ projection, quarantined, load: loadAll, forget }, page, START);
       for (const { id, doc, position } of changes) {
         if (isForgottenMark(id)) forgotten.set(id, { doc: undefined, position });
         else if (doc) put.run(id, JSON.stringify(doc));

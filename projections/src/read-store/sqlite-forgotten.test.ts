@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { openSnapshot } from '@tapwise/contracts/storage/sqlite-snapshot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OTHER_USER, USER } from '../testing/events';
+import { tempFolder } from '../testing/temp-folder';
+import type { ReadModelWriter } from './port';
+import { openSqliteWriter } from './sqlite';
+
+const FENCE = 1;
+const NAME = 'Quillon Vantreight';
+
+let folder: ReturnType<typeof tempFolder>;
+let path: string;
+let writer: ReadModelWriter;
+beforeEach(() => {
+  folder = tempFolder();
+  path = folder.file('views.db');
+  writer = openSqliteWriter({ path, epoch: 'log' });
+});
+afterEach(async () => {
+  await writer.close();
+  folder.remove();
+});
+
+/** Purchases of the user at a store that is named after a person, among those of another user. */
+async function filledWith(count: number) {
+  const filling = await writer.live(purchases);
+  await writer.takeUp(filling, FENCE);
+  const position = toPosition(1);
+  const changes = Array.from({ length: count }, (_, at) => {
+    const id = `purchase-${String((at * 7919) % count)}`;
+    const ofUser = { id, userId: USER, storeName: NAME, note: 'x'.repeat(1200) };
+    const doc = at % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
+    return { id, doc, position };
+  });
+  await writer.commit({ filling, fence: FENCE, after: START, changes, upTo: position });
+  return { filling, fence: FENCE, user: USER, position: toPosition(2) };
+}
+
+const traces = () =>
+  [path, `${path}-wal`].filter((file) => existsSync(file) && readFileSync(file, 'latin1').includes(NAME));
+
+it('leaves nothing of removed documents in the file or in its write-ahead log', async () => {
+  const forgetting = await filledWith(600);
+  expect(traces()).not.toEqual([]);
+  await writer.forget(forgetting);
+  await vi.waitFor(() => {
+    expect(traces()).toEqual([]);
+  }, 5_000);
+});
+
+it('empties the write-ahead log when no reader needs it any more', async () => {
+  const forgetting = await filledWith(50);
+  const reader = openSnapshot(path);
+  reader.prepare('SELECT count(*) FROM fillings').get();
+  await writer.forget(forgetting);
+  expect(traces()).not.toEqual([]);
+  reader.close();
+  await vi.waitFor(() => {
+    expect(traces()).toEqual([]);
+  }, 5_000);
+});
+
+it('removes thousands of documents without keeping others waiting', async () => {
+  const forgetting = await filledWith(8_000);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await writer.forget(forgetting);
+  delay.disable();
+  expect(delay.count).toBeGreaterThan(20);
+  expect(delay.percentile(90) / 1e6).toBeLessThan(50);
+});

@@ -52,8 +52,9 @@ export function DeleteAccount({ isOpen, onClose }: DeleteAccountProps) {
         }}
       >
         <p className="text-body text-muted">
-          We delete your name, email, cards, purchases, recommendations, and favorites. Premium ends now, and
-          you are signed out everywhere.
+          We delete your name and email, and remove your cards, purchases, and history from Tapwise. Premium
+          ends now, and you're signed out everywhere. Anonymous records of cards, stores, and amounts stay in
+          our log.
         </p>
         <Field
           label="Password"

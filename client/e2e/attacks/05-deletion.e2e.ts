@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
@@ -170,30 +170,6 @@ describe('a deleted account', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
-  });
-});
-
-/** The files of the read models that contain what the person typed. */
-const viewsWith = (text: string) =>
-  filesIn(dataDir)
-    .filter((name) => name.startsWith('views.db'))
-    .filter((name) => readFileSync(join(dataDir, name), 'latin1').toLowerCase().includes(text));
-
-describe('the read models of a deleted account', () => {
-  it('leave nothing of what the person typed in their file and its journal', async () => {
-    const { person, id } = await usedAccount();
-    const typed = 'Obrecht Marisette';
-    await person.send('POST', '/api/recommend', { location: typed });
-    await person.send('POST', '/api/user/favorites/toggle', { searchTerm: typed });
-    await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName: typed });
-    await until(
-      'the purchase is shown',
-      async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 2,
-    );
-    expect(viewsWith('obrecht')).not.toEqual([]);
-    expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-    await until('no document is left', async () => (await documentsAbout(id)) === 0);
-    await until('no byte is left', async () => viewsWith('obrecht').length === 0);
   });
 });
 

@@ -47,7 +47,7 @@ inBrowser(
         await look('home');
         await page.goto(`${app.url}/my-cards`);
         await page.getByRole('button', { name: 'Choose Active Cards' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Choose your 3 active cards' });
+        const dialog = page.getByRole('dialog', { name: 'Choose up to 3 active cards' });
         const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
         await look('choose');
         expect(await box(/Blue Cash/).isDisabled()).toBe(true);

@@ -27,6 +27,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
   const save = useChooseActiveCards(close);
   const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
   const chosen: readonly string[] = changed ?? active;
+  const isAllowed = chosen.length >= 1 && chosen.length <= SIZE;
   const toggle = (cardId: string) => {
     setChanged(chosen.includes(cardId) ? chosen.filter((id) => id !== cardId) : [...chosen, cardId]);
   };
@@ -34,7 +35,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={`Choose your ${String(SIZE)} active cards`}
+      title={`Choose up to ${String(SIZE)} active cards`}
       description="Only these are used in recommendations."
       footer={
         <div className="flex flex-1 items-center gap-4">
@@ -46,7 +47,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
             form={formId}
             size="large"
             className="min-w-32"
-            disabled={chosen.length !== SIZE || save.isPending}
+            disabled={!isAllowed || save.isPending}
           >
             {save.isPending ? 'Saving...' : 'Save'}
           </Button>

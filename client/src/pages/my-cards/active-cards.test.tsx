@@ -8,10 +8,10 @@ import { button, dialog, openApp, toastText } from '../../testing/render-app';
 const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE_CASH }));
 const NOTICE = '3 of your 4 cards are active.';
 
-async function openChoice() {
-  const opened = openApp('/my-cards', { wallet });
+async function openChoice(cards = wallet) {
+  const opened = openApp('/my-cards', { wallet: cards });
   await opened.user.click(await button('Choose Active Cards'));
-  const open = await dialog('Choose your 3 active cards');
+  const open = await dialog('Choose up to 3 active cards');
   const box = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
   return { ...opened, open, box, save: within(open).getByRole('button', { name: 'Save' }) };
 }
@@ -79,13 +79,13 @@ describe('choosing the active cards', () => {
     expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();
   });
 
-  it('starts with the active cards, takes exactly three, and saves them', async () => {
+  it('starts with the active cards, takes up to three, and saves them', async () => {
     const { api, user, open, box, save } = await openChoice();
     expect(within(open).getByRole('status')).toHaveTextContent('3 of 3 selected');
     expect(box('Blue Cash Preferred')).toBeDisabled();
     await user.click(box('Citi Double Cash'));
     expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
-    expect(save).toBeDisabled();
+    expect(save).toBeEnabled();
     await user.click(box('Blue Cash Preferred'));
     expect(box('Citi Double Cash')).toBeDisabled();
     await user.click(save);
@@ -100,6 +100,31 @@ describe('choosing the active cards', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Citi Double Cash');
+  });
+
+  it('starts with the two cards that the user picked before, and saves them', async () => {
+    const picked = [SAPPHIRE, SAVOR];
+    const { api, user, open, box, save } = await openChoice(
+      CARDS.map((card) => ({ ...inWallet(card), isActive: picked.includes(card) })),
+    );
+    expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
+    expect(box('Citi Double Cash')).toBeEnabled();
+    await user.click(save);
+    await toastText('Active cards saved');
+    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
+  });
+
+  it('takes one card, but not none', async () => {
+    const { api, user, open, box, save } = await openChoice();
+    for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(box(name));
+    expect(save).toBeEnabled();
+    await user.click(box('Savor'));
+    expect(within(open).getByRole('status')).toHaveTextContent('0 of 3 selected');
+    expect(save).toBeDisabled();
+    await user.click(box('Blue Cash Preferred'));
+    await user.click(save);
+    await toastText('Active cards saved');
+    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
   it('is rolled back when the server refuses', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendStored, type StoredByVersion } from '../system/append-stored';
-import { newUser, type Person } from '../system/person';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, startServer, type ServerProcess } from '../system/server-process';
 import { until } from '../system/until';
 
@@ -193,5 +193,21 @@ describe('what names no recommendation of the user', () => {
     const mine = await recommend(victim, key);
     expect(await recommend(victim, key)).toBe(mine);
     expect(await recommend(attacker, key)).not.toBe(mine);
+  });
+});
+
+describe('a sign-up', () => {
+  it('is not blocked by another address’s with the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const signUp = async (person: Person, name: string) => {
+      const body = { name, email: person.email, password: PASSWORD };
+      return (await person.send('POST', '/api/auth/signup', body, key)).status;
+    };
+    const [ada, ben] = [newPerson(server.url), newPerson(server.url)];
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await signUp(ben, 'Ben')).toBe(201);
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await idOf(ada)).not.toBe(await idOf(ben));
+    expect(await ben.see('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
   });
 });

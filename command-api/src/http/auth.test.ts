@@ -69,12 +69,19 @@ describe('signing up', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('refuses an Idempotency-Key that another address signed up with', async () => {
+  it('gives each address an account of its own for the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': v7() };
-    await api.visitor().post('/api/auth/signup', signUp(newAddress()), key);
-    const email = newAddress();
-    expect((await api.visitor().post('/api/auth/signup', signUp(email), key)).status).toBe(422);
-    expect(await api.vault.profiles.findByEmail(email)).toBeUndefined();
+    const [ada, ben] = [newAddress(), newAddress()];
+    const post = (email: string, password?: string) =>
+      api.visitor().post('/api/auth/signup', signUp(email, password), key);
+    const first = await post(ada);
+    const second = await post(ben, 'another-1');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body['user']).toMatchObject({ email: ben });
+    expect(idOf(second.body['user'])).not.toBe(idOf(first.body['user']));
+    expect((await post(ada)).body).toEqual(first.body);
+    expect((await post(ben, 'another-1')).body).toEqual(second.body);
+    expect((await post(ben)).status).toBe(422);
   });
 
   it('makes one account of ten at once', async () => {

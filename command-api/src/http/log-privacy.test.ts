@@ -82,7 +82,7 @@ describe.each(commands)('the log of %s', (name, route) => {
     const spies = [
       vi.spyOn(api.store, 'read').mockImplementation(fail),
       vi.spyOn(api.vault.profiles, 'findByEmail').mockImplementation(fail),
-      vi.spyOn(api.vault.profiles, 'findBySignUpCommand').mockImplementation(fail),
+      vi.spyOn(api.vault.profiles, 'create').mockImplementation(fail),
       vi.spyOn(api.vault.resetTokens, 'claim').mockImplementation(fail),
     ];
     await ask(name, route, { client: user, body: sent, key: ADMIN_KEY });

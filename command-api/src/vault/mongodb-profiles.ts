@@ -33,7 +33,6 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
       }),
     findByEmail: (email) => find({ email }),
     findByUserId: (userId) => find({ _id: userId }),
-    findBySignUpCommand: (signUpCommand) => find({ signUpCommand }),
     changePasswordHash: (userId, passwordHash, passwordChanges) =>
       ask(async () => {
         const changes = { passwordHash, passwordChanges };

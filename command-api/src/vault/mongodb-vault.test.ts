@@ -51,13 +51,13 @@ describe('a sign-up whose connection breaks', () => {
     expect(stored('profiles')).toHaveLength(1);
   });
 
-  it('is told as not known, and found by its command when it was made', async () => {
+  it('is told as not known, and found by its address when it was made', async () => {
     await prepare();
     const vault = await open();
     const profile = newProfile();
     database.double.interrupt('insert', 'after');
     await expect(vault.profiles.create(profile)).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await vault.profiles.findBySignUpCommand(profile.signUpCommand)).toEqual(profile);
+    expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
   });
 
   it('is made by the next try when it was not', async () => {
@@ -66,7 +66,7 @@ describe('a sign-up whose connection breaks', () => {
     const profile = newProfile();
     database.double.interrupt('insert', 'before');
     await expect(vault.profiles.create(profile)).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await vault.profiles.findBySignUpCommand(profile.signUpCommand)).toBeUndefined();
+    expect(await vault.profiles.findByEmail(profile.email)).toBeUndefined();
     expect(await vault.profiles.create(profile)).toBe('created');
   });
 });

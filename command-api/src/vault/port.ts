@@ -11,7 +11,7 @@ export interface Profile {
   readonly name: string;
   /** Argon2id, in its text form. */
   readonly passwordHash: string;
-  /** The commandId of the sign-up: a repeat of it finds its own account, not a taken address. */
+  /** The commandId of the sign-up: a repeat of it for the same address finds its own account, not a taken address. */
   readonly signUpCommand: string;
   readonly createdAt: number;
   /** How many PasswordChanged events of the account the hash follows; null in rows from before this was counted. */
@@ -49,7 +49,6 @@ export interface Profiles {
   create(profile: Profile): Promise<'created' | 'email-taken'>;
   findByEmail(email: string): Promise<Profile | undefined>;
   findByUserId(userId: string): Promise<Profile | undefined>;
-  findBySignUpCommand(commandId: string): Promise<Profile | undefined>;
   /** Throws where there is no such profile. */
   changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
   /** Records the count for a hash that has none; does nothing if the profile has another hash by now. */

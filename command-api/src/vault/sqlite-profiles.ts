@@ -30,9 +30,6 @@ export function sqliteProfiles(db: Sqlite): Profiles {
   const byUserId = db.prepare<[string], Row>(
     `SELECT ${COLUMNS} FROM profiles WHERE user_id = ? AND ${IS_KEPT}`,
   );
-  const bySignUp = db.prepare<[string], Row>(
-    `SELECT ${COLUMNS} FROM profiles WHERE signup_command = ? AND ${IS_KEPT}`,
-  );
   const setPasswordHash = db.prepare<[string, number, string]>(
     `UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ? AND ${IS_KEPT}`,
   );
@@ -44,7 +41,6 @@ export function sqliteProfiles(db: Sqlite): Profiles {
     create: (profile) => whileBusy(() => (add.run(profile).changes === 1 ? 'created' : 'email-taken')),
     findByEmail: async (email) => checked(byEmail.get(email), 'email', email),
     findByUserId: async (userId) => checked(byUserId.get(userId), 'userId', userId),
-    findBySignUpCommand: async (commandId) => checked(bySignUp.get(commandId), 'signUpCommand', commandId),
     async changePasswordHash(userId, passwordHash, passwordChanges) {
       const { changes } = await whileBusy(() => setPasswordHash.run(passwordHash, passwordChanges, userId));
       if (changes === 0) throw new Error(`No profile of ${userId}`);

@@ -46,8 +46,6 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.create(profile)).toBe('created');
         expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
-        expect(await vault.profiles.findBySignUpCommand(profile.signUpCommand)).toEqual(profile);
-        expect(await vault.profiles.findBySignUpCommand(v7())).toBeUndefined();
       });
 
       it('are undefined where there are none', async () => {

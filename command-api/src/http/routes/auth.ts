@@ -53,8 +53,6 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
   return async ({ body: { name, email, password }, context, session, caller }) => {
     const wrong = refusePassword(passwordPolicy, password, 'password');
     if (wrong) return wrong;
-    const earlier = await vault.profiles.findBySignUpCommand(context.commandId);
-    if (earlier && earlier.email !== email) return refuse('idempotency-key-reused');
     const profile: Profile = {
       userId: newUserId(),
       email,

@@ -94,7 +94,7 @@ describe.each(FIELDS)('%s with something private', (_, send) => {
     for (const text of FORBIDDEN) {
       const { status, body } = await send(text);
       expect([text, status]).toEqual([text, 422]);
-      expect(body).toMatchObject({ message: expect.stringMatching(/^Please leave out/) as unknown });
+      expect(body).toMatchObject({ message: expect.stringMatching(/^Please remove/) as unknown });
     }
   });
 });

@@ -29,6 +29,7 @@ export async function buildServer(root, services) {
     ['gateway', join(root, 'gateway.main.ts')],
     ['migrate', join(root, 'scripts/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'contracts/src/storage/damage/scan-worker.ts')],
+    ['remove-traces-worker', join(root, 'command-api/src/vault/remove-traces-worker.ts')],
     ['check-health', join(root, 'scripts/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,

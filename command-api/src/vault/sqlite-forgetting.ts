@@ -1,63 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { busyDelay, isBusy, lockedFault, whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
+import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
-
-interface Person {
-  readonly email: string;
-  readonly name: string;
-}
-
-/** A backup or a scan that reads the file may take this long. */
-const READERS_LIMIT_MS = 5_000;
-
-/** What is in the write-ahead log goes into the file, and the log is emptied. False: a reader needs an older state. */
-function emptyWriteAheadLog(db: Sqlite): boolean {
-  try {
-    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
-    return result?.busy === 0;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
-}
-
-async function waitForReaders(work: () => boolean): Promise<void> {
-  const end = performance.now() + READERS_LIMIT_MS;
-  for (let tries = 0; !work(); tries += 1) {
-    if (performance.now() >= end) throw lockedFault(undefined);
-    await wait(busyDelay(tries));
-  }
-}
-
-function vacuum(db: Sqlite): boolean {
-  try {
-    db.exec('VACUUM');
-    return true;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
-}
-
-/** Names are shared: a name counts as a trace of the person only if no other profile contains it. */
-function hasTraces(db: Sqlite, { email, name }: Person): boolean {
-  const sharing = db
-    .prepare<[string], number>('SELECT count(*) FROM profiles WHERE instr(name, ?) > 0')
-    .pluck()
-    .get(name);
-  // Read through SQLite: to open the file here a second time and close it would drop the locks of this process.
-  const file = db.serialize();
-  return file.includes(email) || (name !== '' && sharing === 0 && file.includes(name));
-}
-
-/** Undefined: not known any more, since an earlier try came that far. */
-async function removeTraces(db: Sqlite, person: Person | undefined): Promise<void> {
-  // The main file as of now: what is only in the write-ahead log is part of it.
-  if (person === undefined || hasTraces(db, person)) await waitForReaders(() => vacuum(db));
-  await waitForReaders(() => emptyWriteAheadLog(db));
-}
+import { emptyWriteAheadLog, type Person } from './sqlite-traces';
+import { removeTracesAside } from './remove-traces-aside';
 
 /** Deleted rows are overwritten by zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
 export function sqliteForgetting(db: Sqlite): Forgetting {
@@ -101,7 +47,7 @@ export function sqliteForgetting(db: Sqlite): Forgetting {
       if (!find.get(userId)) return;
       const person = personOf(userId);
       await whileBusy(() => makeBlank.immediate(userId));
-      await removeTraces(db, person);
+      await removeTracesAside(db, person);
       await whileBusy(() => void remove.run(userId));
     },
   };

@@ -13,8 +13,8 @@ import { OperatorError, UsageError } from './operator-error';
 const USAGE = `Usage: npm run accounts -- forget <id>
   Deletes an account of the installation in DATA_DIR, which may be running: name, address, sessions, reset tokens, and mails
   are removed from every file, the log gets AccountForgotten, and the read models remove all documents of the user. The
-  address may sign up again, as a new account. Backups made before still contain the person. Interrupted, run it again.
-  GET /api/admin/users lists the ids.
+  address may sign up again, as a new account. Earlier backups still contain this person. If interrupted,
+  run it again. GET /api/admin/users lists the ids.
 
 Examples:
   npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
@@ -48,7 +48,7 @@ async function run({ value, say }: CommandContext): Promise<ExitCode> {
     const standing = await forgetting.standingOf(user);
     if (standing === 'unknown') throw new OperatorError(`There is no account ${user}.`);
     if (standing === 'forgotten') {
-      say(`Account ${user} was forgotten before.`);
+      say(`Account ${user} was already deleted.`);
       return EXIT.fine;
     }
     await forgetting.begin(user);
@@ -56,7 +56,7 @@ async function run({ value, say }: CommandContext): Promise<ExitCode> {
   } finally {
     await forgetting.close();
   }
-  say(`Account ${user} is forgotten. Backups made before still contain the person.`);
+  say(`Account ${user} is forgotten. Earlier backups still contain this person.`);
   return EXIT.fine;
 }
 

@@ -27,9 +27,9 @@ function aboutDeletions(deletions: Deletions, madeAt: string): string | undefine
       return `${String(count)} ${count === 1 ? 'account' : 'accounts'} deleted after the backup was made: deleted again.`;
     }
     case 'unknown':
-      return `The replaced log is missing or unreadable: accounts that were deleted after ${madeAt} are back. Delete them again: ${FORGET}.`;
+      return `The replaced log is missing or unreadable: any accounts that were deleted after ${madeAt} are back. Delete them again: ${FORGET}.`;
     case 'elsewhere':
-      return `Accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET}.`;
+      return `Any accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET}.`;
   }
 }
 

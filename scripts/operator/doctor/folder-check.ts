@@ -65,7 +65,7 @@ function mail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diag
     found.push(
       outbox.length === 0
         ? ok('mail: SMTP_URL is not set, mails are written to the folder outbox')
-        : warning(`${String(outbox.length)} mails are in ${join(DATA_DIR, 'outbox')} and reached nobody`, 'Set SMTP_URL to your mail server.'), // prettier-ignore
+        : warning(`${outbox.length === 1 ? '1 email' : `${String(outbox.length)} emails`} in ${join(DATA_DIR, 'outbox')} ${outbox.length === 1 ? "wasn't" : "weren't"} sent`, 'Set SMTP_URL to your mail server.'), // prettier-ignore
     );
   if (waiting.length > 0)
     found.push(

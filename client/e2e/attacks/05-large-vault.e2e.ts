@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { newDataDir, startServer, type ServerProcess } from '../system/server-process';
+
+const PROFILES = 300_000;
+const DELETIONS = 3;
+/** Generous for a busy machine: each deletion kept everybody waiting while it rewrote the vault. */
+const SERVED_MS = 120;
+
+const dataDir = newDataDir();
+let server: ServerProcess;
+let victim: Person;
+
+/** Fills the vault of the stopped installation. */
+function addProfiles(): void {
+  const db = openSqlite(join(dataDir, 'vault.db'), { durable: false, layout: VAULT_LAYOUT });
+  const insert = db.prepare(
+    `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
+     VALUES (?, ?, 'Ada', ?, ?, 1, 0)`,
+  );
+  db.transaction(() => {
+    for (let count = 0; count < PROFILES; count += 1)
+      insert.run(randomUUID(), `${randomUUID()}@example.com`, 'x'.repeat(97), randomUUID());
+  })();
+  db.close();
+}
+
+beforeEach(async () => {
+  server = await startServer(dataDir);
+  victim = await newUser(server.url);
+  await server.stop();
+  addProfiles();
+  server = await startServer(dataDir);
+  victim.moveTo(server.url);
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('deleting an account next to 300,000 others keeps no other user waiting', async () => {
+  const attack = { isOver: false };
+  const deletions = (async () => {
+    for (let count = 0; count < DELETIONS; count += 1) {
+      const person = newPerson(server.url);
+      // In every password hash here: as if a trace were left.
+      const profile = { name: 'x', email: person.email, password: PASSWORD };
+      expect((await person.send('POST', '/api/auth/signup', profile)).status).toBe(201);
+      expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    }
+    attack.isOver = true;
+  })();
+  const waits: number[] = [];
+  while (!attack.isOver) {
+    const start = performance.now();
+    expect((await victim.get('/api/user/cards')).status).toBe(200);
+    waits.push(performance.now() - start);
+  }
+  await deletions;
+  expect(Math.max(...waits)).toBeLessThan(SERVED_MS);
+});

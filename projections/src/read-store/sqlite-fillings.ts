@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { START, type Position } from '@tapwise/contracts/events/position';
 import {
   fillingOf,
@@ -9,7 +10,11 @@ import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
 import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
 import { collectionLayout } from '@tapwise/contracts/storage/sqlite-layout';
-import type { Failure, FillingRecord } from './port';
+import type { Failure, FillingRecord, ReadModelWriter } from './port';
+import type { Atomic } from './sqlite-forgotten';
+
+/** How many documents one transaction removes. */
+const BATCH = 100;
 
 interface Row {
   readonly collection: string;
@@ -111,6 +116,15 @@ export function sqliteFillings(db: Sqlite, clock: () => number) {
       setState.run('live', null, collection);
       return true;
     },
+    /** Before its documents are removed in steps: nobody may take it up, or take it for whole, if that is interrupted. */
+    retire: (collection: string): void => void setState.run('old', clock(), collection),
+    /** Removes some of the documents of a retired filling; answers how many. */
+    removeSome(collection: string): number {
+      const hasTable = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(collection);
+      if (!hasTable) return 0;
+      const some = `SELECT id FROM ${collection} LIMIT ${String(BATCH)}`;
+      return db.prepare(`DELETE FROM ${collection} WHERE id IN (${some})`).run().changes;
+    },
     drop(collection: string): void {
       db.exec(`DROP TABLE IF EXISTS ${collection}`);
       db.prepare('DELETE FROM quarantined_events WHERE collection = ?').run(collection);
@@ -118,5 +132,24 @@ export function sqliteFillings(db: Sqlite, clock: () => number) {
       db.prepare('DELETE FROM checkpoints WHERE collection = ?').run(collection);
       db.prepare('DELETE FROM fillings WHERE collection = ?').run(collection);
     },
+  };
+}
+
+/** In steps: the file's freed pages are overwritten, and to drop a large table at once would keep everybody waiting. */
+export function sqliteDrop(
+  fillings: ReturnType<typeof sqliteFillings>,
+  atomic: Atomic,
+): ReadModelWriter['drop'] {
+  const retire = atomic((collection: string) => {
+    fillings.retire(collection);
+  });
+  const removeSome = atomic((collection: string) => fillings.removeSome(collection));
+  const drop = atomic((collection: string) => {
+    fillings.drop(collection);
+  });
+  return async ({ collection }) => {
+    await retire(collection);
+    while ((await removeSome(collection)) > 0) await othersFirst();
+    await drop(collection);
   };
 }

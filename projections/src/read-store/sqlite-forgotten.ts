@@ -54,7 +54,8 @@ export function sqliteForgotten(db: Sqlite) {
   };
 }
 
-type Atomic = <Args extends unknown[], Result>(
+/** Makes work one transaction. */
+export type Atomic = <Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ) => (...args: Args) => Promise<Result>;
 

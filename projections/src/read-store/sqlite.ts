@@ -24,7 +24,7 @@ import {
   type LoadedDocument,
   type ReadModelWriter,
 } from './port';
-import { sqliteFillings } from './sqlite-fillings';
+import { sqliteDrop, sqliteFillings } from './sqlite-fillings';
 import { sqliteFirstFill } from './sqlite-first-fill';
 import { sqliteForget, sqliteForgotten } from './sqlite-forgotten';
 import { sqliteJournal } from './sqlite-journal';
@@ -228,7 +228,7 @@ function openWriter(options: Options): ReadModelWriter {
     },
     fillings: async () => fillings.records(),
     quarantined: async () => quarantine.all(),
-    drop: once(({ collection }) => fillings.drop(collection)),
+    drop: sqliteDrop(fillings, once),
     ...recordedMark(db),
     async close() {
       journal.stop();

@@ -8,7 +8,8 @@ const END_TO_END = {
   hookTimeout: 120_000,
 };
 /** They measure how long a response takes: nothing runs beside them, and a busy machine may delay one of three tries. */
-const TIMED = ['client/e2e/faults/07-{full-disk,locked-store}.e2e.ts'];
+const TIMED_FAULTS = ['client/e2e/faults/07-{full-disk,locked-store}.e2e.ts'];
+const TIMED_ATTACKS = ['client/e2e/attacks/{02-limits,03-hidden-accounts,07-transport}.e2e.ts'];
 const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 }, retry: 2 };
 
 export default defineConfig({
@@ -51,9 +52,24 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['client/e2e/system/**/*.e2e.ts'], ...END_TO_END } },
-      { test: { name: 'faults', include: ['client/e2e/faults/**/*.e2e.ts'], exclude: TIMED, ...END_TO_END } },
-      { test: { name: 'faults-timed', include: TIMED, ...END_TO_END, ...ALONE } },
-      { test: { name: 'attacks', include: ['client/e2e/attacks/**/*.e2e.ts'], ...END_TO_END } },
+      {
+        test: {
+          name: 'faults',
+          include: ['client/e2e/faults/**/*.e2e.ts'],
+          exclude: TIMED_FAULTS,
+          ...END_TO_END,
+        },
+      },
+      { test: { name: 'faults-timed', include: TIMED_FAULTS, ...END_TO_END, ...ALONE } },
+      {
+        test: {
+          name: 'attacks',
+          include: ['client/e2e/attacks/**/*.e2e.ts'],
+          exclude: TIMED_ATTACKS,
+          ...END_TO_END,
+        },
+      },
+      { test: { name: 'attacks-timed', include: TIMED_ATTACKS, ...END_TO_END, ...ALONE } },
       {
         test: {
           name: 'browser',

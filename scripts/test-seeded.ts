@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 
 const PROJECTS = new Map([
   ['faults', 'faults,faults-timed'],
-  ['attacks', 'attacks'],
+  ['attacks', 'attacks,attacks-timed'],
 ]);
 const [project = '', ...args] = process.argv.slice(2);
 const projects = PROJECTS.get(project);

@@ -9,8 +9,8 @@ import { newDataDir, startServer, type ServerProcess } from '../system/server-pr
 import { until } from '../system/until';
 
 const RECOMMENDATIONS = 16_000;
-/** Generous for a busy machine: removed at once, these documents kept everybody waiting for longer. */
-const SERVED_MS = 250;
+/** Of the time that the removal takes. When it was one transaction, others waited for most of it. */
+const SHARE = 0.25;
 
 const dataDir = newDataDir();
 let server: ServerProcess;
@@ -74,6 +74,7 @@ afterEach(async () => {
 it('deleting an account with thousands of documents keeps no other user waiting', async () => {
   const { id } = (await attacker.see('/api/user')) as { id: string };
   const removal = { isOver: false };
+  const begun = performance.now();
   const removed = (async () => {
     expect((await attacker.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
     await until('none is left', async () => recommendationsLeft(id) === 0);
@@ -87,5 +88,6 @@ it('deleting an account with thousands of documents keeps no other user waiting'
   }
   await removed;
   expect(waits.length).toBeGreaterThan(5);
-  expect(Math.max(...waits)).toBeLessThan(SERVED_MS);
+  const took = performance.now() - begun;
+  expect(Math.max(...waits)).toBeLessThan(took * SHARE);
 });

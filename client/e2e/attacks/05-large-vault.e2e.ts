@@ -9,8 +9,8 @@ import { newDataDir, startServer, type ServerProcess } from '../system/server-pr
 
 const PROFILES = 300_000;
 const DELETIONS = 3;
-/** Generous for a busy machine: each deletion kept everybody waiting while it rewrote the vault. */
-const SERVED_MS = 120;
+/** Of the time that a deletion takes. When it blocked the process, others waited nearly that long. */
+const SHARE = 0.5;
 
 const dataDir = newDataDir();
 let server: ServerProcess;
@@ -45,13 +45,16 @@ afterEach(async () => {
 
 it('deleting an account next to 300,000 others keeps no other user waiting', async () => {
   const attack = { isOver: false };
+  const took: number[] = [];
   const deletions = (async () => {
     for (let count = 0; count < DELETIONS; count += 1) {
       const person = newPerson(server.url);
       // In every password hash here: as if a trace were left.
       const profile = { name: 'x', email: person.email, password: PASSWORD };
       expect((await person.send('POST', '/api/auth/signup', profile)).status).toBe(201);
+      const start = performance.now();
       expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+      took.push(performance.now() - start);
     }
     attack.isOver = true;
   })();
@@ -62,5 +65,5 @@ it('deleting an account next to 300,000 others keeps no other user waiting', asy
     waits.push(performance.now() - start);
   }
   await deletions;
-  expect(Math.max(...waits)).toBeLessThan(SERVED_MS);
+  expect(Math.max(...waits)).toBeLessThan(Math.min(...took) * SHARE);
 });

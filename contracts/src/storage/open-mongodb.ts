@@ -1,5 +1,6 @@
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { addressFault, mongoFault, startFault, type MongoPlace } from './mongodb-faults';
+import { restartMonitors } from './mongodb-monitors';
 import { checkFiles } from './tls-faults';
 
 const DEFAULT_DATABASE = 'tapwise';
@@ -97,10 +98,12 @@ export async function openMongoStore({ url, holds }: Options): Promise<MongoStor
     await client.close();
     throw startFault(error, place);
   }
+  const restart = restartMonitors(client);
   const ask = async <Result>(work: () => Promise<Result>) => {
     try {
       return await work();
     } catch (error) {
+      restart(error);
       throw mongoFault(error, place);
     }
   };

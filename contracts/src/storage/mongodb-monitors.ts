@@ -1,0 +1,34 @@
+import { MongoServerSelectionError, type MongoClient } from 'mongodb';
+
+interface Monitor {
+  close(): void;
+  connect(): void;
+}
+
+/** What the library keeps to itself. */
+interface Monitored {
+  readonly topology?: {
+    readonly s: { readonly servers: ReadonlyMap<string, { readonly monitor: Monitor | null }> };
+  };
+}
+
+/** Longer than a check of a server that answers. */
+const APART_MS = 2_000;
+
+/**
+ * Starts the client's monitors again when no server could be selected. A monitor of the library (7.8) waits for good on a
+ * connection that is reset while it is opened; the server then stays unknown after it is back.
+ */
+export function restartMonitors(client: MongoClient): (error: unknown) => void {
+  let restartedAt = -Infinity;
+  return (error) => {
+    const now = performance.now();
+    if (!(error instanceof MongoServerSelectionError) || now - restartedAt < APART_MS) return;
+    restartedAt = now;
+    const { topology } = client as unknown as Monitored;
+    for (const { monitor } of topology?.s.servers.values() ?? []) {
+      monitor?.close();
+      monitor?.connect();
+    }
+  };
+}

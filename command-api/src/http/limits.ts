@@ -31,7 +31,7 @@ export interface Limits {
   forget(name: Counted, key: string): Promise<void>;
 }
 
-/** Everything as often as anybody likes. */
+/** Applies no limits. */
 export const noLimits: Limits = {
   use: () => Promise.resolve(undefined),
   check: () => Promise.resolve(undefined),

@@ -62,7 +62,7 @@ export interface PublicLimiter {
   use(name: PublicLimitName, address: string, named: unknown): Promise<Refusal | undefined>;
 }
 
-/** Everything as often as anybody likes. */
+/** Applies no limits. */
 export const UNLIMITED: UserLimiter & PublicLimiter = { use: () => Promise.resolve(undefined) };
 
 /** Keys are kept as digests: a key may be an email address or a token. */

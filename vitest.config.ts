@@ -3,14 +3,16 @@ import { defineConfig } from 'vitest/config';
 /** Tests that run the built product. */
 const END_TO_END = {
   environment: 'node' as const,
-  globalSetup: ['scripts/vitest/fresh-build.ts'],
+  globalSetup: ['tools/test/fresh-build.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-/** They measure how long a response takes: nothing runs beside them, and a busy machine may delay one of three tries. */
-const TIMED_FAULTS = ['client/e2e/faults/07-{full-disk,locked-store}.e2e.ts'];
-const TIMED_ATTACKS = ['client/e2e/attacks/{02-limits,03-hidden-accounts,07-transport}.e2e.ts'];
-const ALONE = { fileParallelism: false, sequence: { groupOrder: 1 }, retry: 2 };
+/** These measure response times, so they run alone. Each has three attempts, because a busy machine can delay one. */
+const TIMED_FAULTS = ['e2e/faults/07-{full-disk,locked-store}.e2e.ts'];
+const TIMED_ATTACKS = [
+  'e2e/attacks/{02-limits,03-hidden-accounts,05-large-account,05-large-vault,07-transport}.e2e.ts',
+];
+const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { groupOrder }, retry: 2 });
 
 export default defineConfig({
   test: {
@@ -20,12 +22,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Files of one worker share their modules: half of the processor time, and no test keeps state in one.
+          // Files of one worker share modules, which halves the processor time. No test keeps state in a module.
           isolate: false,
           include: [
-            '{contracts,command-api,projections,query-api}/src/**/*.test.ts',
-            '*.test.ts',
-            'client/e2e/*.test.ts',
+            '{contracts,rewards,platform,command-api,projections,query-api,gateway,store-doubles}/src/**/*.test.ts',
+            'e2e/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'tooling',
           environment: 'node',
-          include: ['scripts/**/*.test.ts'],
+          include: ['tools/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -46,34 +47,36 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          // Files of one worker share modules and the page, which takes a third of the processor time. The setup resets both after each test.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'system', include: ['client/e2e/system/**/*.e2e.ts'], ...END_TO_END } },
+      { test: { name: 'system', include: ['e2e/system/**/*.e2e.ts'], ...END_TO_END } },
       {
         test: {
           name: 'faults',
-          include: ['client/e2e/faults/**/*.e2e.ts'],
+          include: ['e2e/faults/**/*.e2e.ts'],
           exclude: TIMED_FAULTS,
           ...END_TO_END,
         },
       },
-      { test: { name: 'faults-timed', include: TIMED_FAULTS, ...END_TO_END, ...ALONE } },
+      { test: { name: 'faults-timed', include: TIMED_FAULTS, ...END_TO_END, ...alone(1) } },
       {
         test: {
           name: 'attacks',
-          include: ['client/e2e/attacks/**/*.e2e.ts'],
+          include: ['e2e/attacks/**/*.e2e.ts'],
           exclude: TIMED_ATTACKS,
           ...END_TO_END,
         },
       },
-      { test: { name: 'attacks-timed', include: TIMED_ATTACKS, ...END_TO_END, ...ALONE } },
+      { test: { name: 'attacks-timed', include: TIMED_ATTACKS, ...END_TO_END, ...alone(2) } },
       {
         test: {
           name: 'browser',
-          include: ['client/e2e/journeys/**/*.e2e.ts'],
+          include: ['e2e/journeys/**/*.e2e.ts'],
           ...END_TO_END,
           testTimeout: 180_000,
         },

@@ -8,13 +8,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { newUser, type Person } from '../client/e2e/system/person';
+import { newUser, type Person } from '../e2e/system/person';
 import {
-  ARRANGEMENTS,
-  startSystem,
   type Arrangement,
+  ARRANGEMENTS,
   type RunningSystem,
-} from '../client/e2e/system/running-system';
+  startSystem,
+} from '../e2e/system/running-system';
 
 const [, , seconds = '5', ...named] = process.argv;
 const USERS = 20;
@@ -57,7 +57,8 @@ async function measure(
   { method, path, body }: Request,
 ): Promise<Figure> {
   const requests = people.map((person) => ({
-    ...{ method, path },
+    method,
+    path,
     headers: { cookie: person.cookieHeader(), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }));

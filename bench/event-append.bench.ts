@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { openSqliteEventStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 
 const ROUNDS = 7;
 const WRITERS = 64;

@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openEventStoreDbCopy, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
-import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { copyLog } from '../scripts/migrate/copy-log';
-import { openSqliteSource } from '../scripts/migrate/source-sqlite';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
+import { copyLog } from '../tools/migrate/copy-log';
+import { openSqliteSource } from '../tools/migrate/source-sqlite';
 
 const [first = '100000', rounds = '3'] = process.argv.slice(2);
 const USERS = 2_000;

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import type { EventFeed } from '../projections/src/feed/port';
 import { openSqliteFeed } from '../projections/src/feed/sqlite';
 import { openSqliteLeases } from '../projections/src/leases/sqlite';
@@ -25,7 +25,7 @@ const BATCH = 1_000;
 const NAMES = ['insights', 'wallets', 'recommendations'];
 const FIXTURES = join(import.meta.dirname, '../contracts/src/events/fixtures');
 
-const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v2.json'), 'utf8')) as {
+const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v3.json'), 'utf8')) as {
   data: Extract<DomainEvent, { type: 'RecommendationGiven' }>['data'];
 };
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
@@ -60,7 +60,11 @@ async function seconds(name: string, feed: EventFeed): Promise<number> {
   const before = process.cpuUsage();
   const { signal } = new AbortController();
   await rebuild({
-    ...{ feed, writer, leases, projection, signal },
+    feed,
+    writer,
+    leases,
+    projection,
+    signal,
     holder: 'bench',
     onProgress: () => undefined,
   });

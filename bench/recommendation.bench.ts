@@ -1,25 +1,26 @@
 /**
- * One answer for a wallet of 30 cards, from the typed text to the whole ranking: as shipped, with a catalogue 100 times
+ * One answer for a wallet of 30 cards, from the typed text to the whole ranking: as shipped, with a catalog 100 times
  * as large, and with ten years of purchases, in turn and in the same run; then a place understood and completed among
  * 548 and 100,000 merchants. Prints medians, the 99th percentile and the growth. Run: `npx tsx bench/recommendation.bench.ts [answers per round]`.
  */
-import { GENERIC_TERMS } from '@tapwise/contracts/merchants/generic-terms';
-import type { Merchant } from '@tapwise/contracts/merchants/merchant';
-import { MERCHANTS } from '@tapwise/contracts/merchants/merchants';
-import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
-import { completions } from '@tapwise/contracts/merchants/completions';
-import { buildPlaceIndex, type PlaceIndex, understandPlace } from '@tapwise/contracts/merchants/place-index';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { shippedCatalogue } from '../command-api/src/catalogue-data/shipped-catalogue';
+import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import {
   addPurchase,
-  compileCatalogue,
+  compileCatalog,
   emptySpending,
   recommend,
-  type RecommendationQuestion,
+  type RecommendationRequest,
   relevantSpending,
   type Spending,
-} from '../command-api/src/recommendation/engine';
+} from '@tapwise/rewards/engine/engine';
+import { completions } from '@tapwise/rewards/places/completions';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/merchant';
+import { MERCHANTS } from '@tapwise/rewards/places/merchants';
+import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/place-index';
+import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 12;
 const ANSWERS = Number(process.argv[2] ?? 400);
@@ -27,7 +28,7 @@ const WALLET = 30;
 const PURCHASES_A_YEAR = 600;
 const at = '2026-08-21T12:00:00.000Z';
 
-const { cards } = shippedCatalogue();
+const { cards } = shippedCatalog();
 const many = Array.from({ length: 100 }, (_, copy) =>
   cards.map((card) => (copy === 0 ? card : { ...card, id: CardId.parse(`${card.id}-${String(copy)}`) })),
 ).flat();
@@ -60,7 +61,7 @@ function percentile(times: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }
 
-type Asked = Omit<RecommendationQuestion, 'place'>;
+type Asked = Omit<RecommendationRequest, 'place'>;
 
 function answerTimes(asked: Asked): number[] {
   const times: number[] = [];
@@ -75,8 +76,8 @@ function answerTimes(asked: Asked): number[] {
 }
 
 /** Before anything large fills the memory, as in a service of its own. */
-function tellAlone(): void {
-  const asked = { ...base, catalogue: shipped, spending: oneYear };
+function reportEngineAlone(): void {
+  const asked = { ...base, catalog: shipped, spending: oneYear };
   for (let round = 0; round < 5; round += 1) answerTimes(asked);
   const measured = Array.from({ length: ROUNDS }, () => answerTimes(asked)).flat();
   const [p50, p99] = [0.5, 0.99].map((share) => percentile(measured, share).toFixed(3));
@@ -84,16 +85,16 @@ function tellAlone(): void {
 }
 
 const base = { amountCents: 10_000, wallet, goals: ['travel' as const], at };
-const shipped = timed('compile 232 cards', () => compileCatalogue(cards, 1));
+const shipped = timed('compile 232 cards', () => compileCatalog(cards, 1));
 const oneYear = timed('fold 1 year', () => ledger(1));
-tellAlone();
-const large = timed('compile 23,200 cards', () => compileCatalogue(many, 1));
+reportEngineAlone();
+const large = timed('compile 23,200 cards', () => compileCatalog(many, 1));
 const tenYears = timed('fold 10 years', () => ledger(10));
 
 const contestants: Record<string, Asked> = {
-  'as shipped': { ...base, catalogue: shipped, spending: oneYear },
-  'catalogue × 100': { ...base, catalogue: large, spending: oneYear },
-  'ten years of purchases': { ...base, catalogue: shipped, spending: tenYears },
+  'as shipped': { ...base, catalog: shipped, spending: oneYear },
+  'catalog × 100': { ...base, catalog: large, spending: oneYear },
+  'ten years of purchases': { ...base, catalog: shipped, spending: tenYears },
 };
 
 const times = new Map(Object.keys(contestants).map((name) => [name, [] as number[]]));
@@ -121,7 +122,9 @@ function fillers(count: number): Merchant[] {
     Array.from({ length: 2 + next(3) }, () => letter('bcdfghjklmnprstvw') + letter('aeiou')).join('');
   const kind = { category: 'dining', mcc: '5812', domain: 'example.com', group: 'other' } as const;
   return Array.from({ length: count }, (_, at) => ({
-    ...{ id: `filler-${String(at)}`, name: `${word()} ${word()}`, aliases: [word()] },
+    id: `filler-${String(at)}`,
+    name: `${word()} ${word()}`,
+    aliases: [word()],
     ...kind,
   }));
 }

@@ -13,9 +13,9 @@ import { openSqliteEventStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { ledger } from '../command-api/src/domain/ledger/decide';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
-import { createHandling } from '../command-api/src/handling/handling';
 
 const [purchases = '20000', rounds = '2'] = process.argv.slice(2);
 const ROUND_MS = 10_000;
@@ -27,14 +27,17 @@ function purchase() {
   const asked = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
   const metadata = { eventId: randomUUID(), ...asked, actor: USER, occurredAt: AT };
   const data = {
-    ...{
-      purchaseId: randomUUID(),
-      purchasedAt: AT,
-      cardId: CardId.parse('amex-gold'),
-      storeName: 'Starbucks',
-    },
-    ...{ merchantId: null, category: 'dining' as const, amountCents: 500, rewardCents: 20, alternatives: [] },
-    ...{ engineVersion: 1, catalogueVersion: 1 },
+    purchaseId: randomUUID(),
+    purchasedAt: AT,
+    cardId: CardId.parse('amex-gold'),
+    storeName: 'Starbucks',
+    merchantId: null,
+    category: 'dining' as const,
+    amountCents: 500,
+    rewardCents: 20,
+    alternatives: [],
+    engineVersion: 1,
+    catalogueVersion: 1,
   };
   return encodeEvent({ type: 'PurchaseRecorded', data }, metadata);
 }
@@ -50,8 +53,8 @@ for (let round = 0; round < Number(rounds); round += 1) {
   const start = performance.now();
   let loads = 0;
   while (performance.now() - start < ROUND_MS) {
-    // A handling of its own has nothing in its cache.
-    await createHandling({ store }).load(STREAM, ledger);
+    // A commandHandler of its own has nothing in its cache.
+    await createCommandHandler({ store }).load(STREAM, ledger);
     loads += 1;
   }
   delay.disable();

@@ -3,23 +3,23 @@
  * process, asked in turn by autocannon in another, medians. Run: `npx tsx bench/wallet-get.bench.ts [requests per round]`.
  */
 import { execFile } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
-import { streams } from '@tapwise/contracts/events/streams';
-import { AFTER_HEADER, sealPosition } from '@tapwise/contracts/server/position-token';
-import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
-import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 import Koa from 'koa';
 import { pino } from 'pino';
+import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/position-token';
+import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
+import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -27,7 +27,7 @@ const REQUESTS = Number(process.argv[2] ?? 5_000);
 const PATH = '/api/user/cards';
 
 const run = promisify(execFile);
-const autocannon = createRequire(import.meta.url).resolve('autocannon');
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const inFolder = (file: string) => join(folder, file);
 const sessionKeys = ['a-session-key-for-the-bench'];
@@ -55,10 +55,10 @@ const feed = openSqliteFeed({
 });
 const writer = openSqliteWriter({ path: inFolder(SQLITE_FILES.views), epoch: store.epoch });
 const leases = openSqliteLeases({ path: inFolder(SQLITE_FILES.views) });
-const projections = await startProjections({ feed, writer, leases, logger, isAlone: true });
+const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
 await projections.ready();
 
-const sessionId = randomUUID();
+const sessionId = randomBytes(16).toString('base64url');
 const signedInAt = Date.now();
 await vault.sessions.set({
   keyHash: sessionKeyHash(sessionId),
@@ -70,7 +70,11 @@ const api = createQueryApi({
   rateLimits: false,
   reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
   vault: openSqliteVaultReader(inFolder(SQLITE_FILES.vault)),
-  ...{ epoch: store.epoch, sessionKeys, adminKey: 'an-admin-key-for-the-bench', clock, logger },
+  epoch: store.epoch,
+  sessionKeys,
+  adminKey: 'an-admin-key-for-the-bench',
+  clock,
+  logger,
 });
 
 async function listen(listener: RequestListener) {
@@ -85,7 +89,7 @@ const cookie = `${SESSION_COOKIE}=${sessionId}`;
 const signature = createHmac('sha1', sessionKey).update(cookie).digest('base64url');
 const headers = {
   Cookie: `${cookie}; ${SESSION_COOKIE}.sig=${signature}`,
-  [AFTER_HEADER]: sealPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
+  [AFTER_HEADER]: encryptPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
 };
 const query = await listen((request, response) => void api.handle(request, response));
 const answered = await fetch(query.url, { headers });

@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './build/service-worker.ts';
-import { startGroups } from './build/starts.ts';
+import { startChunks } from './build/start-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const starts = startGroups();
+const starts = startChunks();
 
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss(), starts.plugin, serviceWorker()],
-  // The original injects a <style> element, which the content security policy forbids.
+  // The original injects a <style> element, which our content security policy forbids.
   resolve: { alias: { 'react-remove-scroll': here('src/lib/remove-scroll.tsx') } },
   build: {
     outDir: here('../dist/client'),
@@ -24,8 +24,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: starts.groupOf, debugName: 'starts' },
-            // The rest: what several screens share, cut by which they are, small pieces merged.
+            { name: starts.chunkOf, debugName: 'starts' },
+            // Everything else that several screens share, split by those screens, with small chunks merged.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],
         },

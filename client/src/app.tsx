@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { currentUserQuery } from './api/auth';
-import { lazyPart } from './lib/lazy-part';
+import { lazyRoute } from './lib/lazy-route';
 import { StartFailed } from './shell/start-failed';
-import { Waiting } from './ui/waiting';
+import { LoadingScreen } from './ui/loading-screen';
 
-const ShellRoutes = lazyPart(async () => (await import('./shell/shell-routes')).ShellRoutes);
-const LandingPage = lazyPart(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const LoginPage = lazyPart(async () => (await import('./pages/login/login-page')).LoginPage);
-const SignupPage = lazyPart(async () => (await import('./pages/signup/signup-page')).SignupPage);
-const OnboardingPage = lazyPart(
+const ShellRoutes = lazyRoute(async () => (await import('./shell/shell-routes')).ShellRoutes);
+const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
+const LoginPage = lazyRoute(async () => (await import('./pages/login/login-page')).LoginPage);
+const SignupPage = lazyRoute(async () => (await import('./pages/signup/signup-page')).SignupPage);
+const OnboardingPage = lazyRoute(
   async () => (await import('./pages/onboarding/onboarding-page')).OnboardingPage,
 );
-const ForgotPasswordPage = lazyPart(
+const ForgotPasswordPage = lazyRoute(
   async () => (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
 );
-const ResetPasswordPage = lazyPart(
+const ResetPasswordPage = lazyRoute(
   async () => (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
 );
-const AdminPage = lazyPart(async () => (await import('./pages/admin/admin-page')).AdminPage);
+const AdminPage = lazyRoute(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
 export function App() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery());
-  if (isPending) return <Waiting />;
+  if (isPending) return <LoadingScreen />;
   if (isError) return <StartFailed onRetry={() => void refetch()} />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Switch>
         <Route path="/landing" component={LandingPage} />
         <Route path="/login" component={LoginPage} />
@@ -42,7 +42,7 @@ export function App() {
   );
 }
 
-/** What a path shows depends on who asks: nobody, a new user, or one who has been through the onboarding. */
+/** The routes that depend on the user: signed out, not onboarded yet, or ready. */
 function PersonalRoutes({ state }: { readonly state: 'signed-out' | 'new' | 'ready' }) {
   if (state === 'signed-out') return <LandingPage />;
   if (state === 'new') return <OnboardingPage />;

@@ -1,9 +1,9 @@
+import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchCurrentUser } from './api/current-user';
-import { Entrance } from './entrance';
+import { Bootstrap } from './bootstrap';
 import { preloadFor } from './preload';
-import './styles.css';
 
 const asked = fetchCurrentUser();
 void asked.then(preloadFor);
@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Entrance asked={asked} />
+      <Bootstrap currentUser={asked} />
     </StrictMode>,
   );
 }

@@ -1,26 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { useEffect, useState } from 'react';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { currentUserQuery } from './api/auth';
 import { newQueryClient } from './api/query-client';
 import { watchSession } from './api/watch-session';
 import { App } from './app';
-import { watchFocus } from './lib/last-focus';
+import { trackFocus } from './lib/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {
-  /** Who was signed in when the page was opened; undefined: not known yet. */
+  /** Who was signed in when the page was opened; undefined if that is not known. */
   readonly user: CurrentUser | null | undefined;
 }
 
-/** Everything behind the landing page, with the cache it shares. */
+/** Everything behind the landing page, with its query cache. */
 export function Product({ user }: ProductProps) {
   const [client] = useState(() => {
     const made = newQueryClient();
     if (user !== undefined) made.setQueryData(currentUserQuery().queryKey, user);
     return made;
   });
-  useEffect(watchFocus, []);
+  useEffect(trackFocus, []);
   useEffect(() => watchSession(client), [client]);
   return (
     <QueryClientProvider client={client}>

@@ -1,11 +1,11 @@
-/** Work that no answer waits for. It must handle its own faults. */
+/** Work that no response waits for. It must handle its own errors. */
 export interface Background {
   start(work: Promise<void>): void;
-  /** Resolves when nothing is under way: a process that ends waits for it. */
+  /** Resolves when no work is in progress. A process waits for it before it exits. */
   settled(): Promise<void>;
 }
 
-export function background(): Background {
+export function createBackground(): Background {
   const underWay = new Set<Promise<void>>();
   return {
     start(work) {

@@ -1,29 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
-import { errorSerializers } from '@tapwise/contracts/server/tell-error';
-import type { DamageWatch } from '@tapwise/contracts/storage/damage/damage-watch';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createPublicLimiter, createUserLimiter, UNLIMITED } from '@tapwise/contracts/server/rate-limiter';
-import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import { background } from './background';
-import { shippedCatalogue } from './catalogue-data/shipped-catalogue';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { adminAccess } from '@tapwise/platform/server/admin-access';
+import type { Metrics } from '@tapwise/platform/server/metrics';
+import { errorSerializers } from '@tapwise/platform/server/redact-error';
+import { createRequestLimiters } from '@tapwise/platform/server/request-limits';
+import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
+import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { createBackground } from './background';
+import { createCommandHandler } from './command-handler/command-handler';
+import type { CommandHandler } from './command-handler/port';
 import { markedStore } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
 import { accountForgetting } from './forgetting/forget-account';
-import { keepCompleting } from './forgetting/keep-completing';
-import { createHandling } from './handling/handling';
+import { completePendingWithRetries } from './forgetting/retry-pending';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
-import { createLimits, noLimits } from './http/limits';
+import { createAttemptLimits, unlimitedAttempts } from './http/limits';
 import type { Mailer } from './mail/port';
-import { observedHandling, observed, timedStore } from './metrics';
+import { observeAggregateCache, observePasswordQueue, timedStore } from './metrics';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import { commandReadiness } from './readiness';
 import { seed } from './seeding/seed';
-import { createPasswords } from './vault/password';
+import { createPasswords, type Passwords } from './vault/password';
 import { passwordPolicy } from './vault/password-policy';
 import type { Vault } from './vault/port';
 import { sessionStore } from './vault/session-store';
@@ -31,14 +32,14 @@ import { sessionStore } from './vault/session-store';
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
 export type { Vault } from './vault/port';
-export { openEventStoreDb, type EventStoreDbOptions } from './event-store/eventstoredb';
-export { openEventStoreDbCopy, type StoredLog } from './event-store/eventstoredb-copy';
+export { openEventStoreDb } from './event-store/eventstoredb';
+export { openEventStoreDbCopy } from './event-store/eventstoredb-copy';
 export { openSqliteEventStore } from './event-store/sqlite';
+export { eventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
-export { openMongoVault, type MongoVaultOptions } from './vault/mongodb';
-export { openMongoVaultCopy, type Shelf, type StoredTries, type VaultCopy } from './vault/mongodb-copy';
+export { openMongoVaultCopy } from './vault/mongodb-copy';
 export { openMailer } from './mail/open-mailer';
-export { openForgetting, openForgettingOfCopies, type OpenForgetting } from './forgetting/open-forgetting';
+export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 export interface CommandApiDeps {
   readonly store: EventStore;
@@ -47,76 +48,104 @@ export interface CommandApiDeps {
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
-  /** The address that people open: links in mails start with it, and cookies are Secure where it is https. */
+  /** The address that people open. Links in emails start with it, and cookies are Secure if it is https. */
   readonly publicUrl: string;
-  /** How many characters a new password needs; 6 unless given. */
+  /** The minimum length of new passwords in characters; 6 unless given. */
   readonly passwordMinLength?: number;
-  /** False: nothing is limited, for load tests. */
+  /** True unless given. Load tests turn limits off. */
   readonly rateLimits?: boolean;
-  /** Whether one reverse proxy stands before the server, whose word on callers' addresses counts. */
+  /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** What scans of the files found, where the stores are files. */
+  /** The damage that scans found in the files of the stores. */
   readonly damage?: Pick<DamageWatch, 'reasons'>;
-  /** Where appends and waiting hashes are counted; nowhere unless given. */
+  /** Counts requests, appends, and queued passwords; none unless given. */
   readonly metrics?: Metrics;
-  /** Who takes the money for a plan; nobody unless given. */
+  /** The payment provider; none unless given. */
   readonly payments?: Payments;
 }
 
 export interface CommandApi {
-  /** Answers one request; resolves when it has been answered. What is no command route gets 404 or 405. */
+  /** Responds to one request; resolves after the response. Rejects everything but command routes with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Makes ready what the first recommendation would wait for; some tenths of a second of work. */
+  /** Loads what the first recommendation needs, in some tenths of a second. */
   warmUp(): Promise<void>;
-  /** Why it isn't ready, one sentence each; empty: it is. */
+  /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   whyNotReady(): Promise<readonly string[]>;
-  /** Closes the mailer, the store and the vault. */
+  /** Closes the mailer, the store, and the vault. */
   close(): Promise<void>;
 }
 
-/** Brings the catalogue and the prices of the log to what this build ships; does nothing where they are so already. */
+/** Updates the catalog and the prices in the log to those of this build, if they differ. */
 export async function seedStore({
   store,
   clock,
   logger,
 }: Pick<CommandApiDeps, 'store' | 'clock' | 'logger'>): Promise<void> {
-  await seed({ handling: createHandling({ store }), shipped: shippedCatalogue(), clock, newId: v7, logger });
+  const commandHandler = createCommandHandler({ store });
+  await seed({ commandHandler, shipped: shippedCatalog(), clock, newId: v7, logger });
 }
 
-function observedStore({ store, vault, metrics }: CommandApiDeps, logger: Logger): EventStore {
+interface DomainServices {
+  readonly store: EventStore;
+  readonly commandHandler: CommandHandler;
+  readonly passwords: Passwords;
+}
+
+/** The event store, the command handler, and the password hashing, with their metrics. */
+function createDomainServices({ store, vault, metrics }: CommandApiDeps, logger: Logger): DomainServices {
   const marked = markedStore(store, vault, logger);
-  return metrics ? timedStore(marked, metrics) : marked;
+  const passwords = createPasswords();
+  if (!metrics) return { store: marked, commandHandler: createCommandHandler({ store: marked }), passwords };
+  const timed = timedStore(marked, metrics);
+  const commandHandler = createCommandHandler({ store: timed });
+  observeAggregateCache(commandHandler, metrics);
+  observePasswordQueue(passwords, metrics);
+  return { store: timed, commandHandler, passwords };
 }
 
-/** The write side over HTTP: the command routes of the contract, `/healthz` and `/readyz`. */
+/** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
+function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHandler, logger: Logger) {
+  const { vault, mailer, clock, payments = noPayments } = deps;
+  const background = createBackground();
+  const closing = new AbortController();
+  const forgetting = accountForgetting({ commandHandler, vault, mailer, payments, clock, newId: v7 });
+  const completeLater = () => {
+    background.start(completePendingWithRetries(forgetting, logger, closing.signal));
+  };
+  completeLater();
+  const stop = () => {
+    closing.abort();
+    return background.settled();
+  };
+  return { background, forgetting, completeLater, stop };
+}
+
+/** The write side over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
-  const passwords = metrics ? observed(createPasswords(), metrics) : createPasswords();
   const logger = deps.logger.child({}, { serializers: errorSerializers([adminKey, ...sessionKeys]) });
-  const store = observedStore(deps, logger);
-  const unhurried = background();
-  const limits = rateLimits ? createLimits(vault) : noLimits;
-  const userLimiter = rateLimits ? createUserLimiter() : UNLIMITED;
-  const publicLimiter = rateLimits ? createPublicLimiter(vault) : UNLIMITED;
-  const handling = observedHandling(createHandling({ store }), metrics);
-  const closing = new AbortController();
-  const forgetting = accountForgetting({ handling, vault, mailer, payments, clock, newId: v7 });
-  const completeLater = () => {
-    unhurried.start(keepCompleting(forgetting, logger, closing.signal));
-  };
-  // What a process that was killed has left.
-  completeLater();
+  const { store, commandHandler, passwords } = createDomainServices(deps, logger);
+  const { background, forgetting, completeLater, stop } = createAccountDeletion(deps, commandHandler, logger);
   const commands = createHandlers({
-    ...{ forgetting, completeLater },
-    background: unhurried,
-    shipped: shippedCatalogue,
+    store,
+    commandHandler,
+    vault,
+    mailer,
+    passwords,
+    passwordPolicy: passwordPolicy(deps.passwordMinLength),
+    payments,
+    limits: rateLimits ? createAttemptLimits(vault) : unlimitedAttempts,
+    background,
+    forgetting,
+    completeLater,
+    publicUrl,
+    shipped: shippedCatalog,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
-    passwordPolicy: passwordPolicy(deps.passwordMinLength),
-    ...{ store, handling, vault, mailer, publicUrl, limits, passwords, payments, log: logger },
+    logger,
   });
   const whyNotReady = commandReadiness({ store, vault, logger, damage: deps.damage });
   const callback = createApp({
@@ -124,23 +153,22 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
-    refuseAdmin: adminAccess({
-      adminKey,
-      sessionKeys,
-      limits: rateLimits ? adminLimits(vault) : undefined,
-      logger,
-    }),
-    ...{ sessionKeys, publicUrl, clock, userLimiter, publicLimiter, isBehindProxy, whyNotReady, log: logger },
+    limiters: createRequestLimiters(rateLimits ? vault : undefined),
+    adminAccess: adminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger }),
+    sessionKeys,
+    publicUrl,
+    clock,
+    isBehindProxy,
+    whyNotReady,
+    logger,
+    metrics,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),
     whyNotReady,
-    async warmUp() {
-      await commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up'));
-    },
+    warmUp: () => commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up')),
     async close() {
-      closing.abort();
-      await unhurried.settled();
+      await stop();
       await mailer.close();
       await store.close().finally(() => vault.close());
     },

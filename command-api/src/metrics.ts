@@ -1,15 +1,14 @@
 import { performance } from 'node:perf_hooks';
-import type { Metrics } from '@tapwise/contracts/server/metrics';
 import { Gauge, Histogram } from 'prom-client';
+import type { Metrics } from '@tapwise/platform/server/metrics';
+import type { CachingCommandHandler } from './command-handler/command-handler';
 import type { EventStore } from './event-store/port';
-import type { CachedHandling } from './handling/handling';
-import type { CommandHandling } from './handling/port';
 import type { Passwords } from './vault/password';
 
-/** Upper ends in seconds: an append waits for the disk, some milliseconds. */
+/** Upper bounds in seconds. An append waits some milliseconds for the disk. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** The store with its appends timed, conflicts and faults included. */
+/** Measures the appends of a store, including conflicts and errors. */
 export function timedStore(store: EventStore, { registry }: Metrics): EventStore {
   const durations = new Histogram({
     name: 'tapwise_append_duration_seconds',
@@ -20,8 +19,8 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
   return {
     epoch: store.epoch,
     lastMark: (upTo) => store.lastMark(upTo),
-    holds: (mark) => store.holds(mark),
-    read: (...asked) => store.read(...asked),
+    contains: (mark) => store.contains(mark),
+    read: (stream, fromVersion, limit) => store.read(stream, fromVersion, limit),
     async append(stream, expected, events) {
       const start = performance.now();
       try {
@@ -35,8 +34,8 @@ export function timedStore(store: EventStore, { registry }: Metrics): EventStore
   };
 }
 
-/** The passwords, with how many of them wait to be hashed: a rush of sign-ins, or somebody who guesses. */
-export function observed(passwords: Passwords, { registry }: Metrics): Passwords {
+/** Registers how many passwords wait to be hashed. Many wait during a rush of sign-ins or guesses. */
+export function observePasswordQueue(passwords: Passwords, { registry }: Metrics): void {
   const gauge: Gauge = new Gauge({
     name: 'tapwise_password_hash_queue',
     help: 'Passwords that wait to be hashed or checked.',
@@ -45,19 +44,16 @@ export function observed(passwords: Passwords, { registry }: Metrics): Passwords
       gauge.set(passwords.waiting());
     },
   });
-  return passwords;
 }
 
-/** The handling, with the heap that its cache takes by its own estimate. */
-export function observedHandling(handling: CachedHandling, metrics: Metrics | undefined): CommandHandling {
-  if (!metrics) return handling;
+/** Registers the estimated heap that the aggregate cache takes. */
+export function observeAggregateCache(commandHandler: CachingCommandHandler, { registry }: Metrics): void {
   const gauge: Gauge = new Gauge({
     name: 'tapwise_aggregate_cache_bytes',
-    help: 'Estimated heap of the folded streams that commands are decided on.',
-    registers: [metrics.registry],
+    help: 'Estimated heap of the aggregates in the cache.',
+    registers: [registry],
     collect(): void {
-      gauge.set(handling.cacheBytes());
+      gauge.set(commandHandler.cacheBytes());
     },
   });
-  return handling;
 }

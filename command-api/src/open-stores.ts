@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
+import { type Configuration, required } from '@tapwise/platform/server/configuration';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openEventStoreDb } from './event-store/eventstoredb';
 import type { EventStore } from './event-store/port';
 import { openSqliteEventStore } from './event-store/sqlite';
@@ -8,14 +8,14 @@ import { openMongoVault } from './vault/mongodb';
 import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite';
 
-/** The log that the settings choose. `who` needs it: named where an address is missing. */
+/** The log that the settings choose. `who` needs it and is named if an address is missing. */
 export async function openLog(settings: Configuration, who: string): Promise<EventStore> {
   if (settings.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
   return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', who) });
 }
 
-/** The vault that the settings choose; of the log with this epoch. */
+/** The vault that the settings choose, for the log with this epoch. */
 export async function openVault(settings: Configuration, epoch: string, who: string): Promise<Vault> {
   if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
   return openMongoVault({ url: required(settings, 'MONGODB_URL', who), epoch });

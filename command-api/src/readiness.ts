@@ -1,11 +1,11 @@
-import type { DamageWatch } from '@tapwise/contracts/storage/damage/damage-watch';
-import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
-import { StoreFull } from '@tapwise/contracts/storage/store-full';
 import type { Logger } from 'pino';
+import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { StoreFull } from '@tapwise/platform/stores/store-full';
 import type { EventStore } from './event-store/port';
 import type { Vault } from './vault/port';
 
-const LOOK_EVERY_MS = 1_000;
+const CACHE_MS = 1_000;
 
 interface Deps {
   readonly store: EventStore;
@@ -14,36 +14,36 @@ interface Deps {
   readonly logger: Logger;
 }
 
-/** Without what the error says: the answer may be public. */
-function sentenceOf(store: string, error: unknown): string {
+/** Leaves the error's message out, because the response is public. */
+function reasonOf(store: string, error: unknown): string {
   if (error instanceof StoreFull) return `The disk of the ${store} is full.`;
   if (error instanceof DamagedStore) return `The ${store} is damaged: npm run doctor says what to do.`;
   return `The ${store} does not answer or takes no writes.`;
 }
 
-async function look({ store, vault, damage, logger }: Deps): Promise<readonly string[]> {
-  const why = (name: string) => (error: unknown) => {
+async function probe({ store, vault, damage, logger }: Deps): Promise<readonly string[]> {
+  const toReason = (name: string) => (error: unknown) => {
     logger.error({ err: error, store: name }, 'not ready');
-    return [sentenceOf(name, error)];
+    return [reasonOf(name, error)];
   };
   const [log, accounts] = await Promise.all([
-    store.probe().then(() => [], why('event log')),
-    vault.sessions.get('').then(() => [], why('vault')),
+    store.probe().then(() => [], toReason('event log')),
+    vault.sessions.get('').then(() => [], toReason('vault')),
   ]);
   return [...log, ...accounts, ...(damage?.reasons() ?? [])];
 }
 
 /**
- * Why the write side isn't ready, one sentence each; empty: it is. Looks once a second at most, with a real write to the event
- * log.
+ * The reasons why the write side isn't ready, one sentence each; empty if it is ready. Probes at most once a second, with a real
+ * write to the event log.
  */
 export function commandReadiness(deps: Deps): () => Promise<readonly string[]> {
-  let lookedAt = -Infinity;
-  let found: Promise<readonly string[]> = Promise.resolve([]);
+  let probedAt = -Infinity;
+  let reasons: Promise<readonly string[]> = Promise.resolve([]);
   return () => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return found;
-    lookedAt = performance.now();
-    found = look(deps);
-    return found;
+    if (performance.now() - probedAt < CACHE_MS) return reasons;
+    probedAt = performance.now();
+    reasons = probe(deps);
+    return reasons;
   };
 }

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
-import { START, type Position } from '@tapwise/contracts/events/position';
-import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Position, START } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import {
   openSqliteFeed,
   openSqliteLeases,
   openSqliteWriter,
-  startProjections,
   type Projections,
+  startProjections,
 } from './index';
 import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import { defineProjection, type Projection } from './projection';
 import { cardId, listed, purchase, recommendation, recorded, USER, uuid } from './testing/events';
-import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
 import { tempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
@@ -45,7 +45,7 @@ describe('running the projections', () => {
     const leases = openSqliteLeases({ path });
     closing = [() => feed.close(), () => writer.close(), () => leases.close()];
     const chosen = projections ? { projections } : {};
-    const deps = { feed, writer, leases, logger, isAlone: true, retryDelays: [1, 2] };
+    const deps = { feed, writer, leases, logger, isSingleProcess: true, retryDelays: [1, 2] };
     running = await startProjections({ ...deps, ...chosen });
     return { projections: running, writer };
   }
@@ -68,18 +68,18 @@ describe('running the projections', () => {
     await started.projections.ready();
     expect(await termsIn(started)).toEqual(['Costco']);
     log.append(favorite('Shell', 2));
-    log.tell();
+    log.notify();
     await started.projections.ready();
     expect(await termsIn(started)).toEqual(['Costco', 'Shell']);
   });
 
-  it('is ready at once with an empty log', async () => {
+  it('is ready immediately with an empty log', async () => {
     const { projections } = await start();
     await projections.ready();
     expect(new Set(Object.values(positions()))).toEqual(new Set([START]));
   });
 
-  it('goes on from its checkpoint after a stop, counting nothing twice', async () => {
+  it('continues from its checkpoint after a stop and counts nothing twice', async () => {
     const counting: Projection = defineProjection(favorites, ['FavoriteAdded'], () => [
       {
         id: USER,
@@ -95,14 +95,14 @@ describe('running the projections', () => {
     expect(await termsIn(again)).toEqual(['x', 'x', 'x']);
   });
 
-  it('moves every projection over events of unknown types and of no concern to it', async () => {
+  it('moves every projection past unknown and irrelevant events', async () => {
     log.append(favorite('a', 1));
     const last = log.appendUnknown(uuid(5));
     await (await start()).projections.ready();
     expect(new Set(Object.values(positions()))).toEqual(new Set([last]));
   });
 
-  it('fills the views again when their file was deleted', async () => {
+  it('rebuilds the read models if their file was deleted', async () => {
     log.append(
       ...Array.from({ length: 120 }, (_, at) => favorite(`term ${String(at)}`, at + 1)),
       recorded(listed('plain-card'), 200),
@@ -121,7 +121,7 @@ describe('running the projections', () => {
     expect(await docOf(again, walletsProjection)).toMatchObject({ id: USER });
   });
 
-  it('fills the views anew when they were filled from another log', async () => {
+  it('rebuilds the read models if they were built from another log', async () => {
     log.append(favorite('from the first log', 1));
     await (await start()).projections.ready();
     await stop();
@@ -133,13 +133,13 @@ describe('running the projections', () => {
     expect(await termsIn(started)).toEqual(['from the second log']);
   });
 
-  describe('when a projection fails at an event', () => {
-    let tries: number;
+  describe('if a projection fails at an event', () => {
+    let attempts: number;
     let failures: number;
     const failing: Projection = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
       if (searchTerm === 'bad') {
-        tries += 1;
-        if (tries <= failures) throw new RangeError('cannot take it');
+        attempts += 1;
+        if (attempts <= failures) throw new RangeError('cannot take it');
       }
       return [
         {
@@ -153,16 +153,16 @@ describe('running the projections', () => {
     });
     const statusOf = (name: string) => running?.status().find((status) => status.name === name);
     beforeEach(() => {
-      tries = 0;
+      attempts = 0;
       failures = Infinity;
     });
 
-    it('tries three times, then pauses it right before that event, and tells the event and the class of error', async () => {
+    it('makes three attempts, then pauses before that event and reports the event and the error’s class', async () => {
       const before = log.append(favorite('good', 1));
       log.append(favorite('bad', 2), favorite('after', 3));
       const started = await start([failing, walletsProjection]);
       await vi.waitFor(() => expect(statusOf('favorites')?.paused).toBeDefined());
-      expect(tries).toBe(3);
+      expect(attempts).toBe(3);
       expect(statusOf('favorites')).toMatchObject({
         position: before,
         paused: { error: 'RangeError', eventType: 'FavoriteAdded', eventId: uuid(900_002) },
@@ -170,19 +170,19 @@ describe('running the projections', () => {
       expect(await termsIn(started)).toEqual(['good']);
     });
 
-    it('lets the others run on, and is ready without the paused one', async () => {
+    it('keeps the others running and is ready without the paused one', async () => {
       log.append(favorite('bad', 1));
       const { projections } = await start([failing, walletsProjection]);
       await projections.ready();
       const last = log.append(
         recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 2),
       );
-      log.tell();
+      log.notify();
       await projections.ready();
       expect(statusOf('wallets')).toMatchObject({ position: last, paused: undefined });
     });
 
-    it('goes on when a later try succeeds', async () => {
+    it('continues if a later attempt succeeds', async () => {
       failures = 2;
       const last = log.append(favorite('bad', 1), favorite('after', 2));
       const started = await start([failing]);

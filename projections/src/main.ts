@@ -1,16 +1,16 @@
-import { readConfiguration } from '@tapwise/contracts/server/configuration';
-import { listen } from '@tapwise/contracts/server/listen';
-import { runProcess } from '@tapwise/contracts/server/run-process';
-import { checkStores } from '@tapwise/contracts/storage/check-installation';
-import { lockOwnFolder } from '@tapwise/contracts/storage/instance-lock';
-import { watchForDamage } from '@tapwise/contracts/storage/damage/damage-watch';
 import { pino } from 'pino';
-import { delayed } from './feed/delayed';
-import { startProjections } from './start';
+import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { listen } from '@tapwise/platform/server/listen';
+import { runProcess } from '@tapwise/platform/server/run-process';
+import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
+import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
+import { delayed } from './feed/delayed-feed';
+import { healthServer } from './health-server';
 import { openStores } from './open-stores';
-import { watchService } from './watch-service';
+import { startProjections } from './start';
 
-/** The projections as a process of its own, which shares them with others like it. */
+/** Runs the projections as a process of its own, which shares them with other such processes. */
 async function start() {
   const settings = readConfiguration(process.env);
   const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = settings;
@@ -28,9 +28,9 @@ async function start() {
     await projections.stop();
     await stores.close();
   };
-  const { handle } = watchService({ projections, feed, leases, damage });
+  const { handle } = healthServer({ projections, feed, leases, damage });
   const server = await listen({ host, port }, () => ({ handle, close })).catch(async (error: unknown) => {
-    // What was taken is given back: others need not wait for it.
+    // Release the leases, so that others don't have to wait for them.
     await close();
     throw error;
   });

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { skipEvent } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
-import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import type { Logger } from 'pino';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { type Configuration, required } from '@tapwise/platform/server/configuration';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
+import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from './feed/eventstoredb';
 import type { EventFeed } from './feed/port';
 import { openSqliteFeed } from './feed/sqlite';
@@ -60,7 +60,10 @@ async function skipInLog(
   }
 }
 
-/** What becomes of views of another log. In MongoDB another installation may be reading them: those of another id stay. */
+/**
+ * What to do with read models of another log. In MongoDB, another installation may be reading them, so those of
+ * another epoch stay.
+ */
 export type OtherLog = 'refill' | 'refuse';
 
 interface OpenWriter {
@@ -86,7 +89,10 @@ async function openLeases(settings: Configuration): Promise<Leases> {
   return openSqliteLeases({ path: join(settings.DATA_DIR, SQLITE_FILES.views) });
 }
 
-/** The stores that the settings choose. Rejects, in one line, where one is away or belongs to another installation. */
+/**
+ * Opens the stores that the settings choose. Rejects with one line if a store is unreachable or belongs to another
+ * installation.
+ */
 export async function openStores(
   settings: Configuration,
   logger: Warning = NO_LOGGER,
@@ -96,7 +102,9 @@ export async function openStores(
   const writer = await openWriter(settings, { epoch: feed.epoch, logger, otherLog });
   const leases = await openLeases(settings);
   return {
-    ...{ feed, writer, leases },
+    feed,
+    writer,
+    leases,
     skip: (event) => skipInLog(settings, event),
     async close() {
       await Promise.all([feed.close(), writer.close(), leases.close()]);

@@ -1,10 +1,10 @@
-import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteWriter } from './read-store/sqlite';
 import { OTHER_USER, recorded, USER } from './testing/events';
-import { startProcess, type Running } from './testing/processes';
-import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { type Running, startProcess } from './testing/processes';
+import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
 import { tempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
@@ -42,7 +42,7 @@ describe('a process of the projections', () => {
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('applies every event once while one after the other is killed', async () => {
+  it('applies every event once while one process after the other is killed', async () => {
     let place = 0;
     const append = (count: number) =>
       log.append(...Array.from({ length: count }, () => favorite((place += 1))));
@@ -60,12 +60,12 @@ describe('a process of the projections', () => {
     expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
   });
 
-  it('goes on with a rebuild that was killed, and switches only then', async () => {
+  it('continues a killed rebuild, and switches only at the end', async () => {
     const count = 15_000;
     log.append(
       ...Array.from({ length: count }, (_, at) => favorite(at + 1, at % 2 === 0 ? USER : OTHER_USER)),
     );
-    const building = async () => (await writer.fillings()).find(({ state }) => state === 'building');
+    const building = async () => (await writer.builds()).find(({ state }) => state === 'building');
     const first = start('cli/main.ts', 'rebuild', 'favorites');
     await vi.waitFor(async () => expect(Number((await building())?.position)).toBeGreaterThan(0), A_START);
     await first.kill();

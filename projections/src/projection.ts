@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType, Recorded } from '@tapwise/contracts/events/event';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
-/** What becomes of one document; undefined: there is none (before), or it goes (after). */
+/** A change of one document. Undefined: the document doesn't exist (argument) or is removed (result). */
 export interface DocumentUpdate<Doc> {
   readonly id: string;
   update(doc: Doc | undefined): Doc | undefined;
@@ -12,8 +12,9 @@ export interface StoredDocument {
 }
 
 /**
- * Turns events into the documents of one read model. `apply` is pure and never rejects an event that the log holds.
- * It need not bear being told the same event twice: the runner passes no event at or before the checkpoint.
+ * Turns events into the documents of one read model. `apply` is pure and never rejects an event. It doesn't have to be
+ * idempotent: the runner passes each event once, and no event at or before the checkpoint. Unknown events are skipped
+ * (runner/unknown-events.ts).
  */
 export interface Projection<Doc extends StoredDocument = StoredDocument> {
   readonly name: string;
@@ -21,15 +22,15 @@ export interface Projection<Doc extends StoredDocument = StoredDocument> {
   readonly model: ReadModel<string, Doc>;
   readonly handles: ReadonlySet<EventType>;
   /**
-   * Called with events of the types in `handles` only, in the order of the log. What AccountForgotten removes is not its
-   * concern: the runner removes every document that is about the user, by `model.owner`.
+   * Called only with events of the types in `handles`, in log order. It doesn't handle AccountForgotten: the runner removes
+   * every document about the user, by `model.owner`.
    */
   apply(event: Recorded): readonly DocumentUpdate<Doc>[];
 }
 
 type EventOfType<Type extends EventType> = Extract<DomainEvent, { readonly type: Type }>;
 
-/** Declares the projection of one read model; `apply` sees only the events that it handles. */
+/** Defines the projection of one read model. `apply` gets only the events that it handles. */
 export function defineProjection<Doc extends StoredDocument, const Type extends EventType>(
   model: ReadModel<string, Doc>,
   handles: readonly Type[],

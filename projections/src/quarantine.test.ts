@@ -1,21 +1,21 @@
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
-import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import {
   openSqliteFeed,
   openSqliteLeases,
   openSqliteWriter,
-  startProjections,
   type Projections,
+  startProjections,
 } from './index';
-import { catalogueProjection } from './models/catalogue';
+import { catalogProjection } from './models/catalog';
 import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import type { Projection } from './projection';
-import { cardId, listed, recorded, OTHER_USER, USER, uuid } from './testing/events';
-import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { cardId, listed, OTHER_USER, recorded, USER, uuid } from './testing/events';
+import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
 import { tempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
@@ -45,7 +45,7 @@ describe('an unreadable event in the log', () => {
     const writer = openSqliteWriter({ path, epoch: feed.epoch });
     const leases = openSqliteLeases({ path });
     closing = [() => feed.close(), () => writer.close(), () => leases.close()];
-    running = await startProjections({ feed, writer, leases, logger, isAlone: true });
+    running = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
     return { projections: running, writer };
   }
   async function stop() {
@@ -64,7 +64,7 @@ describe('an unreadable event in the log', () => {
   const card = (number: number) => ({ entryId: uuid(number), cardId: cardId('plain-card') });
   const added = (number: number, user = USER) =>
     recorded({ type: 'CardAdded', data: card(number) }, number, { user });
-  const harm = (position: Position) =>
+  const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
   const quarantinedOf = (name: string) =>
     running
@@ -72,11 +72,11 @@ describe('an unreadable event in the log', () => {
       .find((status) => status.name === name)
       ?.quarantined.map(({ position }) => position);
 
-  it('stops the documents that it feeds before it, and moves all else on', async () => {
+  it('ends the documents that it affects before it, and everything else continues', async () => {
     log.append(favorite('good', 1));
     const damaged = log.append(favorite('harmed', 2));
     log.append(favorite('later', 3), ofOther('theirs', 4), added(5));
-    harm(damaged);
+    damageEvent(damaged);
     const started = await start();
     await started.projections.ready();
     expect(started.projections.status().every(({ paused }) => paused === undefined)).toBe(true);
@@ -90,9 +90,9 @@ describe('an unreadable event in the log', () => {
     expect(quarantinedOf('wallets')).toEqual([]);
   });
 
-  it('withholds what comes later in that stream, also after a restart', async () => {
+  it('holds back later events of its stream, even after a restart', async () => {
     log.append(favorite('good', 1));
-    harm(log.append(favorite('harmed', 2)));
+    damageEvent(log.append(favorite('harmed', 2)));
     await (await start()).projections.ready();
     await stop();
     log.append(favorite('later', 3));
@@ -102,21 +102,21 @@ describe('an unreadable event in the log', () => {
     expect(quarantinedOf('favorites')).toEqual([toPosition(2)]);
   });
 
-  it('leaves out of the catalog the damaged event alone', async () => {
+  it('is the only event left out of the catalog', async () => {
     log.append(recorded(listed('plain-card'), 1));
-    harm(log.append(recorded(listed('harmed-card'), 2)));
+    damageEvent(log.append(recorded(listed('harmed-card'), 2)));
     log.append(recorded(listed('new-card'), 3));
     const { projections, writer } = await start();
     await projections.ready();
-    const filling = await writer.live(catalogueProjection.model);
-    const loaded = await writer.load(filling, ['plain-card', 'harmed-card', 'new-card']);
+    const build = await writer.live(catalogProjection.model);
+    const loaded = await writer.load(build, ['plain-card', 'harmed-card', 'new-card']);
     expect([...loaded.keys()].sort()).toEqual(['new-card', 'plain-card']);
     expect(quarantinedOf('catalogue')).toEqual([toPosition(2)]);
     expect(quarantinedOf('prices')).toEqual([]);
   });
 
-  it('goes on counting the others in the statistics', async () => {
-    harm(log.append(added(1)));
+  it('is the only event left out of the statistics', async () => {
+    damageEvent(log.append(added(1)));
     log.append(added(2), added(3, OTHER_USER));
     const { projections, writer } = await start();
     await projections.ready();
@@ -125,11 +125,11 @@ describe('an unreadable event in the log', () => {
     expect(quarantinedOf('statistics')).toEqual([toPosition(1)]);
   });
 
-  it('rebuilds by itself at the next start what was repaired meanwhile', async () => {
+  it('is included by an automatic rebuild at the next start if it was repaired', async () => {
     log.append(favorite('good', 1));
     const damaged = log.append(favorite('harmed', 2));
     log.append(favorite('later', 3));
-    harm(damaged);
+    damageEvent(damaged);
     await (await start()).projections.ready();
     await stop();
     log.db.prepare('UPDATE events SET checksum = checksum - 1 WHERE position = ?').run(Number(damaged));

@@ -1,10 +1,10 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
-import { startMongoDouble, type MongoDouble } from '@tapwise/contracts/testing/mongodb/double';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
+import { type MongoDouble, startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import { openEventStoreDbFeed } from './feed/eventstoredb';
 import type { EventFeed } from './feed/port';
 import { openMongoLeases } from './leases/mongodb';
@@ -13,11 +13,11 @@ import { openMongoWriter } from './read-store/mongodb';
 import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
 import { eventStoreDbLog } from './testing/eventstoredb-log';
-import { startProcess, type Running } from './testing/processes';
+import { type Running, startProcess } from './testing/processes';
 import { favorite } from './testing/stored-events';
 import { tempFolder } from './testing/temp-folder';
 
-/** What is promised; the start of a process on a busy machine may take longer. */
+/** The guaranteed time; starting a process on a busy machine may take longer. */
 const TAKEOVER = { timeout: 10_000, interval: 50 };
 const A_START = { timeout: 40_000, interval: 50 };
 
@@ -57,21 +57,21 @@ describe('processes that share the projections of the production stores', () => 
     started.push(running);
     return running;
   }
-  /** How many projections each process runs, the fewest first. */
+  /** How many projections each process runs, in ascending order. */
   async function shares(): Promise<number[]> {
     const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
-    const holders = (await leases.held()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
+    const holders = (await leases.active()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
     return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).sort();
   }
   async function lowest(): Promise<string> {
-    return (await writer.fillings()).map(({ position }) => position).sort()[0] ?? START;
+    return (await writer.builds()).map(({ position }) => position).sort()[0] ?? START;
   }
   async function terms(user = USER) {
     const loaded = await writer.load(await writer.live(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('take a fair share each, and all of it within ten seconds after the other was killed', async () => {
+  it('run a fair share each, and all of them within ten seconds after the other was killed', async () => {
     await log.append(streams.favorites(USER), favorite('term 1'));
     const first = start();
     await vi.waitFor(async () => expect(await shares()).toEqual([READ_MODELS.length]), A_START);
@@ -87,7 +87,7 @@ describe('processes that share the projections of the production stores', () => 
     expect(await terms(OTHER_USER)).toEqual(['term 3']);
   });
 
-  it('leave their share to the others at once when they are asked to end', async () => {
+  it('release their share immediately when they are asked to stop', async () => {
     const running = [start(), start()];
     await vi.waitFor(async () => expect(await shares()).toEqual([5, 6]), A_START);
     expect(await running[0]?.stop()).toBe(0);

@@ -1,11 +1,11 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventFeed } from './feed/port';
 import { openSqliteFeed } from './feed/sqlite';
 import { openSqliteLeases } from './leases/sqlite';
@@ -13,17 +13,17 @@ import { favoritesProjection } from './models/favorites';
 import { PROJECTIONS } from './models/projections';
 import type { Projection } from './projection';
 import { openSqliteWriter } from './read-store/sqlite';
-import { startProjections, type Projections } from './start';
+import { type Projections, startProjections } from './start';
 import { recorded, USER } from './testing/events';
-import { sqliteLog, type SqliteLog } from './testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
 import { tempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
 const FEW_SECONDS = { timeout: 8_000 };
 const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length / 2)];
 
-/** Each in a process of its own but for the process: with connections and leases of its own. */
-describe('several who run the projections', () => {
+/** Like separate processes: each with its own connections and leases. */
+describe('several processes with projections', () => {
   let folder: ReturnType<typeof tempFolder>;
   let log: SqliteLog;
   let place: number;
@@ -51,8 +51,8 @@ describe('several who run the projections', () => {
     });
     return { feed, writer, leases };
   }
-  async function start(isAlone = false, projections = PROJECTIONS): Promise<Projections> {
-    const running = await startProjections({ ...open(), logger, isAlone, projections });
+  async function start(isSingleProcess = false, projections = PROJECTIONS): Promise<Projections> {
+    const running = await startProjections({ ...open(), logger, isSingleProcess, projections });
     closing.push(() => running.stop());
     return running;
   }
@@ -70,7 +70,7 @@ describe('several who run the projections', () => {
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
-  it('share them, and share anew when one more comes', async () => {
+  it('share them, and rebalance when one joins', async () => {
     const first = await start();
     expect(counts(first)).toEqual([READ_MODELS.length]);
     const second = await start();
@@ -83,7 +83,7 @@ describe('several who run the projections', () => {
     }, FEW_SECONDS);
   });
 
-  it('leave all to the one that is meant to be alone, from its start on', async () => {
+  it('leave everything to a single process, from its start on', async () => {
     append(3);
     const shared = await start();
     await shared.ready();
@@ -95,16 +95,16 @@ describe('several who run the projections', () => {
     await vi.waitFor(() => expect(counts(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
   });
 
-  it('let one that is alone begin at once though another was killed a moment ago', async () => {
+  it('let a single process start immediately although another was just killed', async () => {
     const { leases } = open();
-    for (const { collection } of READ_MODELS) await leases.take(collection, 'killed', 60_000);
+    for (const { collection } of READ_MODELS) await leases.acquire(collection, 'killed', 60_000);
     append(3);
     const alone = await start(true);
     await alone.ready();
     expect(await terms()).toHaveLength(3);
   });
 
-  it('fill a raised version beside the one that an older build keeps up', async () => {
+  it('build a raised version beside the one that an older build maintains', async () => {
     append(3);
     const older = await start();
     await older.ready();
@@ -116,7 +116,7 @@ describe('several who run the projections', () => {
     const last = append(2);
     const { writer } = open();
     await vi.waitFor(async () => {
-      const filled = (await writer.fillings()).filter(({ name }) => name === 'favorites');
+      const filled = (await writer.builds()).filter(({ name }) => name === 'favorites');
       expect(filled.map(({ version, position }) => [version, position])).toEqual([
         [favorites.version, last],
         [model.version, last],
@@ -142,14 +142,14 @@ describe('several who run the projections', () => {
     expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
   });
 
-  it('read the log once for all that stand at the same place, wherever each began', async () => {
+  it('read the log once for all projections at the same position, wherever each started', async () => {
     append(4);
     const stores = open();
     const models = [favorites, wallets, prices];
     for (const [at, model] of models.entries()) {
-      const filling = await stores.writer.live(model);
-      await stores.writer.takeUp(filling, 0);
-      const batch = { filling, after: START, changes: [], upTo: toPosition(at + 1), fence: 0 };
+      const build = await stores.writer.live(model);
+      await stores.writer.claim(build, 0);
+      const batch = { build, after: START, changes: [], upTo: toPosition(at + 1), fence: 0 };
       expect(await stores.writer.commit(batch)).toBe(true);
     }
     let reading = 0;
@@ -164,7 +164,7 @@ describe('several who run the projections', () => {
         }
       },
     };
-    const running = await startProjections({ ...stores, feed: counted, logger, isAlone: true });
+    const running = await startProjections({ ...stores, feed: counted, logger, isSingleProcess: true });
     closing.push(() => running.stop());
     expect(reading).toBeGreaterThan(models.length);
     await running.ready();
@@ -176,21 +176,21 @@ describe('several who run the projections', () => {
     expect(new Set(running.status().map(({ position }) => position))).toEqual(new Set([toPosition(6)]));
   });
 
-  it('fill again a read model whose checkpoint is 2^64-1, which no log can have', async () => {
+  it('rebuild a read model whose checkpoint is the impossible 2^64-1', async () => {
     append(5);
     const { writer } = open();
-    const filling = await writer.live(favorites);
-    await writer.takeUp(filling, 0);
+    const build = await writer.live(favorites);
+    await writer.claim(build, 0);
     const upTo = toPosition(2n ** 64n - 1n);
-    expect(await writer.commit({ filling, after: START, changes: [], upTo, fence: 0 })).toBe(true);
+    expect(await writer.commit({ build, after: START, changes: [], upTo, fence: 0 })).toBe(true);
     const running = await start();
     await running.ready();
     expect(await terms()).toHaveLength(5);
-    const positions = (await writer.fillings()).map(({ position }) => position);
+    const positions = (await writer.builds()).map(({ position }) => position);
     expect(new Set(positions)).toEqual(new Set([toPosition(5)]));
   });
 
-  it('begin nothing where the log ends before the checkpoints', async () => {
+  it('refuse to start if the log ends before the checkpoints', async () => {
     append(5);
     const running = await start();
     await running.ready();

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { laterPosition, START, type Position } from '@tapwise/contracts/events/position';
-import { heartbeatReasons } from '@tapwise/contracts/storage/heartbeat';
-import { markRecorder, type MarkRecorder } from '@tapwise/contracts/storage/mark-recorder';
 import type { Logger } from 'pino';
+import { laterPosition, type Position, START } from '@tapwise/contracts/events/position';
+import { heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
+import { type MarkRecorder, markRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
 import { PROJECTIONS } from './models/projections';
 import type { Projection } from './projection';
 import type { Failure, QuarantinedEvent, ReadModelWriter } from './read-store/port';
-import { repairs } from './rebuild/repairs';
-import { checkWithinLog } from './runner/check-within-log';
-import { dropImpossible } from './runner/drop-impossible';
-import type { Member } from './runner/member';
-import { firstFill } from './runner/first-fill';
-import { heartbeat } from './runner/heartbeat';
+import { createRepairs } from './rebuild/repairs';
+import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
+import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
+import { createHeartbeat } from './runner/heartbeat';
 import { holderName } from './runner/holder-name';
-import { Membership } from './runner/membership';
-import { Sharing } from './runner/sharing';
+import { initialBuild } from './runner/initial-build';
+import { LeaseCoordinator } from './runner/lease-coordinator';
+import { ProjectionSupervisor } from './runner/projection-supervisor';
+import type { RunningProjection } from './runner/running-projection';
 
 export interface ProjectionsDeps {
   readonly feed: EventFeed;
@@ -25,13 +25,13 @@ export interface ProjectionsDeps {
   readonly leases: Leases;
   readonly logger: Logger;
   /**
-   * True where this is the only process that runs projections: it takes them all at once, whoever held them. Else they are
-   * shared with other processes. False unless given.
+   * True if this is the only process that runs projections: it seizes them all immediately. False (the default): it
+   * shares them with other processes.
    */
-  readonly isAlone?: boolean;
-  /** All of the product's unless given. */
+  readonly isSingleProcess?: boolean;
+  /** All of the product's by default. */
   readonly projections?: readonly Projection[];
-  /** Milliseconds before each further try of a failing event; it is tried once more than there are delays. */
+  /** Milliseconds before each retry of a failing event: there is one attempt more than there are delays. */
   readonly retryDelays?: readonly number[];
 }
 
@@ -42,32 +42,32 @@ export interface ProjectionStatus {
   readonly generation: number;
   readonly position: Position;
   readonly paused: Failure | undefined;
-  /** The class of the error, if the log or its documents could not be reached several times in a row. */
+  /** The class of the error if the log or the store failed several times in a row. */
   readonly failing: string | undefined;
-  /** Events that its documents leave out, in the order of the log. */
+  /** The events that its documents leave out, in log order. */
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
 export interface Projections {
-  /** Those that this process runs; the others run elsewhere. */
+  /** The projections that this process runs; others run elsewhere. */
   status(): readonly ProjectionStatus[];
-  /** Why this process isn't ready, one sentence each, but for those that are paused. */
+  /** Why this process isn't ready, one sentence each, except for paused projections. */
   reasons(): readonly string[];
-  /** Resolves once every projection that runs here and is not paused holds all that the log held when this was called. */
+  /** Resolves once every projection that runs here and isn't paused has reached the log's head as of this call. */
   ready(): Promise<void>;
   /**
-   * Ends the reading, waits for what is under way and lets others take over at once. The stores stay open: they are closed
-   * by who opened them.
+   * Stops reading, waits for work in progress, and lets others take over immediately. Doesn't close the stores; their
+   * opener does.
    */
   stop(): Promise<void>;
 }
 
 const RETRY_DELAYS = [100, 1_000];
-/** Each projection may come to read by itself, and waits besides. */
+/** Each projection may read the log separately, plus its timers. */
 const LISTENERS = 8;
 
-/** Those who wait for the projections to come somewhere, and one who looks at every step. */
-function waitingRoom(signal: AbortSignal, onStep: () => void) {
+/** Wakes callers that wait for a position, and runs `onStep` with each step. */
+function progressWaiters(signal: AbortSignal, onStep: () => void) {
   const waiting = new Set<() => void>();
   return {
     check: () => {
@@ -89,13 +89,19 @@ function waitingRoom(signal: AbortSignal, onStep: () => void) {
 
 const statusOf = ({
   projection: { name, version },
-  filling,
+  build,
   position,
   paused,
   failing,
   quarantined,
-}: Member): ProjectionStatus => ({
-  ...{ name, version, generation: filling.generation, position, paused, failing, quarantined },
+}: RunningProjection): ProjectionStatus => ({
+  name,
+  version,
+  generation: build.generation,
+  position,
+  paused,
+  failing,
+  quarantined,
 });
 
 async function prepare(
@@ -104,15 +110,21 @@ async function prepare(
   signal: AbortSignal,
 ): Promise<void> {
   setMaxListeners(LISTENERS * (projections.length + 1), signal);
-  await dropImpossible(writer, logger);
-  await checkWithinLog(feed, writer, projections);
+  await dropBuildsWithInvalidCheckpoints(writer, logger);
+  await assertNotAheadOfLog(feed, writer, projections);
 }
 
-/** Records the last event that is in the documents of the furthest projection. */
-function recorder({ feed, writer, logger }: ProjectionsDeps, members: () => readonly Member[]): MarkRecorder {
+/** Records the last event in the furthest projection's documents. */
+function createMarkRecorder(
+  { feed, writer, logger }: ProjectionsDeps,
+  runningProjections: () => readonly RunningProjection[],
+): MarkRecorder {
   return markRecorder({
     async find() {
-      const furthest = members().reduce((place, { position }) => laterPosition(place, position), START);
+      const furthest = runningProjections().reduce(
+        (place, { position }) => laterPosition(place, position),
+        START,
+      );
       return furthest === START ? undefined : feed.lastMark(furthest);
     },
     record: (mark) => writer.recordLogMark(mark),
@@ -120,55 +132,67 @@ function recorder({ feed, writer, logger }: ProjectionsDeps, members: () => read
   });
 }
 
-/** Keeps the read models up with the log, each from its checkpoint on. A paused projection tries again at the next start. */
+/**
+ * Keeps the read models up to date with the log, each from its checkpoint. A paused projection tries again at the
+ * next start.
+ */
 export async function startProjections(deps: ProjectionsDeps): Promise<Projections> {
-  const { feed, writer, leases, logger, isAlone = false } = deps;
+  const { feed, writer, leases, logger, isSingleProcess = false } = deps;
   const { projections = PROJECTIONS, retryDelays = RETRY_DELAYS } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   await prepare(deps, projections, signal);
-  const filling = firstFill(feed, writer);
-  const marks = recorder(deps, () => membership.all());
-  const room = waitingRoom(signal, () => {
-    filling.moved();
+  const build = initialBuild(feed, writer);
+  const marks = createMarkRecorder(deps, () => supervisor.all());
+  const waiters = progressWaiters(signal, () => {
+    build.moved();
     marks.note();
   });
-  const repairing = repairs({ feed, writer, leases, logger, signal });
-  const membership = new Membership({
-    ...{ feed, writer, logger, signal, projections, retryDelays },
-    onTakenUp: (projection, quarantined) => repairing.start(projection, quarantined),
-    onProgress: room.check,
+  const repairs = createRepairs({ feed, writer, leases, logger, signal });
+  const supervisor = new ProjectionSupervisor({
+    feed,
+    writer,
+    logger,
+    signal,
+    projections,
+    retryDelays,
+    onClaimed: (projection, quarantined) => repairs.start(projection, quarantined),
+    onProgress: waiters.check,
   });
   const holder = holderName(randomUUID());
-  const beating = heartbeat({ feed, leases, holder, members: () => membership.all() });
+  const heartbeat = createHeartbeat({ feed, leases, holder, runningProjections: () => supervisor.all() });
   let reporting: Promise<unknown> | undefined;
-  // Nothing waits for it: a store that doesn't answer gets the next one.
+  // Nothing waits for it: if a store doesn't answer, the next heartbeat tries again.
   const report = () => {
-    reporting ??= Promise.allSettled([filling.look(), beating.beat()]).finally(() => (reporting = undefined));
+    reporting ??= Promise.allSettled([build.look(), heartbeat.beat()]).finally(() => (reporting = undefined));
   };
-  const sharing = new Sharing({
-    ...{ leases, logger, signal, isAlone, holder },
+  const leaseCoordinator = new LeaseCoordinator({
+    leases,
+    logger,
+    signal,
+    isSingleProcess,
+    holder,
     names: projections.map(({ model }) => model.collection),
-    onGained: (gained) => membership.gain(gained),
-    onLost: (name) => membership.lose(name),
-    onTick: () => membership.resume().finally(report),
+    onGained: (gained) => supervisor.gain(gained),
+    onLost: (name) => supervisor.lose(name),
+    onTick: () => supervisor.resume().finally(report),
   });
-  await sharing.start();
+  await leaseCoordinator.start();
   report();
   return {
-    status: () => membership.all().map(statusOf),
-    reasons: () => heartbeatReasons(beating.now()),
+    status: () => supervisor.all().map(statusOf),
+    reasons: () => heartbeatReasons(heartbeat.now()),
     async ready() {
       const head = await feed.head();
-      await room.until(() => membership.all().every(({ position, paused }) => paused ?? position >= head));
+      await waiters.until(() => supervisor.all().every(({ position, paused }) => paused ?? position >= head));
     },
     async stop() {
       stopping.abort();
-      await Promise.all([membership.ended(), repairing.settled()]).finally(() => marks.close());
-      await sharing.end();
+      await Promise.all([supervisor.ended(), repairs.settled()]).finally(() => marks.close());
+      await leaseCoordinator.end();
       await reporting;
-      await leases.endBeats(holder);
-      room.check();
+      await leases.removeHeartbeat(holder);
+      waiters.check();
     },
   };
 }

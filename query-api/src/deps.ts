@@ -1,36 +1,36 @@
-import type { Position } from '@tapwise/contracts/events/position';
-import type { Metrics } from '@tapwise/contracts/server/metrics';
 import type { Logger } from 'pino';
+import type { Position } from '@tapwise/contracts/events/position';
+import type { Metrics } from '@tapwise/platform/server/metrics';
 import type { ReadModelReader } from './read-store/port';
-import type { VaultReader } from './vault/port';
+import type { AccountVault } from './vault/port';
 
 export interface QueryApiDeps {
   readonly reader: ReadModelReader;
-  readonly vault: VaultReader;
-  /** Of the log that the read models are filled from. */
+  readonly vault: AccountVault;
+  /** Identifies the event log that the read models are built from. */
   readonly epoch: string;
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
-  /** Whether people open the product over https: the session cookie is then Secure. False unless given. */
+  /** Whether people open the product over https, so that the session cookie is Secure. False unless given. */
   readonly isHttps?: boolean;
-  /** Whether the caller's address is the one that a trusted proxy tells; false unless given. */
+  /** Whether a trusted reverse proxy reports the addresses of callers; false unless given. */
   readonly isBehindProxy?: boolean;
-  /** Whether wrong admin keys are limited per address; true unless given. Off for load tests. */
+  /** True unless given. Load tests turn limits off. */
   readonly rateLimits?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** The place of the newest event of the log; without it, lag is told against the projection that is furthest. */
+  /** The position of the newest event of the log. Without it, lag is relative to the projection that is furthest ahead. */
   readonly head?: () => Promise<Position>;
-  /** Why the other services in this process aren't ready; told by `/readyz` as well. */
+  /** The reasons why other services in this process aren't ready, for `/readyz`. */
   readonly otherReasons?: () => Promise<readonly string[]>;
-  /** The metrics of the other services in this process, told by `/metrics` as well. */
+  /** The metrics of other services in this process, for `/metrics`. */
   readonly otherMetrics?: readonly Metrics[];
   /** How long a query waits for the caller's own writes, in milliseconds; 2000 unless given. */
   readonly waitLimitMs?: number;
 }
 
-/** With what was left out filled in. `metrics`: those of this service, then of the others. */
+/** The dependencies with defaults. `metrics` has those of this service first. */
 export interface CompleteDeps extends Required<Omit<QueryApiDeps, 'otherMetrics' | 'otherReasons' | 'head'>> {
   readonly head: QueryApiDeps['head'];
   readonly otherReasons: QueryApiDeps['otherReasons'];

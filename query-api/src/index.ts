@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createMetrics } from '@tapwise/contracts/server/metrics';
-import { errorSerializers } from '@tapwise/contracts/server/tell-error';
+import { createMetrics } from '@tapwise/platform/server/metrics';
+import { errorSerializers } from '@tapwise/platform/server/redact-error';
 import type { QueryApiDeps } from './deps';
 import { createApp } from './http/app';
 
 export type { QueryApiDeps } from './deps';
 export type { ReadModelReader } from './read-store/port';
-export { openMongoReader } from './read-store/mongodb';
 export { openSqliteReader } from './read-store/sqlite';
-export type { VaultReader } from './vault/port';
-export { openMongoVaultReader } from './vault/mongodb';
+export type { AccountVault } from './vault/port';
 export { openSqliteVaultReader } from './vault/sqlite';
 
 export interface QueryApi {
-  /** Answers one request; resolves when it has been answered. Everything that is not a query gets 404 or 405. */
+  /** Responds to one request; resolves after the response. Rejects everything but queries with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Closes the reader and the vault. */
   close(): Promise<void>;
@@ -21,14 +19,20 @@ export interface QueryApi {
 
 const WAIT_LIMIT_MS = 2_000;
 
-/** The read side over HTTP: the query routes of the contract, `/healthz` and `/readyz`. */
+/** The read side over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, rateLimits = true } = deps;
   const serializers = errorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
-    ...{ ...deps, waitLimitMs, isHttps, isBehindProxy, rateLimits, logger, head: deps.head },
+    ...deps,
+    waitLimitMs,
+    isHttps,
+    isBehindProxy,
+    rateLimits,
+    logger,
+    head: deps.head,
     otherReasons: deps.otherReasons,
     metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
   }).callback();

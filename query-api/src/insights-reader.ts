@@ -8,13 +8,13 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from './read-store/port';
 import { HISTORY_MONTHS } from './views/insights';
 
-/** Stores listed by what was spent, and as many by visits: the top of either order is exact. */
-export const STORES_LISTED = 200;
+/** Stores read by spending, and as many by visits, so that the top of each order is exact. */
+const STORES_LISTED = 200;
 
 export interface UserInsights {
   /** Latest first. */
   readonly months: readonly InsightsMonth[];
-  /** Of the current month; each once. */
+  /** The stores of the current month, each once. */
   readonly stores: readonly InsightsStore[];
 }
 
@@ -36,7 +36,9 @@ export async function readInsights(
     bySpend.length < STORES_LISTED
       ? []
       : await reader.find(insights, {
-          ...{ where, sort: ['-purchases', '-spendCents', '-id'], limit: STORES_LISTED },
+          where,
+          sort: ['-purchases', '-spendCents', '-id'],
+          limit: STORES_LISTED,
         });
   const stores = new Map([...bySpend, ...byVisits].filter(isStore).map((store) => [store.id, store]));
   return { months: months.filter(isMonth), stores: [...stores.values()] };

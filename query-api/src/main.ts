@@ -1,90 +1,93 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allowedHosts } from '@tapwise/contracts/server/allowed-hosts';
-import { readConfiguration, required, type Configuration } from '@tapwise/contracts/server/configuration';
-import { behindGateway } from '@tapwise/contracts/server/gateway-trust';
-import { gatewaySecret, installationSecrets } from '@tapwise/contracts/server/installation-secrets';
-import { listen } from '@tapwise/contracts/server/listen';
-import { runProcess } from '@tapwise/contracts/server/run-process';
-import { checkStores } from '@tapwise/contracts/storage/check-installation';
-import { lockOwnFolder } from '@tapwise/contracts/storage/instance-lock';
-import { isDamaged } from '@tapwise/contracts/storage/sqlite-faults';
-import { SQLITE_FILES } from '@tapwise/contracts/storage/sqlite-layout';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { pino } from 'pino';
-import { createQueryApi, type ReadModelReader, type VaultReader } from './index';
+import { allowedHosts } from '@tapwise/platform/server/allowed-hosts';
+import { type Configuration, readConfiguration, required } from '@tapwise/platform/server/configuration';
+import { behindGateway } from '@tapwise/platform/server/gateway-trust';
+import { gatewaySecret, installationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { listen } from '@tapwise/platform/server/listen';
+import { runProcess } from '@tapwise/platform/server/run-process';
+import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
+import { isDamaged } from '@tapwise/platform/stores/sqlite-faults';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
 import { openMongoReader } from './read-store/mongodb';
 import { openSqliteReader } from './read-store/sqlite';
 import { openMongoVaultReader } from './vault/mongodb';
 import { openSqliteVaultReader } from './vault/sqlite';
 
-/** The projections claim the views when they start, which may be a moment after this process. */
-const PATIENCE_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+/** Projections may start a moment after this process. */
+const MAX_WAIT_MS = 20_000;
+const RETRY_EVERY_MS = 100;
 
-const WHO = 'query-api';
+const SERVICE = 'query-api';
 
 async function openReader(settings: Configuration): Promise<ReadModelReader> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoReader({ url: required(settings, 'MONGODB_URL', WHO) });
+    return openMongoReader({ url: required(settings, 'MONGODB_URL', SERVICE) });
   return openSqliteReader(join(settings.DATA_DIR, SQLITE_FILES.views));
 }
 
-async function openVault(settings: Configuration): Promise<VaultReader> {
+async function openVault(settings: Configuration): Promise<AccountVault> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoVaultReader({ url: required(settings, 'MONGODB_URL', WHO) });
+    return openMongoVaultReader({ url: required(settings, 'MONGODB_URL', SERVICE) });
   return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
 }
 
-/** Damaged views are filled again by the projections, which may start a moment after this process. */
-async function patiently(open: () => Promise<ReadModelReader>): Promise<ReadModelReader> {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+/** Retries while the views are damaged: the projections rebuild them. */
+async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<ReadModelReader> {
+  for (let waited = 0; ; waited += RETRY_EVERY_MS) {
     try {
       return await open();
     } catch (error) {
-      if (!isDamaged(error) || waited >= PATIENCE_MS) throw error;
+      if (!isDamaged(error) || waited >= MAX_WAIT_MS) throw error;
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(RETRY_EVERY_MS);
   }
 }
 
-/** The log that the views are filled from. Views of another log than the installation's are emptied by the next projector. */
+/** The log that the views are built from. The next projector clears views of another log. */
 async function epochOf(reader: ReadModelReader, expected: string | undefined): Promise<string> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
     const epoch = await reader.epoch();
     if (epoch !== undefined && (expected === undefined || epoch === expected)) return epoch;
-    await wait(LOOK_EVERY_MS);
+    await wait(RETRY_EVERY_MS);
   }
   throw new StoreUnavailable(
     'The read models do not belong to this log yet: no projector has opened them. Start projections, then query-api.',
   );
 }
 
-/** The read side as a process of its own. */
+/** Runs the read side as its own process. */
 async function start() {
   const settings = readConfiguration(process.env);
-  const { HOST, PORT, PUBLIC_URL, RATE_LIMITS: rateLimits } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: WHO } });
-  await lockOwnFolder(settings, WHO);
-  const logEpoch = await checkStores(settings, WHO);
-  const { adminKey, sessionKeys, made } = installationSecrets(settings);
-  for (const path of made) process.stdout.write(`A secret was made and is kept in ${path}\n`);
-  const reader = await patiently(() => openReader(settings));
+  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: rateLimits } = settings;
+  const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
+  await lockOwnFolder(settings, SERVICE);
+  const logEpoch = await checkStores(settings, SERVICE);
+  const { adminKey, sessionKeys, created } = installationSecrets(settings);
+  for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
+  const reader = await retryWhileDamaged(() => openReader(settings));
   const vault = await openVault(settings);
   const query = createQueryApi({
-    ...{ reader, vault, sessionKeys, adminKey, logger, rateLimits },
-    // The gateway alone: what others say about the caller is removed.
-    isBehindProxy: true,
+    reader,
+    vault,
     epoch: await epochOf(reader, logEpoch),
-    isHttps: PUBLIC_URL?.startsWith('https:') ?? false,
+    sessionKeys,
+    adminKey,
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    // behindGateway removes forwarding headers of anyone but the gateway.
+    isBehindProxy: true,
+    rateLimits,
     clock: () => new Date(),
+    logger,
   });
-  const isAllowedHost = allowedHosts({ publicUrl: PUBLIC_URL, host: HOST, isBehindProxy: false });
+  const isAllowedHost = allowedHosts({ publicUrl, host, isBehindProxy: false });
   const secret = gatewaySecret(settings);
-  const server = await listen({ host: HOST, port: PORT }, () =>
-    behindGateway(query, { secret, isAllowedHost, logger }),
-  );
-  process.stdout.write(`${WHO} is at ${server.url}\n`);
+  const server = await listen({ host, port }, () => behindGateway(query, { secret, isAllowedHost, logger }));
+  process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   return server;
 }
 

@@ -6,18 +6,18 @@ export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   readonly position: string;
-  /** Places of the log that it has still to take. */
+  /** Positions in the log that are still to be processed. */
   readonly lag: number;
   readonly isPaused: boolean;
   /** How many unreadable events its documents leave out. */
   readonly quarantined: number;
   /** The class of the error that paused it. */
   readonly failure?: string;
-  /** The event that it met. */
+  /** The event at which it failed. */
   readonly failedAt?: FailedEvent;
 }
 
-/** How far each projection has come, and how far the log. Rejects where a store does not answer. */
+/** The position and the lag of each projection. Rejects if a store doesn't respond. */
 export async function projectionStatus({
   reader,
   head,
@@ -31,8 +31,11 @@ export async function projectionStatus({
     if (!checkpoint) return [];
     const { position, isPaused, failure, failedAt } = checkpoint;
     const lag = Math.max(0, newest - Number(position));
-    const why = { ...(failure === undefined ? {} : { failure }), ...(failedAt ? { failedAt } : {}) };
+    const failureFields = {
+      ...(failure === undefined ? {} : { failure }),
+      ...(failedAt ? { failedAt } : {}),
+    };
     const quarantined = quarantines.get(name)?.count ?? 0;
-    return [{ name, version, position, lag, isPaused, quarantined, ...why }];
+    return [{ name, version, position, lag, isPaused, quarantined, ...failureFields }];
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from './remember';
+import { memoizeRecent } from './remember';
 
 describe('remembering', () => {
   it('computes each text once, and forgets the oldest past its size', () => {
     const computed: string[] = [];
-    const length = remember(2, (text) => {
+    const length = memoizeRecent(2, (text) => {
       computed.push(text);
       return text.length;
     });

@@ -2,7 +2,10 @@
  * A function of a text that is computed once for each of the last texts: for facts that never change, such as whether a
  * key signed it. Holds at most `size` of them.
  */
-export function remember<Value>(size: number, compute: (text: string) => Value): (text: string) => Value {
+export function memoizeRecent<Value>(
+  size: number,
+  compute: (text: string) => Value,
+): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);

@@ -1,24 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
-import { goalPriorities, type Goal } from '@tapwise/contracts/vocabulary/goals';
-import { keys } from './keys';
-import { getOrLastSeen } from './last-seen';
-import { deleteJson, postJson, putJson } from './request';
+import { type Goal, goalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { callRoute } from './call-route';
+import { isCurrentUser } from './current-user';
+import { readRouteOrCached } from './offline-cache';
 
 export function userQuery() {
-  return queryOptions({ queryKey: [keys.user], queryFn: () => getOrLastSeen<CurrentUser>(keys.user) });
+  return queryOptions({ queryKey: ['user'], queryFn: () => readRouteOrCached('user', isCurrentUser) });
 }
 
 export const setGoals = (goals: readonly Goal[]) =>
-  putJson<ResponseOf<Routes['setGoals']>>('/api/user/goals', {
-    goals,
-    preferences: { goalPriorities: goalPriorities(goals) },
+  callRoute('setGoals', {
+    body: { goals: [...goals], preferences: { goalPriorities: goalPriorities(goals) } },
   });
 
-export const completeOnboarding = () =>
-  postJson<ResponseOf<Routes['completeOnboarding']>>('/api/user/complete-onboarding');
+export const completeOnboarding = () => callRoute('completeOnboarding');
 
-export const deleteAccount = (password: string) =>
-  deleteJson<ResponseOf<Routes['deleteAccount']>>('/api/user', { password });
+export const deleteAccount = (password: string) => callRoute('deleteAccount', { body: { password } });

@@ -1,19 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AdminStats, AdminUser } from '@tapwise/contracts/http/admin';
-import type { RequestBodyOf, ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
-import { keys } from './keys';
-import { getJson, postJson } from './request';
+import { callRoute, readRoute } from './call-route';
+import { hasFields, isListOf } from './response-shape';
+import type { RouteRequest } from './route-url';
 
-/** The most the server gives at once. */
-const PAGE = 500;
+/** The server's maximum. */
+const PAGE_SIZE = 500;
 
-const withKey = (adminKey: string) => ({ headers: { Authorization: `Bearer ${adminKey}` } });
+const bearer = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 
-/** The key is in no query's key: the cache holds what it opened, never the key itself. */
+/** The admin key is not part of any query key: the cache contains what it unlocked, never the key itself. */
 export function adminStatsQuery(adminKey: string) {
   return queryOptions({
-    queryKey: [keys.adminStats],
+    queryKey: ['adminStats'],
     queryFn: async () => {
       try {
         return await fetchAdminStats(adminKey);
@@ -24,30 +23,35 @@ export function adminStatsQuery(adminKey: string) {
   });
 }
 
+const isUserList = isListOf<AdminUser>('id', 'name', 'email', 'subscriptionType', 'createdAt');
+
 /** Accounts, newest first, page by page. */
 export function adminUsersQuery(adminKey: string) {
   return infiniteQueryOptions({
-    queryKey: [keys.adminUsers],
+    queryKey: ['adminUsers'],
     initialPageParam: '',
     queryFn: async ({ pageParam }) => {
-      const after = pageParam === '' ? '' : `&after=${encodeURIComponent(pageParam)}`;
-      const path = `${keys.adminUsers}?limit=${String(PAGE)}${after}`;
+      const after = pageParam === '' ? {} : { after: pageParam };
+      const query = { limit: String(PAGE_SIZE), ...after };
       try {
-        return await getJson<readonly AdminUser[]>(path, withKey(adminKey));
+        return await readRoute('adminUsers', isUserList, { query, headers: bearer(adminKey) });
       } catch (cause) {
         throw new Error('Failed to fetch users', { cause });
       }
     },
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
   });
 }
 
-export const fetchAdminStats = (adminKey: string) => getJson<AdminStats>(keys.adminStats, withKey(adminKey));
+const isStats = hasFields<AdminStats>('totalUsers', 'freeUsers', 'premiumUsers');
 
-export const setPrice = (adminKey: string, body: RequestBodyOf<Routes['setPrice']>) =>
-  postJson<ResponseOf<Routes['setPrice']>>('/api/admin/pricing', body, withKey(adminKey));
+export const fetchAdminStats = (adminKey: string) =>
+  readRoute('adminStats', isStats, { headers: bearer(adminKey) });
 
-export type CardRefresh = RequestBodyOf<Routes['refreshCards']>;
+export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
+  callRoute('setPrice', { body, headers: bearer(adminKey) });
+
+export type CardRefresh = RouteRequest<'refreshCards'>['body'];
 
 export const refreshCards = (adminKey: string, body: CardRefresh) =>
-  postJson<ResponseOf<Routes['refreshCards']>>('/api/admin/refresh-cards', body, withKey(adminKey));
+  callRoute('refreshCards', { body, headers: bearer(adminKey) });

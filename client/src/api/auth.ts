@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RequestBodyOf, ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
+import { callRoute } from './call-route';
 import { readCurrentUser } from './current-user';
-import { keys } from './keys';
-import { postJson } from './request';
+import type { RouteRequest } from './route-url';
 
-/** Who is signed in; null: nobody. */
+/** Who is signed in; null if nobody is. */
 export function currentUserQuery() {
-  return queryOptions({ queryKey: [keys.currentUser], staleTime: 30_000, queryFn: readCurrentUser });
+  return queryOptions({ queryKey: ['currentUser'], staleTime: 30_000, queryFn: readCurrentUser });
 }
 
-export const logIn = (body: RequestBodyOf<Routes['logIn']>) =>
-  postJson<ResponseOf<Routes['logIn']>>('/api/auth/login', body);
+export const logIn = (body: RouteRequest<'logIn'>['body']) => callRoute('logIn', { body });
 
-export const signUp = (body: RequestBodyOf<Routes['signUp']>) =>
-  postJson<ResponseOf<Routes['signUp']>>('/api/auth/signup', body);
+export const signUp = (body: RouteRequest<'signUp'>['body']) => callRoute('signUp', { body });

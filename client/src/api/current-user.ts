@@ -1,39 +1,43 @@
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { keys } from './keys';
-import { forgetLastSeen, orLastSeen, setLastSeenOwner } from './last-seen';
-import { getJson, isSignedOut } from './request';
+import { readRoute } from './call-route';
+import { isSignedOut } from './http';
+import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';
+import { hasFields } from './response-shape';
+import { routeUrl } from './route-url';
 
-/** Set by the server beside the session, without a secret: tells whether it is worth asking who is signed in. */
-const SIGNED_IN = /(?:^|; )signed-in=/;
+/** The server sets this cookie with the session. It holds no secret and says whether there may be a session at all. */
+const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;
 
-export const hasSignOfSession = () => SIGNED_IN.test(document.cookie);
+export const hasSignedInCookie = () => SIGNED_IN_COOKIE.test(document.cookie);
 
-async function ask(): Promise<CurrentUser> {
-  const user = await getJson<CurrentUser>(keys.currentUser);
-  setLastSeenOwner(user.id);
+export const isCurrentUser = hasFields<CurrentUser>('id', 'name', 'email', 'goals', 'isOnboarded');
+
+async function fetchUser(): Promise<CurrentUser> {
+  const user = await readRoute('currentUser', isCurrentUser);
+  setOfflineCacheOwner(user.id);
   return user;
 }
 
-function nobody(): null {
-  forgetLastSeen();
+function signedOut(): null {
+  clearOfflineCache();
   return null;
 }
 
 /**
- * Who is signed in; null: nobody (no sign of a session, or the server answers 401), and then nothing that was seen
- * stays in this browser. Without a network, who it was last. Rejects where that cannot be learned.
+ * Who is signed in; null if nobody is (no cookie, or the server answers 401), which also clears the offline cache.
+ * Offline, who was signed in last. Rejects if that is not known.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
-  if (!hasSignOfSession()) return nobody();
+  if (!hasSignedInCookie()) return signedOut();
   try {
-    return await orLastSeen(keys.currentUser, ask);
+    return await fetchOrCached(routeUrl('currentUser'), fetchUser);
   } catch (error) {
-    if (isSignedOut(error)) return nobody();
+    if (isSignedOut(error)) return signedOut();
     throw error;
   }
 }
 
-/** The same, with undefined in place of a rejection. */
+/** As `readCurrentUser`, with undefined instead of a rejection. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await readCurrentUser();

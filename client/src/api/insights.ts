@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { keys } from './keys';
-import { getOrLastSeen } from './last-seen';
+import { readRouteOrCached } from './offline-cache';
+import { hasFields } from './response-shape';
+
+const isInsights = hasFields<Insights>('monthlyRewards', 'byCategory', 'byStore', 'byCard', 'history');
 
 export function insightsQuery() {
-  return queryOptions({ queryKey: [keys.insights], queryFn: () => getOrLastSeen<Insights>(keys.insights) });
+  return queryOptions({
+    queryKey: ['insights'],
+    queryFn: () => readRouteOrCached('insights', isInsights),
+  });
 }

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteNameOf } from '@tapwise/contracts/http/routes';
-import { keys, type QueryName } from './keys';
+import type { QueryName } from './route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 
 const IDENTITY = ['currentUser', 'user'] as const;
-const WALLET = ['wallet', 'canAddCard', 'subscription', 'insights', 'adminUsers'] as const;
-/** The plan decides which cards are active. */
-const PLAN = ['subscription', 'wallet', 'canAddCard', 'adminUsers', 'adminStats'] as const;
+const WALLET = ['userCards', 'canAddCard', 'subscription', 'insights', 'adminUsers'] as const;
+/** The plan determines which cards are active. */
+const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
-/** What each command makes stale. `all`: another person may be signed in afterwards. */
+/** The queries that each command makes stale. `all`: another user may be signed in afterwards. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
   logIn: 'all',
@@ -24,22 +24,22 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   addCard: WALLET,
   removeCard: WALLET,
   chooseActiveCards: WALLET,
-  chooseCategory: ['wallet'],
-  activateQuarter: ['wallet'],
-  recommend: ['recommendations', 'searchHistory', 'favorites', 'suggestions'],
-  recordPurchase: ['insights', 'purchases', 'recommendations'],
+  chooseCategory: ['userCards'],
+  activateQuarter: ['userCards'],
+  recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
+  recordPurchase: ['insights', 'userPurchases', 'userRecommendations'],
   verifyRecommendation: [],
   giveFeedback: [],
   toggleFavorite: ['favorites', 'suggestions'],
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   setPrice: ['pricing'],
-  refreshCards: ['catalogue', 'popular', 'cardSearch', 'wallet'],
+  refreshCards: ['creditCards', 'popularCreditCards', 'searchCreditCards', 'userCards'],
 };
 
-/** Reads again what a command made stale and is on the screen; the rest when it is next shown. */
+/** Invalidates the queries that a command makes stale: those on the screen are read now, the others when they are shown. */
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
   const stale = INVALIDATES[command];
   if (stale === 'all') return client.invalidateQueries();
-  await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [keys[name]] })));
+  await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,21 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RequestBodyOf, ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
-import { getJson, postJson } from './request';
+import { callRoute } from './call-route';
+import type { RouteRequest } from './route-url';
 
-const VERIFY = '/api/auth/verify-reset-token';
-
-/** Asked anew each time the screen opens: a link serves once. */
+/** Checked again each time the screen opens: a link works once. */
 export function resetTokenQuery(token: string) {
   return queryOptions({
-    queryKey: [VERIFY, token],
+    queryKey: ['verifyResetToken', token],
     gcTime: 0,
-    queryFn: () => getJson<ResponseOf<Routes['verifyResetToken']>>(`${VERIFY}/${encodeURIComponent(token)}`),
+    queryFn: () => callRoute('verifyResetToken', { params: { token } }),
   });
 }
 
-export const forgotPassword = (email: string) =>
-  postJson<ResponseOf<Routes['forgotPassword']>>('/api/auth/forgot-password', { email });
+export const forgotPassword = (email: string) => callRoute('forgotPassword', { body: { email } });
 
-export const resetPassword = (body: RequestBodyOf<Routes['resetPassword']>) =>
-  postJson<ResponseOf<Routes['resetPassword']>>('/api/auth/reset-password', body);
+export const resetPassword = (body: RouteRequest<'resetPassword'>['body']) =>
+  callRoute('resetPassword', { body });

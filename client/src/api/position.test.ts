@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-/** A page that has just been loaded. */
+/** The module as a newly loaded page sees it. */
 async function newPage() {
   vi.resetModules();
   return import('./position');

@@ -1,15 +1,15 @@
-/** The server's tokens of the last writes of this page, newest last. Only the server can say which one is furthest. */
+/** The position tokens of this page's last writes, newest last. Only the server knows which one is furthest. */
 let latest: readonly string[] = [];
 
-/** As many as a person has under way at once. */
-const KEPT = 8;
+/** At least as many as the writes that a person has in flight at once. */
+const TOKENS_KEPT = 8;
 
 export function rememberPosition(token: string | null): void {
   if (token === null) return;
-  latest = [...latest.filter((known) => known !== token), token].slice(-KEPT);
+  latest = [...latest.filter((known) => known !== token), token].slice(-TOKENS_KEPT);
 }
 
-/** The value of X-After; undefined before the first write. */
+/** The value of the X-After header; undefined before the first write. */
 export function latestPositions(): string | undefined {
   return latest.length === 0 ? undefined : latest.join(',');
 }

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Price } from '@tapwise/contracts/http/subscription';
-import { keys } from './keys';
-import { getJson } from './request';
+import { readRoute } from './call-route';
+import { isListOf } from './response-shape';
+
+const isPriceList = isListOf<Price>('planType', 'price');
 
 /** What the plans cost. */
 export function pricingQuery() {
-  return queryOptions({ queryKey: [keys.pricing], queryFn: () => getJson<readonly Price[]>(keys.pricing) });
+  return queryOptions({ queryKey: ['pricing'], queryFn: () => readRoute('pricing', isPriceList) });
 }

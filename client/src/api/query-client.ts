@@ -1,12 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keys } from './keys';
-import { isSignedOut } from './request';
+import { isSignedOut } from './http';
+import type { QueryName } from './route-url';
 
-/** Nothing is fetched twice but by an invalidation (specification, section 7). */
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The route that a query reads, then its parameters. */
+    queryKey: readonly [QueryName, ...(readonly string[])];
+  }
+}
+
+/** Only an invalidation fetches a query again (specification, section 7). */
 export function newQueryClient(): QueryClient {
-  /** A session that ended elsewhere: ask who is signed in, and the router leads out. */
+  /** The session ended elsewhere. The router follows the current user. */
   const onError = (error: Error) => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: [keys.currentUser] });
+    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: ['currentUser'] });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,21 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
-import { keys } from './keys';
-import { getOrLastSeen } from './last-seen';
-import { postJson } from './request';
+import { callRoute } from './call-route';
+import { readRouteOrCached } from './offline-cache';
+import { hasFields } from './response-shape';
+
+const isSubscription = hasFields<Subscription>('type', 'status', 'cardCount', 'maxCards');
 
 export function subscriptionQuery() {
   return queryOptions({
-    queryKey: [keys.subscription],
-    queryFn: () => getOrLastSeen<Subscription>(keys.subscription),
+    queryKey: ['subscription'],
+    queryFn: () => readRouteOrCached('subscription', isSubscription),
   });
 }
 
-export const upgradeToPremium = (planType: PlanType) =>
-  postJson<ResponseOf<Routes['upgradeToPremium']>>('/api/upgrade-to-premium', { planType });
+export const upgradeToPremium = (planType: PlanType) => callRoute('upgradeToPremium', { body: { planType } });
 
-export const cancelSubscription = () =>
-  postJson<ResponseOf<Routes['cancelSubscription']>>('/api/cancel-subscription');
+export const cancelSubscription = () => callRoute('cancelSubscription');

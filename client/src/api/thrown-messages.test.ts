@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { installFakeApi } from '../testing/fake-api';
 import { adminStatsQuery, adminUsersQuery } from './admin';
-import { cardSearchQuery } from './catalogue';
+import { cardSearchQuery } from './catalog';
 import { newQueryClient } from './query-client';
 
 const KEY = 'open sesame';

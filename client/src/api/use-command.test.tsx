@@ -2,12 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { newQueryClient } from './query-client';
 import { recordPurchase } from './purchases';
+import { newQueryClient } from './query-client';
 import { useCommand } from './use-command';
 
 const PURCHASE = {
-  ...{ cardId: 'card', amount: '50.00', category: 'shell', storeName: 'Shell' },
+  cardId: 'card',
+  amount: '50.00',
+  category: 'shell',
+  storeName: 'Shell',
   recommendationId: '3e9d6a52-7b41-8c0d-9e2f-cccccccccccc',
 };
 const OTHER_AMOUNT = { ...PURCHASE, amount: '51.00' };
@@ -21,7 +24,7 @@ const newWrapper = () => {
   );
 };
 
-/** Sends each purchase in turn against a server with these outcomes; answers the keys that went out. */
+/** Sends the purchases one by one to a server with these outcomes. Returns the idempotency keys. */
 async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   const keys: (string | null)[] = [];
   const outcomes = tries.map(([, outcome]) => outcome);
@@ -40,8 +43,8 @@ async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   return keys;
 }
 
-describe('the key of a command', () => {
-  it.each<Outcome>(['lost', 500, 503, 429])('stays for a repeat after %s', async (outcome) => {
+describe('the idempotency key of a command', () => {
+  it.each<Outcome>(['lost', 500, 503, 429])('is reused for a retry after %s', async (outcome) => {
     const [first, second] = await keysOf([
       [PURCHASE, outcome],
       [PURCHASE, 201],
@@ -50,7 +53,7 @@ describe('the key of a command', () => {
     expect(second).toBe(first);
   });
 
-  it.each<Outcome>([201, 400, 403, 422])('ends with the answer %s', async (outcome) => {
+  it.each<Outcome>([201, 400, 403, 422])('is replaced after %s', async (outcome) => {
     const [first, second] = await keysOf([
       [PURCHASE, outcome],
       [PURCHASE, 201],
@@ -58,7 +61,7 @@ describe('the key of a command', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is another one for another amount', async () => {
+  it('is replaced if the amount changes', async () => {
     const [first, second] = await keysOf([
       [PURCHASE, 'lost'],
       [OTHER_AMOUNT, 201],
@@ -68,7 +71,7 @@ describe('the key of a command', () => {
 });
 
 describe('a command', () => {
-  it('goes out once for a double click, and again after its answer', async () => {
+  it('is sent once for a double click, and again after its response', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
     vi.stubGlobal('fetch', fetched);
     const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
@@ -90,7 +93,7 @@ describe('a command', () => {
     });
   });
 
-  it('goes out beside another one with other values', async () => {
+  it('is sent while one with other values is pending', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
     vi.stubGlobal('fetch', fetched);
     const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {

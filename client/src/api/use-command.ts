@@ -1,49 +1,49 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useActionKey } from './use-action-key';
-import { invalidateAfter, type CommandName } from './invalidation';
+import { type CommandName, invalidateAfter } from './invalidation';
+import { useIdempotencyKey } from './use-idempotency-key';
 
-interface Reactions<Vars, Result> {
-  /** Shows what the command will do before the server has answered; answers the way to take it back. */
-  readonly showAhead?: (client: QueryClient, vars: Vars) => Promise<() => void>;
+interface CommandOptions<Vars, Result> {
+  /** Changes the cache before the server has answered. Returns the rollback. */
+  readonly optimisticUpdate?: (client: QueryClient, vars: Vars) => Promise<() => void>;
   readonly onSuccess?: (result: Result, vars: Vars) => void;
   readonly onError?: (error: Error, vars: Vars) => void;
 }
 
 /**
- * A command of the route table as a mutation. It stays pending until what it made stale has been read again, so that
- * whoever waits for it sees its effect. What was shown ahead of a command that failed is taken back and read again: a
- * lost answer does not tell whether the command was done. The second press of a double click asks for nothing: it can
- * come before the button shows that it is disabled.
+ * A command of the route table as a mutation. It stays pending until the queries that it invalidates are read again, so
+ * that its caller sees the effect. If it fails, its optimistic update is rolled back and read again, because a lost
+ * response does not say whether the command was executed. A repeated call with the same values is ignored while the
+ * first one is pending: a double click can come before the button is disabled.
  */
 export function useCommand<Vars, Result>(
   name: CommandName,
   run: (vars: Vars) => Promise<Result>,
-  { showAhead, onSuccess, onError }: Reactions<Vars, Result> = {},
+  { optimisticUpdate, onSuccess, onError }: CommandOptions<Vars, Result> = {},
 ) {
   const client = useQueryClient();
-  const send = useActionKey(run);
-  const underWay = useRef(new Set<string>());
+  const send = useIdempotencyKey(run);
+  const pending = useRef(new Set<string>());
   const mutation = useMutation({
     mutationFn: send,
-    onMutate: (vars: Vars) => showAhead?.(client, vars),
+    onMutate: (vars: Vars) => optimisticUpdate?.(client, vars),
     onSuccess: (result: Result, vars: Vars) => {
       onSuccess?.(result, vars);
       return invalidateAfter(client, name);
     },
-    onError: (error: Error, vars: Vars, takeBack) => {
-      takeBack?.();
+    onError: (error: Error, vars: Vars, rollback) => {
+      rollback?.();
       onError?.(error, vars);
-      return takeBack && invalidateAfter(client, name);
+      return rollback && invalidateAfter(client, name);
     },
     onSettled: (_result, _error, vars: Vars) => {
-      underWay.current.delete(JSON.stringify([vars]));
+      pending.current.delete(JSON.stringify([vars]));
     },
   });
   const mutate: typeof mutation.mutate = (...args) => {
     const values = JSON.stringify([args[0]]);
-    if (underWay.current.has(values)) return;
-    underWay.current.add(values);
+    if (pending.current.has(values)) return;
+    pending.current.add(values);
     mutation.mutate(...args);
   };
   return { ...mutation, mutate };

@@ -1,72 +1,73 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { v4 as newUuid } from 'uuid';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
-import { newUuid } from '../lib/uuid';
-import { keys } from './keys';
-import { getOrLastSeen } from './last-seen';
-import { deleteJson, getJson, postJson, putJson } from './request';
+import { callRoute } from './call-route';
+import { readRouteOrCached } from './offline-cache';
+import { isListOf } from './response-shape';
 
 type Wallet = readonly UserCard[];
 
+const isWallet = isListOf<UserCard>('id', 'cardId', 'isActive', 'card');
+
 export function walletQuery() {
   return queryOptions({
-    queryKey: [keys.wallet],
-    queryFn: () => getOrLastSeen<Wallet>(keys.wallet),
+    queryKey: ['userCards'],
+    queryFn: () => readRouteOrCached('userCards', isWallet),
   });
 }
 
-/** Changes the wallet on the screen ahead of the server; answers the way to take it back. */
-export async function changeWallet(
+/** Whether the plan uses only part of the wallet; false until that is known. */
+export function useHasInactiveCards(): boolean {
+  const { data: cards = [] } = useQuery(walletQuery());
+  return cards.some(({ isActive }) => !isActive);
+}
+
+/** Changes the cached wallet before the server has answered. Returns the rollback. */
+export async function updateCachedWallet(
   client: QueryClient,
   change: (cards: Wallet) => Wallet,
 ): Promise<() => void> {
   const { queryKey } = walletQuery();
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (cards) => cards && change(cards));
+  client.setQueryData(queryKey, (cards) => cards && [...change(cards)]);
   return () => {
     client.setQueryData(queryKey, before);
   };
 }
 
 /**
- * Reads the wallet and the plan again unless the wallet on the screen has exactly these active cards: premium may have
- * ended since, or another device changed the wallet.
+ * Reads the wallet and the plan again unless exactly these cards are active in the cached wallet: premium may have ended,
+ * or another device may have changed the wallet.
  */
 export async function refreshUnlessActive(client: QueryClient, cardIds: readonly string[]): Promise<void> {
   const cards = client.getQueryData(walletQuery().queryKey);
   const active = new Set<string>(cards?.filter(({ isActive }) => isActive).map(({ cardId }) => cardId));
   if (active.size === cardIds.length && cardIds.every((cardId) => active.has(cardId))) return;
-  const stale = [keys.wallet, keys.subscription, keys.canAddCard];
-  await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const stale = ['userCards', 'subscription', 'canAddCard'] as const;
+  await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** The entry of a card that is being added; the server gives it its own id. */
-export function newEntry(card: CreditCard): UserCard {
+/** The wallet entry of a card that is being added. The server assigns its own id. */
+export function newWalletEntry(card: CreditCard): UserCard {
   return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), isActive: true, card };
 }
 
 export function canAddCardQuery() {
-  return queryOptions({
-    queryKey: [keys.canAddCard],
-    queryFn: () => getJson<ResponseOf<Routes['canAddCard']>>(keys.canAddCard),
-  });
+  return queryOptions({ queryKey: ['canAddCard'], queryFn: () => callRoute('canAddCard') });
 }
 
-export const addCard = (cardId: string) => postJson<UserCard>(keys.wallet, { cardId });
+export const addCard = (cardId: string) => callRoute('addCard', { body: { cardId } });
 
 export const chooseActiveCards = (cardIds: readonly string[]) =>
-  putJson<ResponseOf<Routes['chooseActiveCards']>>(`${keys.wallet}/active`, { cardIds });
+  callRoute('chooseActiveCards', { body: { cardIds: [...cardIds] } });
 
-const ofCard = (cardId: string) => `${keys.wallet}/${encodeURIComponent(cardId)}`;
+export const removeCard = (cardId: string) => callRoute('removeCard', { params: { cardId } });
 
-export const removeCard = (cardId: string) => deleteJson<ResponseOf<Routes['removeCard']>>(ofCard(cardId));
-
-/** All that is chosen for a card, in the order of its slots. */
+/** Sets all categories of a card, in the order of its slots. */
 export const chooseCategories = (cardId: string, categories: readonly string[]) =>
-  putJson<ResponseOf<Routes['chooseCategory']>>(`${ofCard(cardId)}/choice`, { categories });
+  callRoute('chooseCategory', { params: { cardId }, body: { categories: [...categories] } });
 
 export const activateQuarter = (cardId: string, quarter: string) =>
-  postJson<ResponseOf<Routes['activateQuarter']>>(`${ofCard(cardId)}/activation`, { quarter });
+  callRoute('activateQuarter', { params: { cardId }, body: { quarter } });

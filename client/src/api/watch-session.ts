@@ -1,22 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasSignOfSession } from './current-user';
-import { keys } from './keys';
+import { currentUserQuery } from './auth';
+import { hasSignedInCookie } from './current-user';
 
 /**
- * Somebody may have logged out in another tab, or before Back: a page that comes into view again without the sign of a
- * session asks who is signed in, which then needs no server, and the router leads out.
+ * The user may have logged out in another tab, or before Back. When a page becomes visible without the signed-in cookie,
+ * it reads the current user again, which needs no server then, and the router shows the landing page.
  */
 export function watchSession(client: QueryClient): () => void {
-  const look = () => {
-    if (document.visibilityState !== 'visible' || hasSignOfSession()) return;
-    if (client.getQueryData([keys.currentUser])) {
-      void client.invalidateQueries({ queryKey: [keys.currentUser] });
-    }
+  const { queryKey } = currentUserQuery();
+  const check = () => {
+    if (document.visibilityState !== 'visible' || hasSignedInCookie()) return;
+    if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
   };
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('pageshow', check);
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pageshow', check);
   };
 }

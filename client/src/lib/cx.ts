@@ -1,4 +1,5 @@
-/** Joins the class names that hold. */
-export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+/**
+ * Joins class names. A class that must override another one is marked with `!`: tailwind-merge adds 8.4 kB to the landing
+ * page, which has 2 kB left (e2e/system/budget.e2e.ts).
+ */
+export { clsx as cx } from 'clsx';

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** `Today, 2:05 PM`, `Yesterday`, `Nov 3` or `Nov 3, 2025`, in the reader's own time zone. */
+/** `Today, 2:05 PM`, `Yesterday`, `Nov 3`, or `Nov 3, 2025`, in the browser's time zone. */
 export function shortDate(date: Date, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
   if (days === 0) {
@@ -16,7 +16,7 @@ export function shortDate(date: Date, now: Date): string {
   });
 }
 
-/** Part of the day for a greeting. */
+/** The greeting for the time of day. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good evening';

@@ -1,10 +1,8 @@
-import { microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
-/**
- * What `amount` cents earn when the first room of spending pays the first tier's percent, the next room the next one.
- * Answers integer micro-dollars.
+/* * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
  */
 export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(
@@ -17,7 +15,7 @@ export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
   return Math.round(micros);
 }
 
-/** The same in cents, rounded half up as the server does. */
+/** The reward in cents, rounded half up like the server's. */
 export function estimateReward(tiers: readonly Tier[], amount: Cents): Cents {
   return microToCents(rewardMicros(tiers, amount));
 }

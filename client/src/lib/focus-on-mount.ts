@@ -1,4 +1,4 @@
-/** As the ref of what took the place of the focused element: the reading goes on there. */
+/** The ref of an element that replaces the focused one, so that a screen reader continues there. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,4 +1,4 @@
-/** The first letter of a name or address, upper case. */
+/** The first letter of a name or email, in upper case. */
 export function initialOf(text: string): string {
   const first = Array.from(text.trim())[0];
   return first === undefined ? '?' : first.toUpperCase();

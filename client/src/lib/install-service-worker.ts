@@ -1,9 +1,9 @@
-import { noteFailure } from './note-failure';
+import { logWarning } from './log-warning';
 
-/** Lets the product be opened without a network from the next visit on. A page that is served by the tooling goes without. */
+/** Makes the app available offline from the next visit on. Not in development. */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
-    noteFailure('The product will not open without a network:', error);
+    logWarning('The app will not be available offline:', error);
   });
 }

@@ -1,30 +1,29 @@
-export interface FocusPlace {
+export interface FocusTarget {
   readonly element: HTMLElement;
-  /** Where it stands, for when it is gone or disabled later. */
+  /** Its section, for when the element is removed or disabled. */
   readonly region: HTMLElement | null;
 }
 
-/** What lies over the page and goes again: never a place to come back to. */
+/** Overlays disappear, so the focus never returns to them. */
 const OVERLAYS = '[role=dialog], [role=menu], [data-slot=toasts]';
 
-let last: FocusPlace | undefined;
+let last: FocusTarget | undefined;
 
-function note({ target }: FocusEvent): void {
+function recordFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target.closest(OVERLAYS)) return;
   last = { element: target, region: target.closest<HTMLElement>('section, main') };
 }
 
-/**
- * Starts to note what on the page has the focus; returns the way to stop. A button that is disabled while it waits
- * loses the focus before the dialog with its answer opens, so that asking then would be too late.
+/* * Tracks the focused element of the page. Returns a function that stops. A button that is disabled while it is pending
+ * loses the focus before its dialog opens, so reading `document.activeElement` then is too late.
  */
-export function watchFocus(): () => void {
-  document.addEventListener('focusin', note);
+export function trackFocus(): () => void {
+  document.addEventListener('focusin', recordFocus);
   return () => {
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', recordFocus);
     last = undefined;
   };
 }
 
-/** What on the page itself had the focus last. */
-export const lastFocus = (): FocusPlace | undefined => last;
+/** The element of the page that was focused last. */
+export const lastFocus = (): FocusTarget | undefined => last;

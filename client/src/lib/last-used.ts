@@ -3,8 +3,8 @@ interface Use {
   readonly createdAt: string;
 }
 
-/** When each card was last paid with, as ISO text. */
-export function lastUses(purchases: readonly Use[]): ReadonlyMap<string, string> {
+/** When each card was last used, in ISO 8601. */
+export function lastUseByCard(purchases: readonly Use[]): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const { cardId, createdAt } of purchases) {
     if (createdAt > (uses.get(cardId) ?? '')) uses.set(cardId, createdAt);
@@ -12,7 +12,7 @@ export function lastUses(purchases: readonly Use[]): ReadonlyMap<string, string>
   return uses;
 }
 
-/** The card that was paid with last. */
+/** The card that was used last. */
 export function lastUsedCard(purchases: readonly Use[]): string | undefined {
   return purchases.reduce<Use | undefined>(
     (last, use) => (last === undefined || use.createdAt > last.createdAt ? use : last),

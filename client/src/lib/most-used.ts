@@ -2,7 +2,7 @@ interface Owned {
   readonly cardId: string;
 }
 
-/** The `count` cards with most purchases; equal ones keep the order they were added in. */
+/** The `count` cards with the most purchases. Ties keep the order added. */
 export function mostUsed<Card extends Owned>(
   cards: readonly Card[],
   purchases: readonly Owned[],

@@ -5,11 +5,11 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('wants six characters where the page says nothing', () => {
+it('is six by default', () => {
   expect([isTooShort('12345'), isTooShort('123456'), isTooShort('😀😀😀')]).toEqual([true, false, true]);
 });
 
-it('wants as many as the page says', () => {
+it('can be set by the page', () => {
   document.head.innerHTML = '<meta name="password-min-length" content="12">';
   expect([isTooShort('eleven-char'), isTooShort('twelve-chars')]).toEqual([true, false]);
   expect(tooShortMessage()).toBe('Password must be at least 12 characters long.');

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { useEffect, type ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 
 interface RemoveScrollProps extends ComponentProps<'div'> {
   readonly as?: unknown;
@@ -9,7 +9,7 @@ interface RemoveScrollProps extends ComponentProps<'div'> {
 
 let locks = 0;
 
-/** The space of the scroll bar that goes is kept, so that nothing moves sideways. */
+/** Padding replaces the hidden scroll bar, so that nothing moves sideways. */
 function lock(): void {
   locks += 1;
   if (locks > 1) return;
@@ -25,9 +25,8 @@ function unlock(): void {
   document.documentElement.removeAttribute('data-scroll-locked');
 }
 
-/**
- * Stands in for `react-remove-scroll`, which radix dialogs and menus wrap themselves in: the page behind stops
- * scrolling by an attribute that base.css knows, so that no <style> element is needed.
+/* * Replaces `react-remove-scroll`, which Radix dialogs and menus use. It sets an attribute that base.css styles: the
+ * original injects a <style> element, which the content security policy forbids.
  */
 export function RemoveScroll({
   as: _as,

@@ -1,4 +1,4 @@
-/** The server's own words in an error of the request helper (`409: {"message":"…"}`), if it has any. */
+/** The server's message in an error of api/http.ts (`409: {"message":"…"}`), if there is one. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const body = error.message.replace(/^\d{3}: /, '');
@@ -14,7 +14,7 @@ export function serverMessage(error: unknown): string | undefined {
   }
 }
 
-/** The server's words about a text that it does not take, such as one with a card number in it. */
-export function refusedText(error: unknown): string | undefined {
+/** The server's message if it rejected a text, for example because it contains a card number (422). */
+export function rejectedTextMessage(error: unknown): string | undefined {
   return error instanceof Error && error.message.startsWith('422:') ? serverMessage(error) : undefined;
 }

@@ -10,18 +10,18 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-function remember(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', theme);
   } catch {
-    // Storage may be forbidden: the choice then holds until the page is left.
+    // Storage may be forbidden. Then the choice lasts until the page is closed.
   }
 }
 
-/** Sets the theme now and, through public/before-paint.js, at every later start. */
+/** Applies the theme now and, through public/before-paint.js, on every later visit. */
 export function setTheme(theme: Theme): void {
-  remember(theme);
+  storeTheme(theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 200;
 
-/** Moves a shown number to its new value in a moment; at once for who wants no motion. */
+/** Animates a number to its new value; jumps to it with reduced motion. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Runs one thing later; a newer call replaces it, and leaving the screen drops it. */
+/** Runs a function later. A newer call replaces it, and unmounting cancels it. */
 export function useTimeout(): (run: () => void, delay: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(

@@ -1,6 +1,6 @@
-import { sourceOf } from './source-of';
+import { responseSource } from './response-source';
 
-/** Put in by the build: what the shell is made of, and a digest that changes with any of it. */
+/** Inserted by the build: the files of the shell, and a digest of them. */
 declare const __SHELL__: {
   readonly version: string;
   readonly entry: string;
@@ -10,19 +10,19 @@ declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'shell-';
 const PAGE = '/';
-/** The build before is kept beside this one: a tab that was opened with it still fetches its files by their names. */
+/** The previous build stays cached: a tab that it opened may still fetch its files. */
 const BUILDS_KEPT = 2;
 const { version, entry, files } = __SHELL__;
 const known = new Set(files);
-const kept = () => caches.open(PREFIX + version);
+const openShell = () => caches.open(PREFIX + version);
 
-/** Keeps a whole shell or none of it: in the middle of a deployment the page may be of another build than its files. */
-async function keepShell(): Promise<void> {
-  const cache = await kept();
+/** Caches the complete shell or nothing: during a deployment, the page may belong to another build than the files. */
+async function cacheShell(): Promise<void> {
+  const cache = await openShell();
   try {
     await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
     const page = await cache.match(PAGE);
-    if (!(await page?.text())?.includes(entry)) throw new Error('The page is of another build.');
+    if (!(await page?.text())?.includes(entry)) throw new Error('The page belongs to another build.');
   } catch (error) {
     await caches.delete(PREFIX + version);
     throw error;
@@ -40,25 +40,25 @@ async function fromNetwork(request: Request, fallback: Request | string): Promis
   try {
     return await fetch(request);
   } catch {
-    const cache = await kept();
+    const cache = await openShell();
     return (await cache.match(fallback, { ignoreVary: true })) ?? Response.error();
   }
 }
 
-async function fromKept(request: Request): Promise<Response> {
+async function fromCache(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const source = sourceOf(request, self.location.origin, known);
+  const source = responseSource(request, self.location.origin, known);
   if (source === 'untouched') return;
-  if (source === 'kept-first') event.respondWith(fromKept(request));
+  if (source === 'cache-first') event.respondWith(fromCache(request));
   else event.respondWith(fromNetwork(request, source === 'page' ? PAGE : request));
 });

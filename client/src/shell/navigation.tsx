@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { cx } from '../lib/cx';
 import { TABS } from './tabs';
 
-/** Five tabs under the thumb on the phone, a rail at the side on the desktop. */
+/** Five tabs at the bottom on a phone, a side rail on a desktop. */
 export function Navigation() {
   const [path] = useLocation();
   return (
@@ -18,7 +18,7 @@ export function Navigation() {
         {TABS.map(({ path: to, label, Icon }) => (
           <li key={to} className="flex-1 lg:flex-none">
             <Tab to={to} label={label} isHere={path === to}>
-              <Icon width="22" height="22" />
+              <Icon size={22} />
             </Tab>
           </li>
         ))}

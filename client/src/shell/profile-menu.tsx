@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import UserRoundIcon from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../api/auth';
 import { initialOf } from '../lib/initial-of';
 import { Avatar } from '../ui/avatar';
-import { PersonIcon } from '../ui/icons';
 
 const loadMenu = () => import('./signed-in-menu');
 const SignedInMenu = lazy(async () => ({ default: (await loadMenu()).SignedInMenu }));
 
-/** The avatar in the header. The menu behind it is fetched when it is first wanted, to keep the first load light. */
+/** The avatar in the header. Its menu is imported on first use, to keep the first load small. */
 export function ProfileMenu() {
   const { data: user } = useQuery(currentUserQuery());
   const [isWanted, setIsWanted] = useState(false);
@@ -19,7 +19,7 @@ export function ProfileMenu() {
         aria-label="Sign in"
         className="flex size-9 items-center justify-center rounded-full text-muted"
       >
-        <PersonIcon />
+        <UserRoundIcon size={20} />
       </a>
     );
   }

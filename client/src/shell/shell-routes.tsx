@@ -1,27 +1,27 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { lazyPart } from '../lib/lazy-part';
-import { PartBoundary } from '../ui/part-boundary';
+import { lazyRoute } from '../lib/lazy-route';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';
 import { loadTabPage, preloadTabPages } from './tab-pages';
 
-const HomePage = lazyPart(async () => (await loadTabPage.home()).HomePage);
-const MyCardsPage = lazyPart(async () => (await loadTabPage.myCards()).MyCardsPage);
-const ExplorePage = lazyPart(async () => (await loadTabPage.explore()).ExplorePage);
-const InsightsPage = lazyPart(async () => (await loadTabPage.insights()).InsightsPage);
-const ProfilePage = lazyPart(async () => (await loadTabPage.profile()).ProfilePage);
-const SubscriptionPage = lazyPart(
+const HomePage = lazyRoute(async () => (await loadTabPage.home()).HomePage);
+const MyCardsPage = lazyRoute(async () => (await loadTabPage.myCards()).MyCardsPage);
+const ExplorePage = lazyRoute(async () => (await loadTabPage.explore()).ExplorePage);
+const InsightsPage = lazyRoute(async () => (await loadTabPage.insights()).InsightsPage);
+const ProfilePage = lazyRoute(async () => (await loadTabPage.profile()).ProfilePage);
+const SubscriptionPage = lazyRoute(
   async () => (await import('../pages/subscription/subscription-page')).SubscriptionPage,
 );
-const NotFoundPage = lazyPart(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
+const NotFoundPage = lazyRoute(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
 
 export function ShellRoutes() {
   const [path] = useLocation();
   useEffect(preloadTabPages, []);
   return (
     <Shell>
-      <PartBoundary path={path}>
+      <ErrorBoundary path={path}>
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
             <Route path="/" component={HomePage} />
@@ -33,7 +33,7 @@ export function ShellRoutes() {
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     </Shell>
   );
 }

@@ -1,11 +1,12 @@
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import LogOutIcon from 'lucide-react/icons/log-out';
+import UserRoundIcon from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { logOut } from '../features/session/log-out';
 import { initialOf } from '../lib/initial-of';
 import { useTimeout } from '../lib/use-timeout';
 import { Avatar } from '../ui/avatar';
-import { PersonIcon, SignOutIcon } from '../ui/icons';
 import { ThemeChoice } from './theme-choice';
 
 const LOGOUT_DELAY_MS = 1000;
@@ -13,7 +14,7 @@ const LOGOUT_DELAY_MS = 1000;
 const ITEM =
   'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
 
-/** Opens at once: it is mounted by the press that asks for it. */
+/** Opens when it is mounted, because the press that opens it imports it. */
 export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   const [, navigate] = useLocation();
   const later = useTimeout();
@@ -45,7 +46,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
               navigate('/profile');
             }}
           >
-            <PersonIcon /> View Profile
+            <UserRoundIcon size={20} /> View Profile
           </DropdownMenu.Item>
           <DropdownMenu.Item
             className={ITEM}
@@ -53,7 +54,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
               later(logOut, LOGOUT_DELAY_MS);
             }}
           >
-            <SignOutIcon /> Logout
+            <LogOutIcon size={20} /> Logout
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

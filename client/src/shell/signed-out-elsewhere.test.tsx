@@ -13,14 +13,14 @@ async function openWallet() {
   return opened;
 }
 
-it('leads out when a command finds that nobody is signed in', async () => {
+it('shows the landing page when a command gets 401', async () => {
   const { user } = await openWallet();
   await user.click(await button(/^Blue Cash Preferred/));
   await user.click(await button('Remove Blue Cash Preferred'));
   expect(await landing()).toBeVisible();
 });
 
-it('leads out when the page comes into view after a logout in another tab', async () => {
+it('shows the landing page when the page becomes visible after a logout in another tab', async () => {
   await openWallet();
   document.cookie = 'signed-in=; Path=/; Max-Age=0';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

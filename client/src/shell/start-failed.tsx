@@ -7,8 +7,8 @@ export function StartFailed({ onRetry }: { readonly onRetry: () => void }) {
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState
         art={<LogoMark />}
-        title="Tapwise cannot be reached"
-        hint="Check your connection and try again. Nothing you saved is lost."
+        title="We can’t reach Tapwise"
+        hint="Check your connection and try again. Your data is safe."
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </main>

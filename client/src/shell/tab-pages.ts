@@ -1,6 +1,6 @@
 import { installServiceWorker } from '../lib/install-service-worker';
 
-/** The pages behind the tabs. Once the first screen is there, the others are fetched, so that tabs switch at once. */
+/** The pages of the tabs. They are preloaded after the first screen, so that tabs switch at once. */
 export const loadTabPage = {
   home: () => import('../pages/home/home-page'),
   myCards: () => import('../pages/my-cards/my-cards-page'),
@@ -11,9 +11,8 @@ export const loadTabPage = {
 
 const SETTLED_MS = 1500;
 
-/**
- * Fetches the pages of all tabs when the browser has nothing else to do, then keeps the product for the way without a
- * network; returns the way to call it off.
+/* * Imports the pages of all tabs when the browser is idle, then installs the service worker. Returns a function that
+ * cancels it.
  */
 export function preloadTabPages(): () => void {
   const fetchAll = () => {

@@ -1,9 +1,11 @@
+import MonitorIcon from 'lucide-react/icons/monitor';
+import MoonIcon from 'lucide-react/icons/moon';
+import SunIcon from 'lucide-react/icons/sun';
 import { DropdownMenu } from 'radix-ui';
-import { setTheme, THEMES, useTheme, type Theme } from '../lib/theme';
-import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons';
+import { setTheme, type Theme, THEMES, useTheme } from '../lib/theme';
 
 const CHOICES: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof SunIcon }>> = {
-  system: { label: 'System', Icon: ScreenIcon },
+  system: { label: 'System', Icon: MonitorIcon },
   light: { label: 'Light', Icon: SunIcon },
   dark: { label: 'Dark', Icon: MoonIcon },
 };
@@ -28,7 +30,7 @@ export function ThemeChoice() {
             }}
             className="flex h-12 flex-col items-center justify-center gap-0.5 rounded-[0.5rem] text-caption text-muted outline-none select-none data-highlighted:text-text data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-text data-[state=checked]:shadow-surface"
           >
-            <Icon width="16" height="16" /> {label}
+            <Icon size={16} /> {label}
           </DropdownMenu.RadioItem>
         );
       })}

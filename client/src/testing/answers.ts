@@ -30,10 +30,15 @@ function ranked(card: CreditCard, category: string) {
       : [{ roomCents: null, percent }],
     reason: `Earns ${String(percent)}% here.`,
     hints: [],
+    rewardRateParts: { percent },
+    reasonCode: { code: 'text', params: { text: `Earns ${String(percent)}% here.` } },
+    hintCodes: [],
   };
 }
 
-/** An answer as the server would give it for a wallet in which nothing is refused. */
+const REASONS = ['Earns the most on groceries.', 'The next card earns $4.00 less.', 'A third reason.'];
+
+/** The server's recommendation for a wallet whose cards are all accepted. */
 export function answerFor(
   id: string,
   location: string,
@@ -61,7 +66,7 @@ export function answerFor(
     rewardRate: best?.rewardRate,
     estimatedValue: best?.estimatedValue,
     goalAlignment: ['cashback'],
-    reasoning: ['Earns the most on groceries.', 'The next card earns $4.00 less.', 'A third reason.'],
+    reasoning: REASONS,
     personalizedFactors: [],
     warnings: [],
     travelPerks: [],
@@ -69,5 +74,10 @@ export function answerFor(
     premiumUpgrades: [],
     hiddenBenefits: [],
     ranking,
+    rewardRateParts: best?.rewardRateParts,
+    reasonCodes: REASONS.map((text) => ({ code: 'text', params: { text } })),
+    factorCodes: [],
+    warningCodes: [],
+    upgradeCodes: [],
   });
 }

@@ -1,15 +1,15 @@
-import type { Route } from '@tapwise/contracts/http/define-route';
-import { routes, type RouteName } from '@tapwise/contracts/http/routes';
 import { vi } from 'vitest';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { handlers } from './fake-handlers';
-import { newFakeState, type FakeState } from './fake-state';
+import { type FakeState, newFakeState } from './fake-state';
 
 export interface Call {
   readonly name: RouteName;
   readonly body: unknown;
   readonly headers: Headers;
 }
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly message: string;
 }
@@ -47,26 +47,25 @@ function findRoute(method: string, path: string): Found {
   throw new Error(`No route of the contract is ${method} ${path}`);
 }
 
-/** The server sets the sign of a session with the session, and clears it with it. */
+/** The server sets and clears the signed-in cookie together with the session. */
 function showSession(state: FakeState): void {
   document.cookie = state.user === null ? 'signed-in=; Path=/; Max-Age=0' : 'signed-in=1; Path=/';
 }
 
-/**
- * Stands in for the server: every body a page sends is parsed by the contract's schema, and so is every answer, so
- * that a page test cannot agree with something the server does not say.
+/* * A fake server. The contract's schemas validate every request and response, so that page tests cannot rely on
+ * responses that the real server never sends.
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {
   const state: FakeState = { ...newFakeState(), ...start };
   showSession(state);
   const calls: Call[] = [];
-  const refusals = new Map<RouteName, Refusal>();
+  const refusals = new Map<RouteName, Rejection>();
 
   const handle = ({ name, route, params }: Found, sent: unknown, query: URLSearchParams): Response => {
     const refusal = refusals.get(name);
     if (refusal) return json(refusal.status, { message: refusal.message });
     if (route.access === 'user' && state.user === null) return json(401, { message: 'Please log in.' });
-    // The route's own schema has parsed the body for exactly this handler.
+    // The route's schema has validated the body for this handler.
     const handler = handlers[name] as Handler | undefined;
     if (!handler) throw new Error(`The fake API does not answer ${name} yet.`);
     const result = handler(state, {

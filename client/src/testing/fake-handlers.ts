@@ -1,14 +1,14 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { answerFor } from './answers';
-import { operating } from './fake-operator';
-import { passwords } from './fake-passwords';
-import { told } from './fake-told';
-import { inWallet, nextUuid, type FakeState } from './fake-state';
+import { cardSelectionHandlers } from './fake-card-selections';
+import { operatorHandlers } from './fake-operator';
+import { passwordHandlers } from './fake-passwords';
+import { type FakeState, inWallet, nextUuid } from './fake-state';
 import { insightsOf } from './insights';
 
 interface Asked<Name extends RouteName> {
@@ -27,7 +27,7 @@ const room = ({ wallet, plan }: FakeState) => {
   return { canAddMoreCards: wallet.length < maxCards, cardCount, maxCards };
 };
 
-function entered(state: FakeState, user: Partial<CurrentUser>) {
+function signInAs(state: FakeState, user: Partial<CurrentUser>) {
   state.user = CurrentUser.parse({
     id: nextUuid(),
     goals: [],
@@ -41,8 +41,8 @@ function entered(state: FakeState, user: Partial<CurrentUser>) {
 const identity: Handlers = {
   currentUser: (state) => state.user,
   user: (state) => state.user,
-  signUp: (state, { body }) => entered(state, { name: body.name, email: body.email }),
-  logIn: (state, { body }) => entered(state, { name: 'Ada', email: body.email, isOnboarded: true }),
+  signUp: (state, { body }) => signInAs(state, { name: body.name, email: body.email }),
+  logIn: (state, { body }) => signInAs(state, { name: 'Ada', email: body.email, isOnboarded: true }),
   deleteAccount: (state) => {
     Object.assign(state, { user: null });
     return { success: true as const, message: 'Your account was deleted.' };
@@ -58,15 +58,15 @@ const identity: Handlers = {
 };
 
 const cards: Handlers = {
-  creditCards: (state) => state.catalogue,
-  popularCreditCards: (state) => state.catalogue,
+  creditCards: (state) => state.catalog,
+  popularCreditCards: (state) => state.catalog,
   searchCreditCards: (state, { query }) =>
-    state.catalogue.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
+    state.catalog.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
   userCards: (state) => state.wallet,
   canAddCard: room,
   addCard: (state, { body }) => {
-    const card = state.catalogue.find(({ id }) => id === body.cardId);
-    if (!card) throw new Error('The page adds a card that the catalogue does not hold.');
+    const card = state.catalog.find(({ id }) => id === body.cardId);
+    if (!card) throw new Error('The page adds a card that is not in the catalog.');
     const entry = inWallet(card);
     state.wallet = [...state.wallet, entry];
     return entry;
@@ -80,10 +80,10 @@ const cards: Handlers = {
     state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));
     return done();
   },
-  ...told,
+  ...cardSelectionHandlers,
 };
 
-const subscribing: Handlers = {
+const subscription: Handlers = {
   subscription: (state) => ({ ...state.plan, ...room(state) }),
   upgradeToPremium: (state, { body }) => {
     state.plan = { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' };
@@ -95,23 +95,24 @@ const subscribing: Handlers = {
   },
 };
 
-const shopping: Handlers = {
+const recommendations: Handlers = {
   recommend: (state, { body }) => {
-    const held = state.wallet.filter(({ isActive }) => isActive).map(({ card }) => card);
-    const answer = { ...answerFor(nextUuid(), body.location, 'groceries', held), ...state.nextAnswer };
+    const activeCards = state.wallet.filter(({ isActive }) => isActive).map(({ card }) => card);
+    const answer = { ...answerFor(nextUuid(), body.location, 'groceries', activeCards), ...state.nextAnswer };
     state.answers = [answer, ...state.answers];
     state.searches = [body.location, ...state.searches];
     return answer;
   },
   userRecommendations: (state) =>
-    state.answers.slice(0, 5).map(({ id, storeName, categoryLabel, card, rewardRate, estimatedValue }) => ({
-      id,
-      storeName,
-      purchaseCategory: categoryLabel,
+    state.answers.slice(0, 5).map((answer) => ({
+      id: answer.id,
+      storeName: answer.storeName,
+      purchaseCategory: answer.categoryLabel,
       timestamp: String(Date.parse(NOW)),
-      card,
-      rewardRate,
-      estimatedValue,
+      card: answer.card,
+      rewardRate: answer.rewardRate,
+      rewardPercent: answer.rewardRateParts.percent,
+      estimatedValue: answer.estimatedValue,
     })),
   giveFeedback: () => done(),
   recordPurchase: (state, { body }) => {
@@ -154,8 +155,8 @@ const shopping: Handlers = {
 export const handlers: Handlers = {
   ...identity,
   ...cards,
-  ...subscribing,
-  ...shopping,
-  ...passwords,
-  ...operating,
+  ...subscription,
+  ...recommendations,
+  ...passwordHandlers,
+  ...operatorHandlers,
 };

@@ -5,7 +5,7 @@ interface PriceSet {
   readonly body: { readonly planType: 'monthly' | 'annual'; readonly price: number };
 }
 
-/** What accounts did, for the pages that only count them. */
+/** Usage statistics that the dashboard does not show. */
 const USE = {
   month: '2026-11',
   cardsInWallets: 5,
@@ -16,8 +16,8 @@ const USE = {
   followRate: null,
 };
 
-/** The routes of the operator, and the prices that they set. */
-export const operating = {
+/** The admin routes and the prices. */
+export const operatorHandlers = {
   adminUsers: ({ accounts }: FakeState) => accounts,
   adminStats: ({ accounts }: FakeState) => {
     const premiumUsers = accounts.filter(({ subscriptionType }) => subscriptionType === 'premium').length;

@@ -7,8 +7,8 @@ interface WithPassword {
   readonly body: { readonly newPassword: string };
 }
 
-/** The routes around a forgotten password. */
-export const passwords = {
+/** The routes of the password reset. */
+export const passwordHandlers = {
   forgotPassword: () => ({ success: true as const, message: 'A reset link is on its way.' }),
   verifyResetToken: ({ resetToken }: FakeState, { params }: WithToken) =>
     params.token === resetToken

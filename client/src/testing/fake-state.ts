@@ -12,18 +12,18 @@ import { CARDS } from './cards';
 export interface FakeState {
   user: CurrentUser | null;
   password: string;
-  catalogue: readonly CreditCard[];
+  catalog: readonly CreditCard[];
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
   answers: readonly Recommendation[];
   favorites: readonly string[];
   searches: readonly string[];
-  /** What the next recommendation says, on top of the usual. */
+  /** Overrides of the next recommendation. */
   nextAnswer: Partial<Recommendation>;
-  /** What the insights say on top of what follows from the purchases. */
+  /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
-  /** The reset link that serves. */
+  /** The token of the valid reset link. */
   resetToken: string | null;
   adminKey: string;
   accounts: readonly AdminUser[];
@@ -60,7 +60,7 @@ export function newFakeState(): FakeState {
   return {
     user: ADA,
     password: 'secret1',
-    catalogue: CARDS,
+    catalog: CARDS,
     wallet: [],
     plan: { type: 'free', status: 'active' },
     purchases: [],

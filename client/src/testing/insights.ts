@@ -15,7 +15,7 @@ const MONTHS = [
   '2026-11',
 ];
 
-/** A month's insights, empty but for what is given. */
+/** Insights with these facts; everything else is empty. */
 export function insightsOf(facts: Partial<Insights>): Insights {
   return Insights.parse({
     month: '2026-11',
@@ -32,7 +32,7 @@ export function insightsOf(facts: Partial<Insights>): Insights {
   });
 }
 
-/** A month with purchases, and a year before it. */
+/** A month with purchases after a year with some. */
 export const BUSY_MONTH = insightsOf({
   monthlyRewards: 18,
   monthlySpend: 600,

@@ -6,7 +6,7 @@ import type { FakeState } from './fake-state';
 
 type FakeApi = ReturnType<typeof installFakeApi>;
 
-/** Opens the product at a path against a fake API, prepared first; a real router, real queries, real pages. */
+/** Opens the app at a path with the real router, queries, and pages, and a fake API. */
 export function openApp(path: string, start: Partial<FakeState> = {}, prepare?: (api: FakeApi) => void) {
   window.history.replaceState(null, '', path);
   const api = installFakeApi(start);
@@ -18,7 +18,7 @@ export function openApp(path: string, start: Partial<FakeState> = {}, prepare?: 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-/** Waits for a toast and reads it: `[title, description]`. */
+/** Waits for a toast and returns `[title, description]`. */
 export async function toastText(title: string): Promise<readonly (string | null)[]> {
   const heading = await screen.findByText(title, { selector: '[data-slot="toast"] *' });
   const shown = heading.closest<HTMLElement>('[data-slot="toast"]');

@@ -3,13 +3,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { clearToast } from '../ui/toast/toasts';
 
-// A failure that prints the whole page hides its own first line.
+// By default, an error prints the whole page and hides its own first line.
 configure({
   getElementError: (message) => new Error(message ?? 'Nothing was found.'),
   asyncUtilTimeout: 20_000,
 });
 
-/** What radix and the pages ask of a browser and jsdom does not have. */
+/** Browser APIs that Radix and the pages use and jsdom lacks. */
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,

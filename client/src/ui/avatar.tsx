@@ -2,11 +2,11 @@ import { cx } from '../lib/cx';
 
 interface AvatarProps {
   readonly initial: string;
-  /** At the head of the person's own page. */
+  /** For the profile page. */
   readonly isLarge?: boolean;
 }
 
-/** A person by the first letter of the name. */
+/** The first letter of the user's name. */
 export function Avatar({ initial, isLarge = false }: AvatarProps) {
   return (
     <span

@@ -21,7 +21,7 @@ export interface ButtonLook {
   readonly size?: keyof typeof SIZES;
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, also for links. */
 export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}, more?: string): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',

@@ -1,25 +1,25 @@
+import XIcon from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
-import { CloseIcon } from './icons';
-import { useReturnFocus } from './use-return-focus';
 import { useDragToClose } from './use-drag-to-close';
+import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** One line below the title; hidden from sight where the content says it. */
+  /** One line below the title. */
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Buttons that stay in sight below the scrolling part. */
+  /** Buttons that stay visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly width?: 'narrow' | 'wide';
-  /** The content holds nothing to focus: the scrolling part takes the focus itself, so that the arrow keys reach its end. */
+  /** The content has no focusable element, so the scroll area itself is focusable for the arrow keys. */
   readonly isTextOnly?: boolean;
 }
 
-/** A sheet from the bottom on the phone, a centred dialog on the desktop. */
+/** A bottom sheet on a phone, a centered dialog on a desktop. */
 export function Dialog({ isOpen, onClose, ...frame }: DialogProps) {
   return (
     <Radix.Root
@@ -54,7 +54,7 @@ function Frame({
       data-slot="dialog"
       ref={drag.sheet}
       {...focus}
-      // A toast that came later lies above: by itself Escape would close that, not what the person is in.
+      // By default, Escape closes the topmost layer. That may be a toast, not this dialog.
       onEscapeKeyDown={(event) => {
         event.preventDefault();
       }}
@@ -85,7 +85,7 @@ function Frame({
             aria-label="Close"
             className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
-            <CloseIcon />
+            <XIcon size={20} />
           </Radix.Close>
         </div>
       </div>

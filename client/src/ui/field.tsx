@@ -1,15 +1,15 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx';
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly hint?: string;
-  /** Shown before the text inside the box: a currency sign or an icon. */
+  /** Use `before` for a currency sign or icon inside the input. */
   readonly prefix?: never;
   readonly before?: ReactNode;
 }
 
-/** A labelled text input. */
+/** A text input with a label. */
 export function Field({ label, hint, before, className, id, ...props }: FieldProps) {
   const made = useId();
   const inputId = id ?? made;

@@ -7,7 +7,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where something could not be fetched, with the way to try again. */
+/** Replaces content that failed to load, with a button to try again. */
 export function LoadFailed({ children, isBusy, onRetry }: LoadFailedProps) {
   return (
     <Notice tone="danger">

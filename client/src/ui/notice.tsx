@@ -1,6 +1,7 @@
+import InfoIcon from 'lucide-react/icons/info';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
-import { InfoIcon, WarningIcon } from './icons';
 
 const TONES = {
   neutral: 'bg-fill text-text',
@@ -14,9 +15,9 @@ interface NoticeProps {
   readonly className?: string;
 }
 
-/** A quiet remark inside the page. */
+/** A message inside the page. */
 export function Notice({ tone = 'neutral', children, className }: NoticeProps) {
-  const Sign = tone === 'neutral' ? InfoIcon : WarningIcon;
+  const Sign = tone === 'neutral' ? InfoIcon : TriangleAlertIcon;
   return (
     <div
       data-slot="notice"

@@ -1,6 +1,6 @@
+import SearchIcon from 'lucide-react/icons/search';
 import type { ComponentProps } from 'react';
 import { Input } from './field';
-import { SearchIcon } from './icons';
 
 interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type'> {
   readonly label: string;
@@ -8,11 +8,11 @@ interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'onChange'
   readonly onChange: (value: string) => void;
 }
 
-/** A search box, named by its label alone. */
+/** A search input. The label is its accessible name and is not visible. */
 export function SearchInput({ label, onChange, ...props }: SearchInputProps) {
   return (
     <div data-slot="search-input" className="relative">
-      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
+      <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
       <Input
         type="search"
         aria-label={label}

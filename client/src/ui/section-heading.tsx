@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface SectionHeadingProps {
   readonly children: ReactNode;
   readonly id?: string;
-  /** Beside the words. */
+  /** Next to the heading. */
   readonly badge?: ReactNode;
-  /** At the far end. */
+  /** At the end of the line. */
   readonly aside?: ReactNode;
 }
 

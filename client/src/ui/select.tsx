@@ -1,11 +1,11 @@
-import { useId, type ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cx } from '../lib/cx';
 
 interface SelectProps extends ComponentProps<'select'> {
   readonly label: string;
 }
 
-/** A labelled choice of one, as the device itself offers it. */
+/** A native select with a label. */
 export function Select({ label, className, children, ...props }: SelectProps) {
   const id = useId();
   return (

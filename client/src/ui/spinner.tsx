@@ -1,4 +1,4 @@
-/** For waits that have no shape of their own. */
+/** For loading states without a skeleton. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 text-muted">

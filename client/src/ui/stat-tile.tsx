@@ -4,11 +4,11 @@ import { Surface } from './surface';
 interface StatTileProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What the number means, below it. */
+  /** A second line below the label. */
   readonly hint?: string;
 }
 
-/** One number and its name. */
+/** A number and its label. */
 export function StatTile({ label, children, hint }: StatTileProps) {
   return (
     <Surface className="px-3 py-3 sm:px-4">

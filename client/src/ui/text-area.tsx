@@ -1,11 +1,11 @@
-import { useId, type ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly label: string;
   readonly hint: string;
 }
 
-/** A labelled box for many lines, in a fixed pitch: it takes code and data. */
+/** A monospaced text area with a label, for data. */
 export function TextArea({ label, hint, ...props }: TextAreaProps) {
   const id = useId();
   const hintId = `${id}-hint`;

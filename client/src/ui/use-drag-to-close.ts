@@ -1,8 +1,10 @@
-import { useRef, type PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 const CLOSE_AFTER_PX = 96;
 
-/** Lets a sheet be pulled down by its head; let go early, it goes back. */
+/* * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Our own: vaul injects a <style>
+ * element, which the content security policy forbids.
+ */
 export function useDragToClose(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);

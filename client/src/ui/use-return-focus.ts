@@ -1,21 +1,21 @@
 import { useRef } from 'react';
-import { lastFocus, type FocusPlace } from '../lib/last-focus';
+import { type FocusTarget, lastFocus } from '../lib/last-focus';
 
-const REACHABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
+const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
 
-function hasTaken(element: HTMLElement | null | undefined): boolean {
+function tryFocus(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   return element?.isConnected === true && document.activeElement === element;
 }
 
-function goBackTo({ element, region }: FocusPlace): void {
-  if (hasTaken(element) || hasTaken(region?.querySelector<HTMLElement>(REACHABLE))) return;
-  hasTaken(document.querySelector<HTMLElement>('main'));
+function restoreFocus({ element, region }: FocusTarget): void {
+  if (tryFocus(element) || tryFocus(region?.querySelector<HTMLElement>(FOCUSABLE))) return;
+  tryFocus(document.querySelector<HTMLElement>('main'));
 }
 
-/** For a dialog that is not opened by a trigger of its own: the focus goes back to what had it before. */
+/** Returns the focus to the previous element, for dialogs without a Radix trigger. */
 export function useReturnFocus() {
-  const opener = useRef<FocusPlace | undefined>(undefined);
+  const opener = useRef<FocusTarget | undefined>(undefined);
   return {
     onOpenAutoFocus: () => {
       opener.current = lastFocus();
@@ -23,7 +23,7 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const isCovered = document.querySelector('[role=dialog][data-state=open]') !== null;
-      if (opener.current && !isCovered) goBackTo(opener.current);
+      if (opener.current && !isCovered) restoreFocus(opener.current);
     },
   };
 }

@@ -1,18 +1,18 @@
-/** A rule said no; the code names the rule, kebab-case. */
+/** A rule rejected the command. `refused` is the rule's code, in kebab-case. */
 export interface Refused<Code extends string = string> {
   readonly refused: Code;
 }
 
 /**
- * What an aggregate is: where it starts, how an event changes it, and what a command makes happen.
- * All three are pure: time, ids and facts from elsewhere come with the command.
+ * An aggregate as three pure parts: its initial state, how an event changes the state, and which events a command causes.
+ * Commands carry everything else a decision needs: time, ids, and facts from other aggregates.
  */
 export interface Decider<Command, State, Event, Code extends string = string> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
-  /** `evolve` with several events, where that costs less than one after the other. */
+  /** `evolve` for several events at once. Optional: for aggregates where a batch is cheaper. */
   readonly evolveAll?: (state: State, events: readonly Event[]) => State;
-  /** The events that follow, none if nothing has to change, or the rule that says no. */
+  /** Returns the new events (none if nothing changes) or the rule that rejects the command. */
   readonly decide: (command: Command, state: State) => readonly Event[] | Refused<Code>;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_LAYERS, valueAt, valuesOf, withEntry, type LayeredMap } from './layered-map';
+import { EMPTY_LAYERS, type LayeredMap, valueAt, valuesOf, withEntry } from './layered-map';
 
 type Numbers = LayeredMap<string, number>;
 const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor'), fc.integer()));
 
-it('holds what a map holds, in its order', () => {
+it('contains the same entries as a Map, in the same order', () => {
   fc.assert(
     fc.property(entries, (added) => {
       const map = new Map(added);
@@ -17,7 +17,7 @@ it('holds what a map holds, in its order', () => {
   );
 });
 
-it('leaves the map that it was made from as it was', () => {
+it('never changes an existing map', () => {
   const one: Numbers = withEntry(EMPTY_LAYERS, 'a', 1);
   const two = withEntry(withEntry(one, 'b', 2), 'a', 3);
   expect([valuesOf(one), valuesOf(two)]).toEqual([[1], [3, 2]]);
@@ -25,8 +25,8 @@ it('leaves the map that it was made from as it was', () => {
 
 it.each([
   ['new keys', (at: number) => at],
-  ['keys that come again', (at: number) => at % 300],
-])('copies few entries for each of %s, however many there are', (_, keyOf) => {
+  ['repeated keys', (at: number) => at % 300],
+])('copies few entries per added entry with %s', (_, keyOf) => {
   const copiesOf = (count: number) => {
     let copied = 0;
     let map: LayeredMap<number, number> = EMPTY_LAYERS;

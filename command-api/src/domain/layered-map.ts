@@ -1,6 +1,7 @@
 /**
- * A map that takes another entry without being copied whole: layers of entries, each at least twice as large as the next.
- * The keys of later layers count. Adding n entries costs n log n steps, and no map that was handed out ever changes.
+ * A persistent map: layers of entries, each at least twice as large as the next, where later layers override earlier ones.
+ * Adding n entries takes n log n steps. Existing maps never change. Our own code, because a library of persistent
+ * collections would be a dependency for this one type.
  */
 export interface LayeredMap<Key, Value> {
   readonly layers: readonly ReadonlyMap<Key, Value>[];
@@ -8,7 +9,7 @@ export interface LayeredMap<Key, Value> {
 
 export const EMPTY_LAYERS: LayeredMap<never, never> = { layers: [] };
 
-/** The map with one more entry, or with another value for its key. */
+/** The map with this entry added or replaced. */
 export function withEntry<Key, Value>(
   { layers }: LayeredMap<Key, Value>,
   key: Key,

@@ -1,25 +1,13 @@
-import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { parsePosition } from '@tapwise/contracts/events/position';
-import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsePosition } from '@tapwise/contracts/events/position';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { Appended, EventStore } from './port';
+import type { EventStoreUnderTest } from './testing/event-store-under-test';
 import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
 
-export interface EventStoreUnderTest {
-  readonly store: EventStore;
-  /** Writes past the codec, as a newer build or a fault would have. */
-  readonly plant: (stream: string, eventId: string, event: StoredEvent) => Promise<unknown>;
-  /** Leaves an unreadable event out, as an operator does. */
-  readonly skip: (event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>) => Promise<unknown>;
-  /** Cuts the connections to the store at once, where it has any. */
-  readonly disturb: () => void;
-  readonly tearDown: () => Promise<void>;
-}
-
-/** What every event store keeps to, whatever it is made of. */
+/** The contract of every event store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
   describe(`${name} as an event store`, () => {
     let subject: EventStoreUnderTest;
@@ -38,7 +26,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       return result as Appended;
     };
 
-    it('reads an absent stream as empty, at version 0', async () => {
+    it('reads a missing stream as empty, at version 0', async () => {
       expect(await store.read(newWallet())).toEqual({
         version: 0,
         hasMore: false,
@@ -53,7 +41,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       });
     });
 
-    it('reads back what was appended, payload, metadata, stream and version', async () => {
+    it('reads back payload, metadata, stream, and version as appended', async () => {
       const stream = newWallet();
       const events = cardsAdded(2);
       const { position } = await appended(stream, 0, events);
@@ -65,21 +53,21 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     describeMarks(() => store);
 
-    it('keeps text of any script as it was', async () => {
+    it('preserves text in any script', async () => {
       const stream = newWallet();
       const searchTerm = 'Grüße 🛒 "quotes" \\ \u2028 end';
       await appended(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
       expect((await store.read(stream)).events[0]).toMatchObject({ data: { searchTerm } });
     });
 
-    it('appends to an absent stream expected at 0, then at each version in turn', async () => {
+    it('appends to a missing stream at version 0, then at each later version', async () => {
       const stream = newWallet();
       expect((await appended(stream, 0, cardsAdded(1))).version).toBe(1);
       expect((await appended(stream, 1, cardsAdded(2))).version).toBe(3);
       expect(await versionsOf(stream)).toEqual([1, 2, 3]);
     });
 
-    it('answers a conflict with the version the stream is at, and stores nothing', async () => {
+    it('returns a conflict with the stream’s version, and stores nothing', async () => {
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(2));
       for (const expected of [0, 1, 3])
@@ -88,14 +76,14 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual([1, 2]);
     });
 
-    it('appends at any version when any is expected, absent streams included', async () => {
+    it('appends at any version if any is expected, even to a missing stream', async () => {
       const stream = newWallet();
       expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(1);
       expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(2);
     });
 
     it.each([0, 3])(
-      'answers an append at version %i that is repeated as the first time, and stores it once',
+      'returns the first result for a repeated append at version %i, and stores it once',
       async (at) => {
         const stream = newWallet();
         if (at > 0) await appended(stream, 0, cardsAdded(at));
@@ -108,7 +96,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       },
     );
 
-    it('takes for a repeat only what is the same to its last event', async () => {
+    it('recognizes a repeat only if every event is the same', async () => {
       const stream = newWallet();
       const [one, two, ...others] = cardsAdded(4);
       await appended(stream, 0, [one!, two!]);
@@ -118,7 +106,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual([1, 2]);
     });
 
-    it('stores once what is asked again because the connection was lost', async () => {
+    it('stores an append once if it is repeated after the connection was lost', async () => {
       const stream = newWallet();
       const events = cardsAdded(60);
       for (const [version, event] of events.entries()) {
@@ -137,11 +125,11 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       );
     });
 
-    it('refuses to append nothing', async () => {
+    it('rejects an append without events', async () => {
       await expect(store.append(newWallet(), 'any', [])).rejects.toThrow('Nothing to append');
     });
 
-    it('stores all events of an append or none: an invalid one keeps the valid one out', async () => {
+    it('stores all events of an append or none: an invalid one keeps out the valid one', async () => {
       const stream = newWallet();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
@@ -156,7 +144,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual([1]);
     });
 
-    it('keeps the versions of concurrent writers without a gap, each append unbroken', async () => {
+    it('keeps concurrent writers’ versions without gaps, and each append contiguous', async () => {
       const stream = newWallet();
       const ends = await Promise.all(
         Array.from({ length: 20 }, () => appended(stream, 'any', cardsAdded(3))),
@@ -170,10 +158,10 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       );
     });
 
-    it('does not let a conflict fail the appends beside it', async () => {
+    it('does not let a conflict fail other appends', async () => {
       const [left, right, third] = [newWallet(), newWallet(), newWallet()];
       await appended(left, 0, cardsAdded(1));
-      // Each to be taken in any order: a server need not keep to the one in which it is asked.
+      // In any order, because a server need not process them in the order sent.
       const results = await Promise.all([
         store.append(left, 1, cardsAdded(1)),
         store.append(left, 9, cardsAdded(1)),
@@ -183,7 +171,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(results.map(({ kind }) => kind)).toEqual(['appended', 'conflict', 'appended', 'appended']);
     });
 
-    it('gives positions that rise strictly over all streams, each the one of the last event', async () => {
+    it('returns strictly rising positions over all streams, each the position of the last event', async () => {
       const names = Array.from({ length: 10 }, newWallet);
       const before = await appended(newWallet(), 0, cardsAdded(1));
       const results = await Promise.all(names.map((stream) => appended(stream, 0, cardsAdded(2))));
@@ -207,7 +195,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await store.read(stream, 8)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
     });
 
-    it('reads a large stream whole and in order', async () => {
+    it('reads a large stream completely and in order', async () => {
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(1203));
       expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, at) => at + 1));
@@ -216,7 +204,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     describePages(() => subject);
 
-    it('leaves out events of types it does not know, but counts them', async () => {
+    it('leaves out events of unknown types but counts them', async () => {
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(1));
       const kept = metadata();
@@ -228,7 +216,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await versionsOf(stream)).toEqual([1, 3]);
     });
 
-    it('lists what it cannot read, until an operator skips it', async () => {
+    it('lists unreadable events until an operator skips them', async () => {
       const stream = newWallet();
       const kept = metadata();
       const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
@@ -241,7 +229,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       expect(await store.read(stream)).toMatchObject({ version: 2, unreadable: [] });
     });
 
-    it('has a name for this log that a cookie can carry', () => {
+    it('has an epoch that fits into a cookie', () => {
       expect(store.epoch).toMatch(/^[\w-]+$/);
     });
   });

@@ -1,12 +1,12 @@
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import {
-  startEventStoreDouble,
-  type DoubleOptions,
-  type EventStoreDouble,
-} from '@tapwise/contracts/testing/eventstoredb/double';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import {
+  type DoubleOptions,
+  type EventStoreDouble,
+  startEventStoreDouble,
+} from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from './eventstoredb';
 import { openEventStoreDbCopy } from './eventstoredb-copy';
 import { cardsAdded, newWallet } from './testing/events';
@@ -29,7 +29,7 @@ describe('a copy into EventStoreDB', () => {
     return { eventId: v7(), type: 'OfAnotherBuild', payloadVersion: 7, data, metadata };
   };
 
-  it('takes types and shapes as they are stored, more than one append may hold, and no part twice', async () => {
+  it('accepts types and shapes as stored, more than one append can contain, and no part twice', async () => {
     const { url } = await started();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
@@ -61,7 +61,7 @@ describe('a copy into EventStoreDB', () => {
     await store.close();
   });
 
-  it('takes no log that has no name but events', async () => {
+  it('rejects a log that has events but no epoch', async () => {
     const { url, log } = await started();
     const store = await openEventStoreDb({ url: (await started()).url });
     await store.append(newWallet(), 0, cardsAdded(1));
@@ -75,7 +75,7 @@ describe('a copy into EventStoreDB', () => {
     expect(log.events).toHaveLength(before);
   });
 
-  it('makes appends to many streams in the order in which they were sent', async () => {
+  it('appends to many streams in the order sent', async () => {
     const { url, log } = await started();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
@@ -99,7 +99,7 @@ describe('a copy into EventStoreDB', () => {
     await copy.close();
   });
 
-  it('ends all appends that were not answered when the connection breaks, none out of order', async () => {
+  it('fails all unanswered appends when the connection breaks, none out of order', async () => {
     const { url, log, dropConnections } = await started();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();

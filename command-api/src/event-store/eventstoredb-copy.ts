@@ -1,38 +1,38 @@
-import { START as FROM_START, type AllStreamResolvedEvent } from '@eventstore/db-client';
-import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
-import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/contracts/storage/eventstoredb-events';
-import { findLogEnd, isOurs } from '@tapwise/contracts/storage/eventstoredb-head';
-import { beginMove, finishMove } from '@tapwise/contracts/storage/eventstoredb-installation';
-import { openOrderedAppends, type OrderedAppends } from '@tapwise/contracts/storage/eventstoredb-ordered';
-import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
+import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db-client';
 import { START } from '@tapwise/contracts/events/position';
-import { appendStored, readStored, type EventStoreDbOptions, type StoredPage } from './eventstoredb';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
+import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb-events';
+import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb-head';
+import { beginMove, finishMove } from '@tapwise/platform/stores/eventstoredb-installation';
+import { openOrderedAppends, type OrderedAppends } from '@tapwise/platform/stores/eventstoredb-ordered';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
+import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './eventstoredb';
 import type { Appended, Conflict } from './port';
 
-/** The log as it is stored, past the codec: for moving a log whole, with the shapes and types that it has. */
+/** The log as stored, without the codec: for moving a whole log with its shapes and types. */
 export interface StoredLog {
   readonly epoch: string;
   readStored(stream: string, fromVersion?: number): Promise<StoredPage>;
-  /** In as many appends as their size demands: a copy need not be made at once. */
+  /** Splits the events into as many appends as their size requires, because a copy need not be atomic. */
   appendStored(
     stream: string,
     expected: number,
     events: readonly NewStoredEvent[],
   ): Promise<Appended | Conflict>;
-  /** Opens appends that are made in the order in which they are sent. The log's other readers see them in that order. */
+  /** Opens a writer whose appends are made in the order sent. Other readers of the log see them in that order. */
   openOrdered(): Promise<OrderedAppends>;
-  /** Shows the product's events in the order of the log, until there are no more or `visit` returns true. */
+  /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
   visitAll(
     visit: (event: Pick<LoggedStoredEvent, 'stream' | 'version' | 'eventId'>) => unknown,
   ): Promise<void>;
-  /** Whether the log holds no event of the product. */
+  /** Whether the log contains no event of the product. */
   isEmpty(): Promise<boolean>;
-  /** Lets the services open the log: until then they refuse to. */
+  /** Lets the services open the log, which they refuse until then. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Half of what the server takes in one append unless it is told otherwise. */
+/** Half of the server's default limit for one append. */
 const APPEND_BYTES = 512 * 1024;
 
 function* inParts(events: readonly NewStoredEvent[]): Iterable<readonly NewStoredEvent[]> {
@@ -53,7 +53,9 @@ export interface CopyOptions extends EventStoreDbOptions {
   readonly epoch: string;
 }
 
-/** Opens a log to copy another one into. Faults as those of `openEventStoreDb`; also where it holds events without a name. */
+/**
+ * Opens a log to copy another one into. Throws like `openEventStoreDb`, and also if the log has events but no epoch.
+ */
 export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): Promise<StoredLog> {
   const connection = connectEventStoreDb(options);
   await beginMove(connection, epoch).catch(async (error: unknown) => {

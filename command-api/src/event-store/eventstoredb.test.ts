@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { SERVER_VARIABLE } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import {
-  startEventStoreDouble,
   type DoubleOptions,
   type EventStoreDouble,
-} from '@tapwise/contracts/testing/eventstoredb/double';
-import { LOCAL_CERTIFICATE } from '@tapwise/contracts/testing/eventstoredb/local-certificate';
-import { SERVER_VARIABLE } from '@tapwise/contracts/testing/eventstoredb/server';
-import { afterEach, describe, expect, it } from 'vitest';
+  startEventStoreDouble,
+} from '@tapwise/store-doubles/eventstoredb/double';
+import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { describeEventStore } from './event-store.contract';
-import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb';
+import { type EventStoreDbOptions, openEventStoreDb } from './eventstoredb';
 import type { EventStore } from './port';
 import { cardAdded, cardsAdded, newWallet } from './testing/events';
 import { onDouble, onServer } from './testing/eventstoredb-under-test';
@@ -22,11 +22,13 @@ describeEventStore('EventStoreDB', () => onDouble());
 describeEventStore('An EventStoreDB that answers repeats without a position', () =>
   onDouble({ repeatsHavePosition: false }),
 );
-describeEventStore('An EventStoreDB that takes appends in any order', () => onDouble({ inAnyOrder: true }));
-describeEventStore('An EventStoreDB without appends in batches', () => onDouble({ batchAppend: false }));
+describeEventStore('An EventStoreDB that processes appends in any order', () =>
+  onDouble({ inAnyOrder: true }),
+);
+describeEventStore('An EventStoreDB without batch appends', () => onDouble({ batchAppend: false }));
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
-describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {
+describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () => {
   describeEventStore('It', () => onServer(serverUrl));
 });
 
@@ -51,7 +53,7 @@ afterEach(async () => {
 const oneLine = expect.stringMatching(/^[^\n]+\.$/) as string;
 
 describe('the log in EventStoreDB', () => {
-  it('keeps the name that it got at its first opening', async () => {
+  it('keeps the epoch that it got when first opened', async () => {
     const double = await started();
     const [first, again] = await Promise.all([opened({ url: double.url }), opened({ url: double.url })]);
     expect(again.epoch).toBe(first.epoch);
@@ -59,12 +61,12 @@ describe('the log in EventStoreDB', () => {
     expect((await opened({ url: (await started()).url })).epoch).not.toBe(first.epoch);
   });
 
-  it('takes the name that it is given, when it has none', async () => {
+  it('gets the given epoch if it has none', async () => {
     const double = await started();
     expect((await opened({ url: double.url, epoch: 'moved-here' })).epoch).toBe('moved-here');
   });
 
-  it('is refused where it is of another installation, in one line', async () => {
+  it('is rejected if it belongs to another installation, in one line', async () => {
     const { url, host } = await started();
     const { epoch } = await opened({ url });
     const opening = openEventStoreDb({ url, epoch: 'mine' });
@@ -77,9 +79,9 @@ describe('the log in EventStoreDB', () => {
   it.each([
     ['nothing of the kind', 'http://127.0.0.1:2113'],
     ['no host', 'esdb://'],
-    ['a port that is none', 'esdb://admin:secret@127.0.0.1:port'],
-    ['a file that is not there', 'esdb://admin:secret@127.0.0.1:2113?tlsCAFile=/none/ca.crt'],
-  ])('refuses a URL with %s in one line that does not tell the password', async (_, url) => {
+    ['an invalid port', 'esdb://admin:secret@127.0.0.1:port'],
+    ['a missing file', 'esdb://admin:secret@127.0.0.1:2113?tlsCAFile=/none/ca.crt'],
+  ])('rejects a URL with %s in one line without the password', async (_, url) => {
     const opening = openEventStoreDb({ url });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toMatchObject({ message: oneLine });
@@ -89,19 +91,24 @@ describe('the log in EventStoreDB', () => {
     });
   });
 
-  it.each(['esdb', 'esdb+discover'])('tells in one line that the server is away (%s)', async (scheme) => {
-    const { url, host, away } = await started();
-    await away();
-    const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
-    await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(opening).rejects.toMatchObject({ message: oneLine });
-    await expect(opening).rejects.toMatchObject({
-      message: expect.stringContaining(`EventStoreDB at ${host} does not answer`) as string,
-    });
-    await expect(opening).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string });
-  });
+  it.each(['esdb', 'esdb+discover'])(
+    'reports in one line that the server is unreachable (%s)',
+    async (scheme) => {
+      const { url, host, away } = await started();
+      await away();
+      const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
+      await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(opening).rejects.toMatchObject({ message: oneLine });
+      await expect(opening).rejects.toMatchObject({
+        message: expect.stringContaining(`EventStoreDB at ${host} does not answer`) as string,
+      });
+      await expect(opening).rejects.not.toMatchObject({
+        message: expect.stringContaining('secret') as string,
+      });
+    },
+  );
 
-  it('answers a conflict as a value whatever the URL says', async () => {
+  it('returns a conflict as a value whatever the URL says', async () => {
     const { url } = await started();
     const store = await opened({ url: `${url}&throwOnAppendFailure=false` });
     const stream = newWallet();
@@ -110,7 +117,7 @@ describe('the log in EventStoreDB', () => {
     expect(await store.append(stream, 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
   });
 
-  it('finds the server through the others of a cluster', async () => {
+  it('finds the server through the others in a cluster', async () => {
     const { url } = await started();
     const store = await opened({ url: url.replace('esdb://', 'esdb+discover://') });
     expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
@@ -139,7 +146,7 @@ describe('the log in EventStoreDB', () => {
     expect(authorizations.at(-1)).toBe(authorization);
   });
 
-  it.each(['tlsCAFile', 'userCertFile'])('names a %s that is not there', async (setting) => {
+  it.each(['tlsCAFile', 'userCertFile'])('names a missing %s', async (setting) => {
     const opening = openEventStoreDb({ url: `esdb://localhost:1?${setting}=/nowhere/file.crt` });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
@@ -147,7 +154,7 @@ describe('the log in EventStoreDB', () => {
     );
   });
 
-  it('refuses an append that is larger than the server takes, whole', async () => {
+  it('rejects an append that exceeds the server’s limit, completely', async () => {
     const store = await opened({ url: (await started({ maxAppendBytes: 2_000 })).url });
     const stream = newWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
@@ -156,7 +163,7 @@ describe('the log in EventStoreDB', () => {
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ version: 2 });
   });
 
-  it('names the event that is larger than the server takes', async () => {
+  it('names the event that exceeds the server’s limit', async () => {
     const store = await opened({ url: (await started({ maxEventBytes: 600 })).url });
     const event = cardAdded('large', 'x'.repeat(500));
     const append = store.append(newWallet(), 0, [...cardsAdded(1), event]);
@@ -171,7 +178,7 @@ describe('the log in EventStoreDB', () => {
 });
 
 describe('an EventStoreDB that fails for a while', () => {
-  it('loses nothing that was acknowledged, and takes appends again when it is back', async () => {
+  it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
     const { url, away, back } = await started();
     const store = await opened({ url });
     const stream = newWallet();
@@ -184,7 +191,7 @@ describe('an EventStoreDB that fails for a while', () => {
     expect(await store.append(stream, 2, cardsAdded(1))).toMatchObject({ kind: 'appended', version: 3 });
   });
 
-  it('answers in time when the server takes calls but answers none, and goes on when it does', async () => {
+  it('answers in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
     const { url, pause, resume } = await started();
     const store = await opened({ url, deadlineMs: 200 });
     const stream = newWallet();
@@ -197,7 +204,7 @@ describe('an EventStoreDB that fails for a while', () => {
   });
 
   it.each([true, false])(
-    'stores once an append whose answer was lost (answers repeats with position: %s)',
+    'stores an append once if its response was lost (answers repeats with position: %s)',
     async (has) => {
       const { url, log, loseNextAnswer } = await started({ repeatsHavePosition: has });
       const store = await opened({ url });
@@ -211,7 +218,7 @@ describe('an EventStoreDB that fails for a while', () => {
     },
   );
 
-  it('does not append a second time by itself what is expected at any version', async () => {
+  it('does not retry an append at any version by itself', async () => {
     const { url, log, loseNextAnswer } = await started();
     const store = await opened({ url });
     const stream = newWallet();
@@ -220,7 +227,7 @@ describe('an EventStoreDB that fails for a while', () => {
     expect(log.stream(stream)).toHaveLength(1);
   });
 
-  it('answers truly each of the many appends that wait when the connection breaks, and goes on', async () => {
+  it('answers each of many waiting appends correctly when the connection breaks, and continues', async () => {
     const { url, pause, resume, dropConnections, log } = await started();
     const store = await opened({ url, deadlineMs: 1_000 });
     await store.append(newWallet(), 0, cardsAdded(1));

@@ -1,39 +1,39 @@
 import {
   ANY,
+  type AppendResult,
   BACKWARDS,
   END,
   jsonEvent,
   NO_STREAM,
-  WrongExpectedVersionError,
-  type AppendResult,
   type ResolvedEvent,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { encodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ofOwner } from '@tapwise/contracts/events/event-owner';
+import { ownerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
   type EventStoreDbConnection,
-} from '@tapwise/contracts/storage/eventstoredb-connection';
+} from '@tapwise/platform/stores/eventstoredb-connection';
 import {
   fromRecorded,
-  positionOf,
-  toEventData,
   type LoggedStoredEvent,
   type NewStoredEvent,
-} from '@tapwise/contracts/storage/eventstoredb-events';
-import { isStreamNotFound } from '@tapwise/contracts/storage/eventstoredb-faults';
-import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
-import { eventStoreDbLogMarks } from '@tapwise/contracts/storage/eventstoredb-log-marks';
-import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
-import { skippedEvents } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
+  positionOf,
+  toEventData,
+} from '@tapwise/platform/stores/eventstoredb-events';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-faults';
+import { epochOf } from '@tapwise/platform/stores/eventstoredb-installation';
+import { eventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb-log-marks';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
+import { skippedEvents } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import type { Appended, Conflict, EventStore, StreamPage } from './port';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
-  /** The name that this log must have, as `epoch` tells it; one without a name takes it. */
+  /** The expected epoch of the log. A log without an epoch gets this one. */
   readonly epoch?: string;
 }
 
@@ -43,12 +43,12 @@ export interface StoredPage {
   readonly events: readonly LoggedStoredEvent[];
 }
 
-/** Events asked for at a time, so that each answer comes well within the deadline. */
+/** Events per request, so that each response arrives well within the deadline. */
 const PAGE_EVENTS = 500;
 
 type Expected = number | 'any';
 
-/** The server counts a stream's events from 0, and names the revision of the last one. */
+/** The server counts a stream's events from 0 and returns the revision of the last one. */
 function revisionBefore(expected: Expected) {
   if (expected === 'any') return ANY;
   return expected === 0 ? NO_STREAM : BigInt(expected - 1);
@@ -60,7 +60,7 @@ interface ReadFrom {
   readonly maxCount: number;
 }
 
-/** None where there is no such stream. */
+/** Undefined if the stream doesn't exist. */
 async function readSome(
   connection: EventStoreDbConnection,
   stream: string,
@@ -91,7 +91,7 @@ function assertUnbroken(stream: string, after: number, page: readonly LoggedStor
   if (gap >= 0) throw new Error(`Event ${String(after + gap + 1)} of stream ${stream} is missing`);
 }
 
-/** The stored events of a stream after a version, as `EventStore.read` returns them, page by page. */
+/** The stored events of a stream after a version, page by page, as `EventStore.read` returns them. */
 export async function readStored(
   connection: EventStoreDbConnection,
   stream: string,
@@ -100,13 +100,13 @@ export async function readStored(
 ): Promise<StoredPage> {
   const events: LoggedStoredEvent[] = [];
   const end = fromVersion + limit;
-  // The last event that is known is read again: so the answer tells where the stream ends, also when nothing is new.
+  // Read the last known event again, so that the response shows where the stream ends even if nothing is new.
   const start = Math.max(fromVersion - 1, 0);
   let version = start;
   let page: readonly LoggedStoredEvent[];
   let maxCount: number;
   do {
-    // One more than the limit: it says whether the stream goes on.
+    // One more than the limit shows whether the stream continues.
     maxCount = Math.min(PAGE_EVENTS, end + 1 - version);
     page = await readSome(connection, stream, { fromRevision: BigInt(version), maxCount });
     assertUnbroken(stream, version, page);
@@ -119,21 +119,21 @@ export async function readStored(
   return { version: Math.min(version, end), hasMore: version > end, events: asked };
 }
 
-/** A server may answer a repeated append without the position: its last event knows it. */
+/** The server may answer a repeated append without a position; then its last event has it. */
 async function positionAfter(
   connection: EventStoreDbConnection,
   stream: string,
   result: AppendResult,
 ): Promise<Position> {
-  const told = positionOf(result.position);
-  if (told !== undefined) return told;
+  const appendedAt = positionOf(result.position);
+  if (appendedAt !== undefined) return appendedAt;
   const from = { fromRevision: result.nextExpectedRevision, maxCount: 1 };
   const [last] = await readSome(connection, stream, from);
-  if (!last) throw new Error(`Stream ${stream} does not hold the event that was appended to it`);
+  if (!last) throw new Error(`Stream ${stream} does not contain the event that was appended to it`);
   return last.position;
 }
 
-/** Appends as it is what was encoded, here or in another store. */
+/** Appends already encoded events, from here or another store. */
 export async function appendStored(
   connection: EventStoreDbConnection,
   stream: string,
@@ -146,11 +146,11 @@ export async function appendStored(
   try {
     const result = await connection.call(
       (client, options) => client.appendToStream(stream, data, { ...options, expectedRevision }),
-      // Only at an expected version the server surely knows a repeat.
+      // Only with an expected version does the server reliably recognize a repeat.
       expected !== 'any',
     );
     const version = Number(result.nextExpectedRevision) + 1;
-    // The URL may tell the client not to throw.
+    // The URL may configure the client not to throw.
     if (!result.success) return { kind: 'conflict', version };
     return { kind: 'appended', version, position: await positionAfter(connection, stream, result) };
   } catch (error) {
@@ -172,13 +172,13 @@ function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
     const place = { stream, version: stored.version, position };
     const read = tryDecode(stored, place);
     if ('fault' in read)
-      unreadable.push({ ...place, type, eventId, error: read.fault, ...ofOwner(stream, stored.metadata) });
+      unreadable.push({ ...place, type, eventId, error: read.fault, ...ownerField(stream, stored.metadata) });
     else if (!isUnknown(read)) known.push(read);
   }
   return { version, hasMore, events: known, unreadable };
 }
 
-/** Without what an operator skipped. */
+/** Leaves out events that an operator skipped. */
 async function withoutSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
   if (page.unreadable.length === 0) return page;
   const isSkipped = await skippedEvents(connection);
@@ -188,7 +188,7 @@ async function withoutSkipped(connection: EventStoreDbConnection, page: DecodedP
 const PROBE_STREAM = 'tapwise-probe';
 const PROBE_EVERY_MS = 10_000;
 
-/** Appends to a stream of its own, which keeps one event. */
+/** Appends to a separate stream that keeps one event. */
 function probing(connection: EventStoreDbConnection): () => Promise<void> {
   let limited: Promise<void> | undefined;
   let passedAt = -Infinity;
@@ -212,8 +212,8 @@ function probing(connection: EventStoreDbConnection): () => Promise<void> {
 }
 
 /**
- * The log in EventStoreDB or KurrentDB. Throws StoreUnavailable while the server cannot be reached, at opening too; a
- * ConfigurationError where the URL, the access or the log is not the right one.
+ * The log in EventStoreDB or KurrentDB. Throws StoreUnavailable while the server is unreachable, also when opening,
+ * and ConfigurationError if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOptions): Promise<EventStore> {
   const connection = connectEventStoreDb(options);

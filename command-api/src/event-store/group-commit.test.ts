@@ -3,7 +3,7 @@ import { groupCommit } from './group-commit';
 
 const double = (requests: readonly number[]) => requests.map((request) => request * 2);
 
-it('commits together what is asked within one turn, and answers each its own result', async () => {
+it('commits the requests of one turn together, and returns each its own result', async () => {
   const commit = vi.fn(double);
   const { add } = groupCommit(commit);
   expect(await Promise.all([add(1), add(2), add(3)])).toEqual([2, 4, 6]);
@@ -11,7 +11,7 @@ it('commits together what is asked within one turn, and answers each its own res
   expect(commit.mock.calls).toEqual([[[1, 2, 3]], [[4]]]);
 });
 
-it('rejects the whole batch with the fault of its commit, and starts the next one afresh', async () => {
+it('rejects the whole batch with the error of its commit, and starts the next one normally', async () => {
   const full = new Error('disk full');
   const { add } = groupCommit(
     vi.fn(double).mockImplementationOnce(() => {
@@ -26,7 +26,7 @@ it('rejects the whole batch with the fault of its commit, and starts the next on
   expect(await add(3)).toBe(6);
 });
 
-it('commits at once when flushed, and not again in the next turn', async () => {
+it('commits immediately when flushed, and not again in the next turn', async () => {
   const commit = vi.fn(double);
   const { add, flush } = groupCommit(commit);
   const first = add(1);
@@ -37,7 +37,7 @@ it('commits at once when flushed, and not again in the next turn', async () => {
   expect(commit).toHaveBeenCalledTimes(2);
 });
 
-it('gathers what is asked while another process has the lock, and commits all of it at once afterwards', async () => {
+it('collects requests while another process has the lock, and commits all of them at once afterwards', async () => {
   const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
   const commit = vi.fn(double).mockImplementationOnce(() => {
     throw busy;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUSY_LIMIT_MS, busyDelay, isBusy, storeFault } from '@tapwise/contracts/storage/sqlite-faults';
+import { BUSY_LIMIT_MS, busyDelay, isBusy, storeFault } from '@tapwise/platform/stores/sqlite-faults';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -9,16 +9,19 @@ interface Waiting<Request, Result> {
 }
 
 export interface GroupCommit<Request, Result> {
-  /** Answers once the batch that the request went with is committed. */
+  /** Resolves once the request's batch is committed. */
   readonly add: (request: Request) => Promise<Result>;
-  /** Commits what waits and resolves when nothing does. */
+  /** Commits all waiting requests. Resolves when there are none. */
   readonly flush: () => Promise<void>;
 }
 
-/** A lock that is met again this soon is the same one. */
+/** A lock encountered again within this time counts as the same one. */
 const SAME_LOCK_MS = 1_000;
 
-/** Since when another process has the lock. Commands of one stream take turns: each must not wait anew for the same lock. */
+/**
+ * Measures how long another process has had the lock. Commands of one stream run one after the other, and each must
+ * not wait anew for the same lock.
+ */
 function lockWatch() {
   let lock: { readonly since: number; readonly metAt: number } | undefined;
   return {
@@ -32,7 +35,7 @@ function lockWatch() {
   };
 }
 
-/** Tries to commit a batch once and answers its requests; returns those that are to be tried again. */
+/** Tries to commit a batch once and settles its requests. Returns those to retry. */
 function batchCommitter<Request, Result>(commit: (requests: readonly Request[]) => readonly Result[]) {
   const lock = lockWatch();
   return (batch: Waiting<Request, Result>[]): Waiting<Request, Result>[] => {
@@ -53,10 +56,10 @@ function batchCommitter<Request, Result>(commit: (requests: readonly Request[]) 
 }
 
 /**
- * Collects what is asked within one turn of the event loop and commits it together, because the disk takes one flush as
- * long as many writes. `commit` answers one result per request, in their order, or throws; then every request of the
- * batch is rejected with that fault and the next batch starts afresh. While another process has the lock, requests gather and
- * are tried again together, for less than 800 ms, and then rejected (StoreUnavailable).
+ * Collects the requests of one turn of the event loop and commits them together, because the disk flushes many writes
+ * as fast as one. `commit` returns one result per request, in order, or throws; then every request of the batch is
+ * rejected with that error. While another process has the lock, requests collect and are retried together for less
+ * than 800 ms, then rejected (StoreUnavailable). Our own code: no queue library commits synchronously in batches.
  */
 export function groupCommit<Request, Result>(
   commit: (requests: readonly Request[]) => readonly Result[],
@@ -68,8 +71,8 @@ export function groupCommit<Request, Result>(
 
   const commitAll = async () => {
     isRunning = true;
-    for (let tries = 0; waiting.length > 0; tries += 1) {
-      if (tries > 0) await wait(busyDelay(tries));
+    for (let attempts = 0; waiting.length > 0; attempts += 1) {
+      if (attempts > 0) await wait(busyDelay(attempts));
       const batch = waiting;
       waiting = [];
       waiting = tryOnce(batch);

@@ -1,11 +1,11 @@
-import { markRecorder } from '@tapwise/contracts/storage/mark-recorder';
 import type { Logger } from 'pino';
+import { markRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { Vault } from '../vault/port';
 import type { EventStore } from './port';
 
 /**
- * The same store; where it stands is recorded in the vault: at once, after appends (at most once a second), and when it
- * closes, which has to come before the vault closes. No append waits for it or fails because of it.
+ * Records the log's position in the vault: immediately, after appends (at most once a second), and on closing, which
+ * must come before the vault closes. No append waits for it or fails because of it.
  */
 export function markedStore(
   store: EventStore,
@@ -21,7 +21,7 @@ export function markedStore(
   return {
     epoch: store.epoch,
     lastMark: (upTo) => store.lastMark(upTo),
-    holds: (mark) => store.holds(mark),
+    contains: (mark) => store.contains(mark),
     probe: () => store.probe(),
     read: (...asked) => store.read(...asked),
     async append(stream, expected, events) {

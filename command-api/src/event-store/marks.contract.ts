@@ -1,10 +1,10 @@
-import { toPosition } from '@tapwise/contracts/events/position';
-import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore, NewEvent } from './port';
 import { cardsAdded, newWallet } from './testing/events';
 
-/** What every event store keeps to when somebody records where it stands. */
+/** The contract of every event store for log marks. */
 export function describeMarks(log: () => EventStore): void {
   const append = async (stream: string, events: readonly NewEvent[]) => {
     const result = await log().append(stream, 0, events);
@@ -12,7 +12,7 @@ export function describeMarks(log: () => EventStore): void {
     return result;
   };
 
-  it('marks where it stands by its last event, and recognizes the mark later', async () => {
+  it('marks its position by its last event, and recognizes the mark later', async () => {
     const stream = newWallet();
     const events = cardsAdded(2);
     const { position } = await append(stream, events);
@@ -22,10 +22,10 @@ export function describeMarks(log: () => EventStore): void {
     await append(newWallet(), cardsAdded(1));
     expect(await log().lastMark()).not.toEqual(mark);
     expect(await log().lastMark(position)).toEqual(mark);
-    expect(await log().holds(mark)).toBe(true);
+    expect(await log().contains(mark)).toBe(true);
   });
 
-  it('recognizes no mark of another log, another event, or a place that it has not reached', async () => {
+  it('recognizes no mark of another log, another event, or a position that it has not reached', async () => {
     await append(newWallet(), cardsAdded(1));
     const mark = await log().lastMark();
     if (!mark) throw new Error('There is no mark');
@@ -40,6 +40,6 @@ export function describeMarks(log: () => EventStore): void {
       { position: beyond },
       { position: within },
     ])
-      expect(await log().holds({ ...mark, ...other }), JSON.stringify(other)).toBe(false);
+      expect(await log().contains({ ...mark, ...other }), JSON.stringify(other)).toBe(false);
   });
 }

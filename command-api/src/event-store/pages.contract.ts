@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { EventStoreUnderTest } from './event-store.contract';
 import type { StreamPage } from './port';
+import type { EventStoreUnderTest } from './testing/event-store-under-test';
 import { cardsAdded, metadata, newWallet } from './testing/events';
 
 const versions = ({ events }: StreamPage) => events.map(({ version }) => version);
 
-/** How every event store reads a stream page by page. */
+/** The contract of every event store for reading a stream page by page. */
 export function describePages(subject: () => EventStoreUnderTest): void {
   describe('reading pages', () => {
     const stored = async (count: number) => {
@@ -21,7 +21,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       return kept.eventId;
     };
 
-    it('returns at most as many events as asked for, and says whether there are more', async () => {
+    it('returns at most the requested number of events, and whether there are more', async () => {
       const stream = await stored(5);
       const read = (from: number, limit: number) => subject().store.read(stream, from, limit);
       const first = await read(0, 2);
@@ -39,13 +39,13 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       expect(await read(9, 2)).toEqual(none);
     });
 
-    it('returns nothing of an absent stream', async () => {
+    it('returns nothing for a missing stream', async () => {
       const none = { version: 0, hasMore: false, events: [], unreadable: [] };
       expect(await subject().store.read(newWallet(), 0, 3)).toEqual(none);
       expect(await subject().store.read(newWallet(), 4, 3)).toEqual(none);
     });
 
-    it('joins to the whole stream, however large pages are', async () => {
+    it('returns the whole stream in pages of any size', async () => {
       const stream = await stored(1203);
       for (const limit of [1, 7, 100, 500, 501, 1202, 1203, 1204]) {
         const found: number[] = [];
@@ -62,7 +62,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       }
     });
 
-    it('says whose recommendation it is that cannot be read, by the metadata', async () => {
+    it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = `recommendation-${v7()}`;
       const owner = v7();
       const plantAs = (actor: string) => {

@@ -1,22 +1,25 @@
 import type { DomainEvent, EventMetadata, Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import type { MarkedLog } from '@tapwise/contracts/storage/log-mark';
+import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
 
 export type NewEvent = DomainEvent & { readonly metadata: EventMetadata };
 
-/** Which event of the stream cannot be read, why, and whose it is if the stream doesn't say it. */
-export type UnreadablePlace = Pick<UnreadableEvent, 'version' | 'error' | 'owner'>;
+/**
+ * An unreadable event of the stream: its version, why it is unreadable, and its user if the stream's name doesn't
+ * have it.
+ */
+export type UnreadableVersion = Pick<UnreadableEvent, 'version' | 'error' | 'owner'>;
 
 /** Consecutive events of a stream. */
 export interface StreamPage {
-  /** The number of events in the stream (0: absent); with `hasMore`, the version up to which the page reaches. */
+  /** The number of events in the stream (0: missing); with `hasMore`, the version that the page reaches. */
   readonly version: number;
-  /** Whether the stream goes on after the page. */
+  /** Whether the stream continues after the page. */
   readonly hasMore: boolean;
   readonly events: readonly Recorded[];
-  /** Events that cannot be read, oldest first, except those that an operator skipped. */
-  readonly unreadable: readonly UnreadablePlace[];
+  /** Unreadable events, oldest first, except those that an operator skipped. */
+  readonly unreadable: readonly UnreadableVersion[];
 }
 
 /** `version` after the append; `position` of its last event in the whole log. */
@@ -33,23 +36,26 @@ export interface Conflict {
 }
 
 /**
- * The log of all that happened. An appended event is on disk when `append` resolves. Faults of the store are thrown
- * (StoreUnavailable where they pass by themselves); a conflict is a value.
+ * The event log. An appended event is on disk when `append` resolves. Errors of the store are thrown
+ * (StoreUnavailable if they are temporary); a conflict is a return value.
  */
 export interface EventStore extends MarkedLog {
-  /** Names this log: positions of another log mean nothing here. */
+  /** Identifies the log. Positions of another log are meaningless in this one. */
   readonly epoch: string;
   /**
-   * Events of one stream after `fromVersion` (default 0), oldest first: all, or the first `limit`. Unknown types and skipped
-   * events are left out but counted. Whoever reads a stream that may be long reads it page by page.
+   * Events of one stream after `fromVersion` (default 0), oldest first: all of them, or the first `limit`. Leaves out
+   * unknown types and skipped events but counts them. Read possibly long streams page by page.
    */
   read(stream: string, fromVersion?: number, limit?: number): Promise<StreamPage>;
   /**
-   * Appends all events or none, if the stream is at `expected`. At least one event. Asked again with the same event ids at the
-   * same version it stores nothing and answers as the first time, whatever was appended since; at `any` it may store them twice.
+   * Appends all events (at least one) or none, if the stream is at `expected`. Repeated with the same event ids at
+   * the same version, it stores nothing and returns the first result, whatever was appended since; at `any` it may
+   * store them twice.
    */
   append(stream: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended | Conflict>;
-  /** Rejects as `append` would: where the store takes no writes now. Writes, at most once in a while, where it changes nothing. */
+  /**
+   * Rejects as `append` would if the store accepts no writes now. It occasionally makes a write that changes nothing.
+   */
   probe(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import { expect, it } from 'vitest';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteEventStore } from './sqlite';
 
 /** Three processes start, each compiling what it runs. */
 const PATIENCE_MS = 60_000;
 const CHILD = fileURLToPath(new URL('testing/append-for-ever.ts', import.meta.url));
 
-/** Lets the child append until it told of `count` appends, kills it in the middle, and answers all it told of. */
+/** Lets the child append until it has reported `count` appends, kills it, and returns all reported appends. */
 async function acknowledgedBeforeKill(path: string, count: number): Promise<Map<string, number>> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged = new Map<string, number>();
-  let told = 0;
+  let reported = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     const [stream = '', version = ''] = line.split(' ');
     acknowledged.set(stream, Number(version));
-    told += 1;
-    if (told === count) child.kill('SIGKILL');
+    reported += 1;
+    if (reported === count) child.kill('SIGKILL');
   }
   if (child.signalCode === null) await once(child, 'exit');
   expect(child.signalCode).toBe('SIGKILL');
@@ -48,7 +48,7 @@ it(
         const page = await store.read(stream);
         expect(page.version).toBeGreaterThanOrEqual(version);
         expect(page.events).toHaveLength(page.version);
-        // Each append was of two events: half of one is never there.
+        // Each append has two events and is never stored halfway.
         expect(page.version % 2).toBe(0);
       }
       db.close();

@@ -1,12 +1,12 @@
 import { isUnknown } from '@tapwise/contracts/events/codec';
-import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
-import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import type { StreamPage, UnreadablePlace } from './port';
+import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import type { StreamPage, UnreadableVersion } from './port';
 
-/** A row of `events`, as a stream's reader selects it. */
+/** A row of `events`, as read for one stream. */
 export interface EventRow {
   readonly position: number;
   readonly version: number;
@@ -18,7 +18,7 @@ export interface EventRow {
   readonly checksum: number;
 }
 
-/** UUIDs are kept as their 16 bytes: as text, random ids cost 2.5 times. */
+/** UUIDs are stored as 16 bytes: as text, random ids would cost 2.5 times as much. */
 export function uuidToBlob(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
@@ -30,14 +30,14 @@ export interface VersionRange {
 
 interface ReadRow {
   readonly event?: Recorded;
-  readonly unreadable?: UnreadablePlace & { readonly eventId: string };
+  readonly unreadable?: UnreadableVersion & { readonly eventId: string };
 }
 
 function readRow(stream: string, row: EventRow): ReadRow {
   const { version, type, payload_version: payloadVersion, data, metadata } = row;
   const stored = { type, payloadVersion, data, metadata };
   const eventId = Buffer.from(row.event_id).toString('hex');
-  const unreadable = { version, eventId, ...ofOwner(stream, metadata) };
+  const unreadable = { version, eventId, ...ownerField(stream, metadata) };
   if (eventChecksum({ stream, version }, stored) !== row.checksum)
     return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
   const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
@@ -46,8 +46,7 @@ function readRow(stream: string, row: EventRow): ReadRow {
 }
 
 /**
- * The events of the rows that fill a range of versions, and those that cannot be read; events of unknown types and skipped
- * ones are left out.
+ * The events in a range of versions, and the unreadable ones. Leaves out events of unknown types and skipped ones.
  */
 export function readRows(
   stream: string,
@@ -57,7 +56,7 @@ export function readRows(
 ): Pick<StreamPage, 'events' | 'unreadable'> {
   const byVersion = new Map(rows.map((row) => [row.version, row]));
   const events: Recorded[] = [];
-  const unreadable: UnreadablePlace[] = [];
+  const unreadable: UnreadableVersion[] = [];
   for (let version = after + 1; version <= upTo; version += 1) {
     const row = byVersion.get(version);
     const read = row && readRow(stream, row);

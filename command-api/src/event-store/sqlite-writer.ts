@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import type { Appended, Conflict } from './port';
 import { uuidToBlob } from './sqlite-rows';
 
@@ -22,7 +22,7 @@ interface StreamRow {
 
 type EventColumns = [number, number, Buffer, string, number, string, string, number];
 
-/** Finds the append that put these very events after that version: done again, it changes nothing. */
+/** Finds an earlier append of exactly these events after that version, so that a repeat changes nothing. */
 function repeatFinder(db: Sqlite) {
   const findIds = db.prepare<[number, number, number], { position: number; event_id: Buffer }>(
     'SELECT position, event_id FROM events WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?',
@@ -37,8 +37,8 @@ function repeatFinder(db: Sqlite) {
 }
 
 /**
- * Appends every request of a batch in one transaction, each judged by its own expected version as the ones before it left
- * the stream. Throws when the transaction could not be committed; then nothing of the batch is stored.
+ * Appends every request of a batch in one transaction. Each request's expected version is compared with the stream as
+ * the earlier requests left it. Throws if the transaction fails; then nothing of the batch is stored.
  */
 export function batchWriter(
   db: Sqlite,

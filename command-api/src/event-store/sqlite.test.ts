@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
-import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { describeEventStore } from './event-store.contract';
 import { openSqliteEventStore } from './sqlite';
 import { batchWriter } from './sqlite-writer';
@@ -35,7 +35,7 @@ describeEventStore('SQLite', async () => {
 });
 
 describe('the log in SQLite', () => {
-  it('is still there, under the same name, after it was closed', async () => {
+  it('persists under the same epoch after it was closed', async () => {
     const path = newPath();
     const first = openSqliteEventStore(path);
     await first.append('wallet-1', 0, cardsAdded(2));
@@ -48,7 +48,7 @@ describe('the log in SQLite', () => {
     await again.close();
   });
 
-  it('has another name than every other log', () => {
+  it('has a unique epoch', () => {
     expect(openSqliteEventStore(':memory:').epoch).not.toBe(openSqliteEventStore(':memory:').epoch);
   });
 
@@ -64,7 +64,7 @@ describe('the log in SQLite', () => {
     ['the payload', `UPDATE events SET data = replace(data, 'card-2', 'card-9') WHERE version = 2`],
     ['the metadata', `UPDATE events SET metadata = replace(metadata, 'system', 'sysadm') WHERE version = 2`],
     ['the type', `UPDATE events SET type = 'CardRemoved' WHERE version = 2`],
-  ])('lists an event as unreadable whose %s was changed on disk', async (_, damage) => {
+  ])('lists an event as unreadable if its %s was changed on disk', async (_, damage) => {
     const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-1', 0, cardsAdded(3));
@@ -75,7 +75,7 @@ describe('the log in SQLite', () => {
     expect((await store.read('wallet-1', 2)).events).toHaveLength(1);
   });
 
-  it('lists the event that is missing from a stream', async () => {
+  it('lists an event that is missing from a stream', async () => {
     const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-1', 0, cardsAdded(3));
@@ -92,7 +92,7 @@ describe('the log in SQLite', () => {
     await Promise.all([ours.close(), theirs.close()]);
   });
 
-  it('takes what still waits with it when it closes, and nothing afterwards', async () => {
+  it('commits waiting appends when it closes, and accepts none afterwards', async () => {
     const path = newPath();
     const store = openSqliteEventStore(path);
     const waiting = store.append('wallet-1', 0, cardsAdded(1));
@@ -113,11 +113,11 @@ describe('group commit', () => {
     expect(statements.filter((sql) => sql.startsWith('INSERT INTO events'))).toHaveLength(64);
   });
 
-  it('rejects every append of a batch that could not be committed, and keeps nothing of it', async () => {
+  it('rejects every append of a batch that could not be committed, and stores nothing of it', async () => {
     const db = openSqlite(newPath(), { durable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-full', 0, cardsAdded(1));
-    // A disk that is full.
+    // A full disk.
     const pages = db.pragma('page_count', { simple: true });
     db.pragma(`max_page_count = ${String(pages)}`);
     const streams = Array.from({ length: 50 }, (_, at) => `wallet-${String(at)}`);
@@ -133,7 +133,7 @@ describe('group commit', () => {
     db.close();
   });
 
-  it('lets only the append with an event that cannot be written fail', async () => {
+  it('fails only the append with an invalid event', async () => {
     const store = openSqliteEventStore(':memory:');
     const broken = { ...cardAdded('x'), metadata: { eventId: 'none' } } as never;
     const results = await Promise.allSettled([
@@ -144,7 +144,7 @@ describe('group commit', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('tells listeners the last position once per commit, and not after they left', async () => {
+  it('notifies listeners of the last position once per commit, and not after they unsubscribe', async () => {
     const store = openSqliteEventStore(':memory:');
     const listener = vi.fn();
     const leave = store.onAppended(listener);

@@ -3,21 +3,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { applyLayout, openSqlite, whileOpening, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { sqliteLogMarks } from '@tapwise/contracts/storage/sqlite-log-marks';
-import { skippedIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
+import { applyLayout, openSqlite, type Sqlite, whileOpening } from '@tapwise/platform/stores/open-sqlite';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { groupCommit } from './group-commit';
-import type { EventStore, NewEvent, StreamPage, UnreadablePlace } from './port';
-import { readRows, type EventRow } from './sqlite-rows';
+import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
+import { type EventRow, readRows } from './sqlite-rows';
 import { batchWriter, type EncodedEvent } from './sqlite-writer';
 
-/** Rows read at a time; other requests are served between two pages of a large stream. */
+/** Rows per read. Other requests get a turn between two pages of a large stream. */
 const PAGE_ROWS = 100;
 
 export interface SqliteEventStore extends EventStore {
-  /** Calls with the position of the last event stored, after every commit of this process that stored one. */
+  /** Calls the listener with the position of the last event, after every commit of this process that stored one. */
   onAppended(listener: (position: Position) => void): () => void;
 }
 
@@ -48,7 +48,7 @@ function streamReader(db: Sqlite): EventStore['read'] {
     const hasMore = found.version - fromVersion > limit;
     const end = hasMore ? fromVersion + limit : found.version;
     const events: Recorded[] = [];
-    const unreadable: UnreadablePlace[] = [];
+    const unreadable: UnreadableVersion[] = [];
     for (let after = fromVersion; after < end; after += PAGE_ROWS) {
       if (after > fromVersion) await nextTurn();
       const upTo = Math.min(after + PAGE_ROWS, end);
@@ -66,8 +66,8 @@ function encode(event: NewEvent): EncodedEvent {
 }
 
 /**
- * The log in one SQLite file. Appends of one turn of the event loop share a transaction and one flush to the disk. Given
- * an open database, it stays open at `close`: it is its owner's.
+ * The log in one SQLite file. The appends of one turn of the event loop share a transaction and a flush. A database
+ * passed in stays open at `close`, because its owner closes it.
  */
 export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore {
   const db =
@@ -78,7 +78,7 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
   const commits = groupCommit((requests: Parameters<typeof writeBatch>[0]) => {
     const results = writeBatch(requests);
     const last = results.findLast((result) => result.kind === 'appended');
-    // Not within the commit: a listener's fault must not look like a failed append.
+    // Not within the commit, so that a listener's error doesn't look like a failed append.
     if (last) for (const listener of listeners) queueMicrotask(() => listener(last.position));
     return results;
   });

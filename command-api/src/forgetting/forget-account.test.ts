@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { streams } from '@tapwise/contracts/events/streams';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createCommandHandler } from '../command-handler/command-handler';
 import { account } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { createHandling } from '../handling/handling';
 import type { Profile } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
 import { accountForgetting, type ForgettingDependencies } from './forget-account';
-import { keepCompleting } from './keep-completing';
+import { completePendingWithRetries } from './retry-pending';
 
 let folder: string;
 let store: ReturnType<typeof openSqliteEventStore>;
@@ -24,8 +24,13 @@ beforeEach(async () => {
   vault = openSqliteVault(join(folder, 'vault.db'));
   done = [];
   profile = {
-    ...{ userId: UserId.parse(v7()), email: 'ada@example.com', name: 'Ada Lovelace' },
-    ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+    userId: UserId.parse(v7()),
+    email: 'ada@example.com',
+    name: 'Ada Lovelace',
+    passwordHash: '$argon2id$one',
+    signUpCommand: v7(),
+    createdAt: 1,
+    passwordChanges: 0,
   };
   await vault.profiles.create(profile);
 });
@@ -38,9 +43,12 @@ afterEach(async () => {
 const fails = () => Promise.reject(new Error('The power went out'));
 
 function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
-  const handling = createHandling({ store });
+  const commandHandler = createCommandHandler({ store });
   return accountForgetting({
-    ...{ handling, vault, clock: () => new Date(), newId: v7 },
+    commandHandler,
+    vault,
+    clock: () => new Date(),
+    newId: v7,
     mailer: { forget: async (address) => void done.push(`mails of ${address}`) },
     payments: { stop: async (user) => void done.push(`renewals of ${user}`) },
     ...broken,
@@ -48,7 +56,7 @@ function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
 }
 
 async function typesInLog(): Promise<readonly string[]> {
-  const { state } = await createHandling({ store }).load(streams.account(profile.userId), account);
+  const { state } = await createCommandHandler({ store }).load(streams.account(profile.userId), account);
   return [state.status];
 }
 
@@ -60,11 +68,11 @@ describe('forgetting an account', () => {
     const mails = `mails of ${profile.email}`;
     expect(done).toEqual([`renewals of ${profile.userId}`, mails, mails]);
     expect(await typesInLog()).toEqual(['forgotten']);
-    expect(await forgetting.standingOf(profile.userId)).toBe('forgotten');
-    expect(await forgetting.standingOf(UserId.parse(v7()))).toBe('unknown');
+    expect(await forgetting.statusOf(profile.userId)).toBe('forgotten');
+    expect(await forgetting.statusOf(UserId.parse(v7()))).toBe('unknown');
   });
 
-  it('changes nothing where the renewals cannot be ended', async () => {
+  it('changes nothing if the renewals cannot be ended', async () => {
     const forgetting = forgettingWith({ payments: { stop: fails } });
     await expect(forgetting.begin(profile.userId)).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
@@ -72,16 +80,16 @@ describe('forgetting an account', () => {
   });
 
   it.each([
-    ['the event is appended', { handling: { handle: fails, load: fails } }],
+    ['the event is appended', { commandHandler: { handle: fails, load: fails } }],
     ['the mails are removed', { mailer: { forget: fails } }],
-  ])('is completed at the next start when it breaks off before %s', async (_, broken) => {
+  ])('is completed at the next start if it is interrupted before %s', async (_, broken) => {
     const cut = forgettingWith(broken);
     await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();
     expect(await vault.forgetting.pending()).toEqual([profile.userId]);
 
     const log = { warn: () => undefined };
-    await keepCompleting(forgettingWith(), log, new AbortController().signal);
+    await completePendingWithRetries(forgettingWith(), log, new AbortController().signal);
     expect(await vault.forgetting.pending()).toEqual([]);
     expect(await typesInLog()).toEqual(['forgotten']);
     expect(done).toContain(`mails of ${profile.email}`);

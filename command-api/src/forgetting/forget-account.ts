@@ -1,14 +1,14 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, CommandHandler } from '../command-handler/port';
 import type { ForgetAccount } from '../domain/account/commands';
 import { account } from '../domain/account/decide';
-import type { CommandContext, CommandHandling } from '../handling/port';
 import type { Mailer } from '../mail/port';
 import type { Payments } from '../payment/port';
 import type { Vault } from '../vault/port';
 
 export interface ForgettingDependencies {
-  readonly handling: CommandHandling;
+  readonly commandHandler: CommandHandler;
   readonly vault: Pick<Vault, 'forgetting' | 'profiles'>;
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly payments: Pick<Payments, 'stop'>;
@@ -18,21 +18,21 @@ export interface ForgettingDependencies {
 
 export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
-  standingOf(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
+  statusOf(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
-   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. Then the account is lost; `complete` removes
-   * what is left of it.
+   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on the account is lost;
+   * `complete` removes the rest.
    */
   begin(user: UserId, context?: CommandContext): Promise<void>;
-  /** Removes mails and profile. Repeat it where it failed. */
+  /** Removes mails and profile. Repeat it if it failed. */
   complete(user: UserId): Promise<void>;
-  /** Does what is left of every account that was begun with and not completed. */
+  /** Completes every account that was begun and not completed. */
   completePending(): Promise<void>;
 }
 
-/** How an account is forgotten, step by step: each may be repeated, and a crash in between is made up for at the next start. */
+/** Forgets an account in steps that can be repeated. The next start completes what a crash interrupted. */
 export function accountForgetting(deps: ForgettingDependencies): AccountForgetting {
-  const { handling, vault, mailer, payments, clock, newId } = deps;
+  const { commandHandler, vault, mailer, payments, clock, newId } = deps;
   const ownContext = (): CommandContext => {
     const commandId = newId();
     const at = clock().toISOString();
@@ -41,17 +41,17 @@ export function accountForgetting(deps: ForgettingDependencies): AccountForgetti
   async function append(user: UserId, context: CommandContext): Promise<void> {
     const stream = streams.account(user);
     const command = (): ForgetAccount => ({ type: 'ForgetAccount' });
-    await handling.handle({ stream, decider: account, command, context });
+    await commandHandler.handle({ stream, decider: account, command, context });
   }
   const forgetting: AccountForgetting = {
-    async standingOf(user) {
-      const { state } = await handling.load(streams.account(user), account);
+    async statusOf(user) {
+      const { state } = await commandHandler.load(streams.account(user), account);
       if (state.status === 'registered' || (await vault.profiles.findByUserId(user))) return 'known';
       if ((await vault.forgetting.pending()).includes(user)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
     async begin(user, context = ownContext()) {
-      // First, while a failure leaves everything as it is.
+      // First, while a failure changes nothing.
       await payments.stop(user);
       await vault.forgetting.begin(user);
       await append(user, context);
@@ -60,7 +60,7 @@ export function accountForgetting(deps: ForgettingDependencies): AccountForgetti
       const address = await vault.forgetting.addressOf(user);
       if (address !== undefined) await mailer.forget(address);
       await vault.forgetting.complete(user);
-      // One that was on its way while the profile was removed.
+      // A mail may have been sent while the profile was removed.
       if (address !== undefined) await mailer.forget(address);
     },
     async completePending() {

@@ -1,14 +1,14 @@
-import type { Configuration } from '@tapwise/contracts/server/configuration';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import type { Configuration } from '@tapwise/platform/server/configuration';
+import { createCommandHandler } from '../command-handler/command-handler';
 import { markedStore } from '../event-store/marked-store';
-import { createHandling } from '../handling/handling';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { openMailer } from '../mail/open-mailer';
 import { openLog, openVault } from '../open-stores';
 import { noPayments } from '../payment/none';
 import { openSqliteVault } from '../vault/sqlite';
-import { accountForgetting, type AccountForgetting } from './forget-account';
+import { type AccountForgetting, accountForgetting } from './forget-account';
 
 const NO_MAILS = { forget: () => Promise.resolve() };
 const clock = () => new Date();
@@ -17,7 +17,7 @@ export interface OpenForgetting extends AccountForgetting {
   close(): Promise<void>;
 }
 
-/** For an operator's command: over the installation's own stores, which services may be using at the same time. */
+/** For an operator's command: uses the installation's own stores, which services may be using at the same time. */
 export async function openForgetting(settings: Configuration, log: Logger): Promise<OpenForgetting> {
   const store = await openLog(settings, 'accounts');
   const vault = await openVault(settings, store.epoch, 'accounts').catch(async (error: unknown) => {
@@ -25,11 +25,11 @@ export async function openForgetting(settings: Configuration, log: Logger): Prom
     throw error;
   });
   const publicUrl = settings.PUBLIC_URL ?? 'http://localhost';
-  // Without a mail server: nothing is to be delivered from here.
+  // Without a mail server, because nothing is delivered from here.
   const mailer = openMailer({ dataDir: settings.DATA_DIR, publicUrl, log });
-  const handling = createHandling({ store: markedStore(store, vault, log) });
+  const commandHandler = createCommandHandler({ store: markedStore(store, vault, log) });
   return {
-    ...accountForgetting({ handling, vault, mailer, payments: noPayments, clock, newId: v7 }),
+    ...accountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, newId: v7 }),
     async close() {
       await mailer.close();
       await store.close().finally(() => vault.close());
@@ -37,13 +37,13 @@ export async function openForgetting(settings: Configuration, log: Logger): Prom
   };
 }
 
-/** Over copies of log and vault that nobody else uses. Without a file of the vault, an empty one stands in for it. */
+/** For copies of log and vault that nobody else uses. Without a vault file, uses an empty one. */
 export function openForgettingOfCopies(events: string, vaultFile: string | undefined): OpenForgetting {
   const store = openSqliteEventStore(events);
   const vault = openSqliteVault(vaultFile ?? ':memory:');
-  const handling = createHandling({ store });
+  const commandHandler = createCommandHandler({ store });
   return {
-    ...accountForgetting({ handling, vault, mailer: NO_MAILS, payments: noPayments, clock, newId: v7 }),
+    ...accountForgetting({ commandHandler, vault, mailer: NO_MAILS, payments: noPayments, clock, newId: v7 }),
     close: () => store.close().finally(() => vault.close()),
   };
 }

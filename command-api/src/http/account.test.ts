@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 const START = new Date('2026-11-21T10:00:00.000Z');
 const END = new Date('2026-12-21T10:00:00.000Z');
@@ -76,7 +76,7 @@ describe('recommendations after premium', () => {
     };
     expect(await reasons()).toContain('None of your active cards is accepted at Costco');
     await choose(user, 'amex-gold', 'citi-double-cash', 'wells-fargo-active-cash');
-    expect(await reasons()).not.toContain('None of your');
+    expect(await reasons()).not.toContain('None of your active cards is accepted');
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
     expect(await reasons()).not.toContain('active card');
   });

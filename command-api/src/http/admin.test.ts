@@ -1,10 +1,10 @@
-import { streams } from '@tapwise/contracts/events/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { catalogue } from '../domain/catalogue/decide';
-import { entryIn } from '../domain/catalogue/state';
-import { createHandling } from '../handling/handling';
-import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+import { createCommandHandler } from '../command-handler/command-handler';
+import { catalog } from '../domain/catalog/decide';
+import { entryIn } from '../domain/catalog/state';
+import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const setPrice = (price: unknown, planType = 'monthly') => ask('pricing', { plan
 const refresh = (body: object) => ask('refresh-cards', body);
 
 async function cardOf(id: string) {
-  const { state } = await createHandling({ store: api.store }).load(streams.catalogue, catalogue);
+  const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalog);
   return entryIn(state, CardId.parse(id));
 }
 
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
         { category: 'general', rate: 1, unit: '%' },
       ],
       signupBonus: { text: '$200 after $500' },
-      caution: 'These figures were given by the operator of this site.',
+      cautions: [{ text: 'These figures were given by the operator of this site.', about: 'earning' }],
       sourceYear: new Date().getUTCFullYear(),
       confidence: 'low',
     });

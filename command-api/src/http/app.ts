@@ -1,29 +1,26 @@
-import { matchRoute } from '@tapwise/contracts/http/dispatch';
-import { routes, type RouteName } from '@tapwise/contracts/http/routes';
-import { unmatched } from '@tapwise/contracts/server/unmatched';
 import type { Logger } from 'pino';
-import Koa from 'koa';
-import { answerRefusal, catchFaults } from './answer';
-import { answerRoute, type AnswerDependencies } from './answer-route';
-import type { CommandRouteName } from './handler';
-import type { App, Context, Next, RequestState, SessionContext } from './koa-types';
-import { requestLog } from './request-log';
-import { securityHeaders } from './security';
-import { useSessions } from './session';
+import type { AdminAccess } from '@tapwise/platform/server/admin-access';
+import { createApiApp } from '@tapwise/platform/server/api-app';
+import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import type { Metrics } from '@tapwise/platform/server/metrics';
+import { mountRoutes } from '@tapwise/platform/server/mount-routes';
+import type { RequestLimiters } from '@tapwise/platform/server/request-limits';
+import { serveCommand, type ServeDependencies } from './serve-command';
+import { type SessionExtras, sessionMiddleware } from './session';
 
-export interface AppDependencies extends AnswerDependencies {
-  readonly log: Logger;
-  /** Whether one reverse proxy stands before the server and tells callers' addresses. */
+export interface AppDependencies extends ServeDependencies {
+  readonly logger: Logger;
+  /** Counts requests; none unless given. */
+  readonly metrics: Metrics | undefined;
+  readonly limiters: RequestLimiters;
+  readonly adminAccess: AdminAccess;
+  /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
-  /** Why it isn't ready, one sentence each; empty: it is. */
+  /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   readonly whyNotReady: () => Promise<readonly string[]>;
 }
 
-function isCommandRoute(name: RouteName): name is CommandRouteName {
-  return routes[name].side === 'command';
-}
-
-/** Health for whoever runs the server: alive, and able to serve. */
+/** `/healthz`: the process responds. `/readyz`: it can serve requests. */
 function health(whyNotReady: AppDependencies['whyNotReady']) {
   return async (context: Context, next: Next): Promise<void> => {
     const { path } = context;
@@ -39,35 +36,20 @@ function health(whyNotReady: AppDependencies['whyNotReady']) {
   };
 }
 
-/** Only requests of the command side's routes get past this, so that others touch no session. */
-async function onlyKnownRoutes(context: Context, next: Next): Promise<void> {
-  const match = matchRoute(context.method, context.path);
-  if (match.kind === 'route' && isCommandRoute(match.name)) {
-    context.state.route = match.name;
-    await next();
-    return;
-  }
-  const { refusal, allow } = unmatched(match);
-  if (allow !== undefined) context.set('Allow', allow);
-  answerRefusal(context, refusal);
-}
-
-/** The HTTP side of the commands. */
-export function createApp(deps: AppDependencies): App {
+/** The Koa app of the command API. */
+export function createApp(deps: AppDependencies): App<SessionExtras> {
   const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
-  const app: App = new Koa<RequestState, SessionContext>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
-  app.keys = [...deps.sessionKeys];
-  app.on('error', (error: unknown) => deps.log.error({ err: error }, 'request failed'));
-  app.use(requestLog(deps.log, deps.newId));
-  app.use(catchFaults(deps.log));
-  app.use(securityHeaders(isHttps));
+  const { sessionKeys, isBehindProxy, logger, newId, metrics } = deps;
+  const app = createApiApp<SessionExtras>({ sessionKeys, isBehindProxy, isHttps, logger, newId, metrics });
   app.use(health(deps.whyNotReady));
-  app.use(onlyKnownRoutes);
-  useSessions(app, { store: deps.sessionStore, isHttps, clock: deps.clock });
-  app.use(async (context: Context) => {
-    const match = matchRoute(context.method, context.path);
-    if (match.kind === 'route' && isCommandRoute(match.name))
-      await answerRoute(context, match.name, match.params, deps);
+  mountRoutes(app, {
+    side: 'command',
+    middleware: sessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),
+    publicUrl: deps.publicUrl,
+    limiters: deps.limiters,
+    adminAccess: deps.adminAccess,
+    userOf: async ({ session }) => session?.userId,
+    handlerOf: (name) => serveCommand(name, deps),
   });
   return app;
 }

@@ -1,9 +1,9 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import { apiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { exampleOf } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
-import Database from 'better-sqlite3';
-import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiAnswer, ApiClient } from './testing/api-client';
-import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 /** Fits no field of any route. */
 const BAD_VALUES: Readonly<Record<string, unknown>> = {
@@ -28,7 +28,7 @@ const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   constructor: { prototype: {} },
 };
 /** A password may be any text; a blank category is none; what a client says a purchase earned is passed over. */
-const ODD_BUT_GOOD = new Set([
+const UNUSUAL_BUT_VALID = new Set([
   'signUp.password.control characters',
   'recommend.category.blank',
   'recordPurchase.category.blank',
@@ -100,7 +100,7 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
   const send = (body: unknown) => user.ask(method, address, { body, headers });
   const spoiled = Object.keys(good).flatMap((field) =>
     Object.entries(BAD_VALUES)
-      .filter(([kind]) => !ODD_BUT_GOOD.has(`${name}.${field}.${kind}`))
+      .filter(([kind]) => !UNUSUAL_BUT_VALID.has(`${name}.${field}.${kind}`))
       .map(([kind, value]) => ({ field, kind, body: { ...good, [field]: value } })),
   );
 
@@ -113,7 +113,7 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
     await isRefused(() => send(body));
   });
 
-  const extra = Object.keys(EXTRA_FIELDS).filter((field) => !ODD_BUT_GOOD.has(`${name}.${field}`));
+  const extra = Object.keys(EXTRA_FIELDS).filter((field) => !UNUSUAL_BUT_VALID.has(`${name}.${field}`));
   it.each(extra)('refuses the extra field %s', async (field) => {
     await isRefused(() => send({ ...good, [field]: EXTRA_FIELDS[field] }));
   });

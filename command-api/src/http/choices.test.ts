@@ -1,8 +1,8 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CardChoice } from '@tapwise/contracts/http/card-use';
 import { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -56,9 +56,9 @@ describe('choosing a category', () => {
   it('makes certain what was assumed before', async () => {
     const user = await holderOf(CUSTOMIZED);
     const hints = async () => (await ask(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
-    expect(await hints()).toContain("Assumes that you chose gas, the card's default.");
+    expect(await hints()).toContain("Assumes you chose gas, the card's default.");
     await choose(user, CUSTOMIZED, { category: 'gas' });
-    expect((await hints()).join()).not.toContain('Assumes that you chose');
+    expect((await hints()).join()).not.toContain('Assumes you chose');
   });
 
   it('takes several at once, merchants too, where the card has places for them', async () => {
@@ -123,12 +123,12 @@ describe('activating a quarter', () => {
     const user = await holderOf(FREEDOM);
     api.now = SUMMER;
     const before = await ask(user, { location: 'Shell' });
-    expect(before.ranking[0]?.hints.join()).toContain('Assumes that you activated its Q3');
+    expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
     const answer = await activate(user, FREEDOM, '2026-Q3');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-position')).toBeTruthy();
     const after = await ask(user, { location: 'Shell' });
-    expect(after.ranking[0]?.hints.join()).not.toContain('Assumes that you activated');
+    expect(after.ranking[0]?.hints.join()).not.toContain('are activated');
     expect(after.estimatedValue).toBe(before.estimatedValue);
   });
 

@@ -1,23 +1,23 @@
-import type { CommandContext } from '../handling/port';
-import { commandDigest } from '../handling/command-digest';
-import { refuse, type Refused } from '../domain/decider';
 import { isPrivateName } from '@tapwise/contracts/vocabulary/private-text';
-import type { Context } from './koa-types';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import { commandDigest } from '../command-handler/command-digest';
+import type { CommandContext } from '../command-handler/port';
+import { refuse, type Refused } from '../domain/decider';
 
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
 
-interface Asked {
+interface Options {
   readonly actor: string;
-  /** What of the body goes into the digest. */
+  /** The part of the body that the digest covers. */
   readonly body: unknown;
   readonly now: Date;
   readonly newId: () => string;
 }
 
-/** Who asks for what, and when. The client's Idempotency-Key names the command; without one, a made id does. The key is stored. */
+/** The context of a command. Its id is the client's Idempotency-Key, which is stored, or else a new id. */
 export function commandContext(
   context: Context,
-  { actor, body, now, newId }: Asked,
+  { actor, body, now, newId }: Options,
 ): CommandContext | Refused<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();

@@ -3,7 +3,7 @@ import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import type { AccountState } from '../domain/account/state';
 import type { Profile } from '../vault/port';
 
-/** The signed-in user as shown: who it is, from the vault; what was decided, from the log. */
+/** The signed-in user for the client: the profile from the vault, and goals and onboarding from the event log. */
 export function currentUser({ userId, name, email }: Profile, account: AccountState): CurrentUser {
   const { goals, isOnboarded } =
     account.status === 'registered' ? account : { goals: [], isOnboarded: false };

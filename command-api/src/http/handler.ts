@@ -1,21 +1,21 @@
+import type { z } from 'zod';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
-import type { Refusal } from '@tapwise/contracts/server/refusal';
-import type { ParsedRequest } from '@tapwise/contracts/server/parse-request';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { z } from 'zod';
+import type { ParsedRequest } from '@tapwise/platform/server/parse-request';
+import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { RejectionCode } from '@tapwise/platform/server/rejections';
+import type { CommandContext } from '../command-handler/port';
 import type { Refused } from '../domain/decider';
-import type { CommandContext } from '../handling/port';
-import type { RefusalCode } from './refusals';
 
 export type CommandRouteName = RouteNameOf<'command'>;
 
-/** What a handler may do about the caller's session. */
+/** How a handler changes the session of the caller. */
 export interface SessionControl {
-  /** Who is signed in; undefined: nobody. */
+  /** Who is signed in; undefined if nobody is. */
   readonly userId: UserId | undefined;
-  /** Starts a session under a new id; any session the caller had ends. */
+  /** Starts a session with a new id. Any earlier session of the caller ends. */
   signIn(userId: UserId): Promise<void>;
   /** Ends the session on the server and clears its cookie. */
   signOut(): Promise<void>;
@@ -24,37 +24,37 @@ export interface SessionControl {
 export interface CommandRequest<Name extends CommandRouteName> extends ParsedRequest<Routes[Name]> {
   readonly context: CommandContext;
   readonly session: SessionControl;
-  /** The caller's address, for counting. */
+  /** The rate limit key of the caller's address. */
   readonly caller: string;
-  /** Whether one of our own pages led here; false if the client doesn't say. */
+  /** Whether one of our pages linked here; false if unknown. */
   readonly isOwnNavigation: boolean;
 }
 
-/** `position`: of the last event that the answer rests on. */
-export interface Answer<Body> {
+/** `position` is that of the last event that the response depends on. */
+export interface CommandResult<Body> {
   readonly body: Body;
   readonly position?: Position | undefined;
 }
 export interface Redirect {
   readonly redirect: `/${string}`;
 }
-export interface Page {
+export interface HtmlPage {
   readonly html: string;
-  /** The source of styles for the page's policy. */
+  /** The style source for the page's Content-Security-Policy. */
   readonly styleSource: string;
 }
 
 export type Reply<Name extends CommandRouteName> =
-  | Refused<RefusalCode>
-  | Refusal
+  | Refused<RejectionCode>
+  | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
-      ? Answer<ResponseOf<Routes[Name]>>
-      : Redirect | Page);
+      ? CommandResult<ResponseOf<Routes[Name]>>
+      : Redirect | HtmlPage);
 
 export type Handler<Name extends CommandRouteName> = (request: CommandRequest<Name>) => Promise<Reply<Name>>;
 
-/** One handler for every command route of the table: a route without one does not compile. */
+/** One handler for every command route of the table. A missing handler is a compile error. */
 export type Handlers = { readonly [Name in CommandRouteName]: Handler<Name> };
 
-/** The handlers of one resource. */
-export type HandlersOf<Name extends CommandRouteName> = Pick<Handlers, Name>;
+/** The handlers of one resource: of the command routes in its file of the contract. */
+export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, CommandRouteName>>;

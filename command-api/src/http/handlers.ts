@@ -1,55 +1,50 @@
-import { createAdvisor } from '../advising/advisor';
-import { catalogueReader } from '../advising/catalogue-reader';
-import { recommendationReader } from '../advising/recommendation-reader';
-import { createVerifier } from '../advising/verifier';
-import { yearlyAdvice } from '../advising/yearly-advice';
+import type { ShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import type { EventStore } from '../event-store/port';
 import type { Payments } from '../payment/port';
+import { catalogReader } from '../recommendation-service/catalog-reader';
+import { recommendationReader } from '../recommendation-service/recommendation-reader';
+import { createRecommendationService } from '../recommendation-service/recommendation-service';
+import { createVerifier } from '../recommendation-service/verifier';
+import { legacyRecommendations } from '../recommendation-service/yearly-recommendations';
 import type { Handlers } from './handler';
-import { accountHandlers } from './routes/account';
+import { type AccountDependencies, accountHandlers } from './routes/account';
 import { adminHandlers } from './routes/admin';
-import { authHandlers, type AuthDependencies } from './routes/auth';
-import { deleteAccountHandlers, type DeleteAccountDependencies } from './routes/delete-account';
-import { favoritesHandlers } from './routes/favorites';
-import { passwordHandlers, type PasswordDependencies } from './routes/password';
-import { recommendationHandlers } from './routes/recommendation';
+import { type AuthDependencies, authHandlers } from './routes/auth';
 import { purchaseHandlers } from './routes/purchase';
+import { recommendationHandlers } from './routes/recommendation';
+import { searchHandlers } from './routes/search';
 import { subscriptionHandlers } from './routes/subscription';
 import { walletHandlers } from './routes/wallet';
-import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
 
-export interface HandlerDependencies
-  extends AuthDependencies, PasswordDependencies, DeleteAccountDependencies {
+export interface HandlerDependencies extends AuthDependencies, AccountDependencies {
   readonly store: Pick<EventStore, 'read'>;
-  /** Read when asked for: it is large. */
-  readonly shipped: () => ShippedCatalogue;
+  /** Loaded when needed, because it is large. */
+  readonly shipped: () => ShippedCatalog;
   readonly payments: Payments;
   readonly newId: () => string;
 }
 
 export interface CommandHandlers {
-  /** A handler for every command route; one that is missing does not compile. */
+  /** One handler for every command route. A missing handler is a compile error. */
   readonly handlers: Handlers;
-  /** Makes ready what the first recommendation would wait for. */
+  /** Loads what the first recommendation needs. */
   warmUp(): Promise<void>;
 }
 
-export function createHandlers(given: HandlerDependencies): CommandHandlers {
-  const catalogue = catalogueReader(given.handling, given.store);
-  const advisor = createAdvisor(given.handling, catalogue);
-  const yearly = yearlyAdvice(given.store);
-  const recommendations = recommendationReader(given.store, yearly);
-  const verifier = createVerifier(recommendations, catalogue);
-  const deps = { ...given, catalogue, advisor, yearly, recommendations, verifier };
+export function createHandlers(options: HandlerDependencies): CommandHandlers {
+  const catalog = catalogReader(options.commandHandler, options.store);
+  const advisor = createRecommendationService(options.commandHandler, catalog);
+  const yearly = legacyRecommendations(options.store);
+  const recommendations = recommendationReader(options.store, yearly);
+  const verifier = createVerifier(recommendations, catalog);
+  const deps = { ...options, catalog, advisor, yearly, recommendations, verifier };
   const handlers: Handlers = {
     ...authHandlers(deps),
-    ...passwordHandlers(deps),
     ...accountHandlers(deps),
-    ...deleteAccountHandlers(deps),
     ...walletHandlers(deps),
     ...recommendationHandlers(deps),
     ...purchaseHandlers(deps),
-    ...favoritesHandlers(deps.handling),
+    ...searchHandlers(deps.commandHandler),
     ...subscriptionHandlers(deps),
     ...adminHandlers(deps),
   };

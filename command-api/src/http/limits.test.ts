@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLimits } from './limits';
-import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { createAttemptLimits } from './limits';
+import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
 let dataDir: string;
@@ -143,8 +143,8 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
   it('keep out strangers with the right one too, and let the owner in from where they were', async () => {
     const home = newCaller();
     const email = await newAccount(home);
-    const limits = createLimits(api.vault);
-    for (let time = 0; time < 99; time += 1) await limits.use('wrong-password-account', email);
+    const limits = createAttemptLimits(api.vault);
+    for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
     const stranger = newCaller();
     expect((await logIn(email, 'wrong-1', stranger)).status).toBe(401);
     expect((await logIn(email, 'right-1', stranger)).status).toBe(429);
@@ -158,8 +158,8 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
 
 it('lets an owner in who was kept out by guesses of others and has reset the password', async () => {
   const email = await newAccount();
-  const limits = createLimits(api.vault);
-  for (let time = 0; time < 100; time += 1) await limits.use('wrong-password-account', email);
+  const limits = createAttemptLimits(api.vault);
+  for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
   const away = newCaller();
   expect((await logIn(email, 'right-1', away)).status).toBe(429);
   const profile = await api.vault.profiles.findByEmail(email);

@@ -1,56 +1,56 @@
-import { limiterKey } from '@tapwise/contracts/server/rate-limiter';
-import { retryAfterOf, type Refusal } from '@tapwise/contracts/server/refusal';
-import type { Spent, TriesRule } from '@tapwise/contracts/server/tries';
+import type { RateLimited, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+import { type Rejection, retryAfterOf } from '@tapwise/platform/server/rejection';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { limiterKey } from '@tapwise/platform/server/request-limits';
 import type { Vault } from '../vault/port';
-import { refusalOf } from './refusals';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What a person needs and a machine that guesses or floods exceeds, besides the limits of the route table. Wrong passwords: ten
- * for each account and address, since a forgetful person stops sooner; 100 for each account, from wherever. Reset mails by
- * account: strangers in many places must not fill a mailbox.
+ * Limits besides those of the route table. People stay below them; machines that guess or flood don't. Wrong passwords: 10 per
+ * account and address, and 100 per account from all addresses. Reset emails are limited per account, so that strangers can't
+ * fill a mailbox.
  */
 const RULES = {
-  'wrong-password': { tries: 10, seconds: 15 * MINUTE },
-  'wrong-password-account': { tries: 100, seconds: HOUR },
-  /** Not a limit: an address from which somebody signed in to an account. */
-  'account-address': { tries: 1, seconds: 30 * DAY },
-  'reset-letter': { tries: 10, seconds: HOUR },
-} as const satisfies Record<string, Omit<TriesRule, 'name'>>;
-type Counted = keyof typeof RULES;
+  'wrong-password': { attempts: 10, seconds: 15 * MINUTE },
+  'wrong-password-account': { attempts: 100, seconds: HOUR },
+  /** Not a limit: remembers an address from which somebody signed in to the account. */
+  'account-address': { attempts: 1, seconds: 30 * DAY },
+  'reset-letter': { attempts: 10, seconds: HOUR },
+} as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
+type LimitName = keyof typeof RULES;
 
-/** How often something may be done by one key, such as an address. A refusal says when to try again. */
-export interface Limits {
+/** Limits how often a key, such as an address, may do something. A rejection says when to retry. */
+export interface AttemptLimits {
   /** Counts one use. */
-  use(name: Counted, key: string): Promise<Refusal | undefined>;
+  consume(name: LimitName, key: string): Promise<Rejection | undefined>;
   /** Counts nothing. */
-  check(name: Counted, key: string): Promise<Refusal | undefined>;
-  forget(name: Counted, key: string): Promise<void>;
+  check(name: LimitName, key: string): Promise<Rejection | undefined>;
+  forget(name: LimitName, key: string): Promise<void>;
 }
 
 /** Applies no limits. */
-export const noLimits: Limits = {
-  use: () => Promise.resolve(undefined),
+export const unlimitedAttempts: AttemptLimits = {
+  consume: () => Promise.resolve(undefined),
   check: () => Promise.resolve(undefined),
   forget: () => Promise.resolve(),
 };
 
-export function createLimits({ triesOf }: Pick<Vault, 'triesOf'>): Limits {
-  const of = (name: Counted) => triesOf({ name, ...RULES[name] });
-  const tries = {
-    'wrong-password': of('wrong-password'),
-    'wrong-password-account': of('wrong-password-account'),
-    'account-address': of('account-address'),
-    'reset-letter': of('reset-letter'),
-  } satisfies Record<Counted, unknown>;
-  const refused = (spent: Spent | undefined): Refusal | undefined =>
-    spent && { ...refusalOf('too-many-tries'), retryAfter: retryAfterOf(spent) };
+export function createAttemptLimits({ rateLimiterFor }: Pick<Vault, 'rateLimiterFor'>): AttemptLimits {
+  const limiterFor = (name: LimitName) => rateLimiterFor({ name, ...RULES[name] });
+  const limiters = {
+    'wrong-password': limiterFor('wrong-password'),
+    'wrong-password-account': limiterFor('wrong-password-account'),
+    'account-address': limiterFor('account-address'),
+    'reset-letter': limiterFor('reset-letter'),
+  } satisfies Record<LimitName, unknown>;
+  const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
+    limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
   return {
-    use: async (name, key) => refused(await tries[name].use(limiterKey(key))),
-    check: async (name, key) => refused(await tries[name].check(limiterKey(key))),
-    forget: (name, key) => tries[name].forget(limiterKey(key)),
+    consume: async (name, key) => rejection(await limiters[name].consume(limiterKey(key))),
+    check: async (name, key) => rejection(await limiters[name].check(limiterKey(key))),
+    forget: (name, key) => limiters[name].forget(limiterKey(key)),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CLOSED_POLICY } from '@tapwise/platform/server/security-headers';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -12,7 +13,7 @@ button { background: none; font: inherit; cursor: pointer; }
 a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-/** Shown if no page of ours led here: other sites and mails must not be able to sign people out behind their backs. */
+/** Shown unless one of our pages linked here, so that other sites and emails can't sign people out. */
 export const logOutPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -34,5 +35,13 @@ export const logOutPage = `<!doctype html>
 </html>
 `;
 
-/** What the page's policy has to allow: its own style, and nothing else. */
+/** The style source that the page's Content-Security-Policy allows. */
 export const LOG_OUT_PAGE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** Headers of an HTML page of the API. Without a Referer, the browser would send its form with an opaque origin. */
+export function pageHeaders(styleSource: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': `${CLOSED_POLICY}; form-action 'self'; style-src ${styleSource}`,
+    'Referrer-Policy': 'same-origin',
+  };
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {

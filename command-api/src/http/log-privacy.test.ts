@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { exampleOf } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from './testing/api-client';
-import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 const ADDRESS = '203.0.113.77';
 const commands = Object.entries<Route>(routes).filter(([, { side }]) => side === 'command');
@@ -56,7 +56,7 @@ function expectNothingPrivate(): void {
 describe.each(commands)('the log of %s', (name, route) => {
   const { body } = exampleOf(name);
 
-  it('tells nothing private of a success or a refusal', async () => {
+  it('reveals nothing private about a success or a refusal', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])
       for (const sent of [body, body && marked(body)]) {
         await ask(name, route, { client: await api.user(), body: sent, key });
@@ -69,7 +69,7 @@ describe.each(commands)('the log of %s', (name, route) => {
   it.each([
     ['as it is', body],
     ['marked', body && marked(body)],
-  ])('tells nothing private of a fault that quotes all that was sent, %s', async (_, sent) => {
+  ])('reveals nothing private about a fault that quotes all that was sent, %s', async (_, sent) => {
     const user = await api.user();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
     const fault = Object.assign(

@@ -1,8 +1,10 @@
-import { createMetrics, metricsText } from '@tapwise/contracts/server/metrics';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { observed } from '../metrics';
+import { createMetrics, metricsText } from '@tapwise/platform/server/metrics';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { cardsAdded, newWallet } from '../event-store/testing/events';
+import { observePasswordQueue, timedStore } from '../metrics';
 import { createPasswords } from '../vault/password';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 const metrics = createMetrics('command');
 let api: RunningApi;
@@ -16,7 +18,7 @@ async function valueOf(name: string, from = metrics): Promise<number> {
   return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-it('tell of each append and how long it took', async () => {
+it('count each append and its duration', async () => {
   const user = await api.user();
   const before = await valueOf('tapwise_append_duration_seconds_count');
   const timeBefore = await valueOf('tapwise_append_duration_seconds_sum');
@@ -25,10 +27,20 @@ it('tell of each append and how long it took', async () => {
   expect(await valueOf('tapwise_append_duration_seconds_sum')).toBeGreaterThan(timeBefore);
 });
 
-it('tell how many passwords wait to be hashed', async () => {
+it('read a measured store page by page', async () => {
+  const measured = timedStore(openSqliteEventStore(':memory:'), createMetrics('command'));
+  const wallet = newWallet();
+  await measured.append(wallet, 0, cardsAdded(3));
+  const { events, hasMore } = await measured.read(wallet, 0, 2);
+  expect([events.map(({ version }) => version), hasMore]).toEqual([[1, 2], true]);
+  await measured.close();
+});
+
+it('count the passwords that wait to be hashed', async () => {
   expect(await valueOf('tapwise_password_hash_queue')).toBe(0);
   const rushed = createMetrics('command');
-  const passwords = observed(createPasswords(), rushed);
+  const passwords = createPasswords();
+  observePasswordQueue(passwords, rushed);
   const rush = Promise.all(['a', 'b', 'c', 'd', 'e'].map((password) => passwords.hash(password)));
   expect(await valueOf('tapwise_password_hash_queue', rushed)).toBe(3);
   await rush;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('what is left out or blank', () => {
     ['login', { email: 'ada@example.com', password: '' }, 'Please enter both your email and password.'],
     ['forgot-password', {}, 'Please enter a valid email address.'],
     ['reset-password', { token: 'x' }, 'Password must be at least 6 characters long.'],
-  ])('is told in the words of the screen: %s %j', async (path, body, message) => {
+  ])('is reported in the screen’s words: %s %j', async (path, body, message) => {
     const answer = await api.visitor().post(`/api/auth/${path}`, body);
     expect([answer.status, answer.body['message']]).toEqual([400, message]);
   });

@@ -1,41 +1,41 @@
-import type { Refusal } from '@tapwise/contracts/server/refusal';
-import type { Limits } from './limits';
+import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { AttemptLimits } from './limits';
 
 /** Counts wrong passwords of one account from one address. */
 export interface PasswordGuesses {
-  /** Whether a password may be looked at. */
-  check(): Promise<Refusal | undefined>;
-  wrong(): Promise<Refusal | undefined>;
-  right(): Promise<void>;
+  /** Whether another attempt is allowed. */
+  check(): Promise<Rejection | undefined>;
+  recordWrong(): Promise<Rejection | undefined>;
+  recordRight(): Promise<void>;
 }
 
 const keyOf = (email: string, caller: string) => JSON.stringify([caller, email]);
 
-/** Takes the address for one of the account's owner, for 30 days from now on. */
-export async function rememberAddress(limits: Limits, email: string, caller: string): Promise<void> {
-  const here = keyOf(email, caller);
-  await limits.forget('account-address', here);
-  await limits.use('account-address', here);
+/** Remembers the address as the owner's for 30 days. */
+export async function rememberAddress(limits: AttemptLimits, email: string, caller: string): Promise<void> {
+  const key = keyOf(email, caller);
+  await limits.forget('account-address', key);
+  await limits.consume('account-address', key);
 }
 
 /**
- * Ten wrong ones keep an address out of an account for a while, and nobody else. Very many, from wherever, keep out every address
- * from which nobody has signed in to the account lately: guesses spread over a network stop, and the owner goes on.
+ * Ten wrong passwords block one address from an account for a while, and nobody else. Many more, from all addresses together,
+ * block every address from which nobody signed in to the account lately. This stops distributed guessing, but not the owner.
  */
-export function passwordGuesses(limits: Limits, email: string, caller: string): PasswordGuesses {
-  const here = keyOf(email, caller);
+export function passwordGuesses(limits: AttemptLimits, email: string, caller: string): PasswordGuesses {
+  const key = keyOf(email, caller);
   const checkAccount = async () => {
-    const spent = await limits.check('wrong-password-account', email);
-    return spent && ((await limits.check('account-address', here)) ? undefined : spent);
+    const limited = await limits.check('wrong-password-account', email);
+    return limited && ((await limits.check('account-address', key)) ? undefined : limited);
   };
   return {
-    check: async () => (await limits.check('wrong-password', here)) ?? checkAccount(),
-    async wrong() {
-      await limits.use('wrong-password-account', email);
-      return limits.use('wrong-password', here);
+    check: async () => (await limits.check('wrong-password', key)) ?? checkAccount(),
+    async recordWrong() {
+      await limits.consume('wrong-password-account', email);
+      return limits.consume('wrong-password', key);
     },
-    async right() {
-      await limits.forget('wrong-password', here);
+    async recordRight() {
+      await limits.forget('wrong-password', key);
       await rememberAddress(limits, email, caller);
     },
   };

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
-import { startApi, type RunningApi } from './testing/start-api';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(kept.mock.settledResults[0]?.type).toBe('fulfilled');
   });
 
-  it('is changed by the link, once; every session ends and a letter tells of it', async () => {
+  it('is changed by the link, once; every session ends, and an email says so', async () => {
     const email = newAddress();
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));

@@ -1,14 +1,14 @@
 import type { Position } from '@tapwise/contracts/events/position';
+import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/limits';
+import type { Context } from '@tapwise/platform/server/koa-types';
 import {
   AFTER_COOKIE,
+  decryptPosition,
+  encryptPosition,
   latestPosition,
-  openPosition,
+  parseTokens,
   POSITION_HEADER,
-  sealPosition,
-  tokensIn,
-} from '@tapwise/contracts/server/position-token';
-import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/limits';
-import type { Context } from './koa-types';
+} from '@tapwise/platform/server/position-token';
 
 interface Log {
   readonly epoch: string;
@@ -17,16 +17,16 @@ interface Log {
 }
 
 /**
- * Gives the caller a token of how far the log was when its command was done, so that its next query can wait for that place. The
- * cookie has the furthest place that the caller is known to have written to.
+ * Sends a token of the position of the command's events, so that the caller's next query can wait for it. The cookie keeps the
+ * highest position that the caller has written to.
  */
-export function tellPosition(context: Context, position: Position, { epoch, keys, isHttps }: Log): void {
-  const token = sealPosition({ epoch, position }, keys);
+export function sendPosition(context: Context, position: Position, { epoch, keys, isHttps }: Log): void {
+  const token = encryptPosition({ epoch, position }, keys);
   context.set(POSITION_HEADER, token);
-  const [before = ''] = tokensIn(context.cookies.get(AFTER_COOKIE, { signed: false }));
-  const highest = latestPosition([openPosition(before, epoch, keys), position]) ?? position;
-  const furthest = highest === position ? token : sealPosition({ epoch, position: highest }, keys);
-  context.cookies.set(AFTER_COOKIE, furthest, {
+  const [earlier = ''] = parseTokens(context.cookies.get(AFTER_COOKIE, { signed: false }));
+  const highest = latestPosition([decryptPosition(earlier, epoch, keys), position]) ?? position;
+  const cookie = highest === position ? token : encryptPosition({ epoch, position: highest }, keys);
+  context.cookies.set(AFTER_COOKIE, cookie, {
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps,

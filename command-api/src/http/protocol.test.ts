@@ -1,6 +1,6 @@
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type RunningApi } from './testing/start-api';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('every answer', () => {
     expect(answer.body['message']).toBe('There is nothing at this address.');
   });
 
-  it('tells with 405 what a path may be called with', async () => {
+  it('lists the allowed methods of a path with 405', async () => {
     const answer = await api.visitor().ask('DELETE', '/api/user/cards');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, POST, HEAD');
@@ -37,7 +37,7 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('tells that the server is alive and ready', async () => {
+  it('reports that the server is alive and ready', async () => {
     expect((await api.visitor().get('/healthz')).status).toBe(200);
     expect((await api.visitor().get('/readyz')).status).toBe(200);
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPublicLimiter } from '@tapwise/contracts/server/rate-limiter';
+import { createPublicLimiter } from '@tapwise/platform/server/request-limits';
 import type { ApiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
 let dataDir: string;
@@ -62,7 +62,7 @@ describe('public routes', () => {
   ] as const)('%s takes %i of one address, whatever it says and sends', async (name, most, path, body) => {
     const from = newCaller();
     const limiter = createPublicLimiter(api.vault);
-    for (let time = 0; time < most - 1; time += 1) await limiter.use(name, from, {});
+    for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
     const clients = [await newSession(await newAccount()), await newSession(await newAccount())];
     const ask = (client = api.visitor()) =>
       client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
@@ -79,7 +79,7 @@ describe('public routes', () => {
 
   it('count a network of one IPv6 subscriber as one address', async () => {
     const limiter = createPublicLimiter(api.vault);
-    for (let time = 0; time < 20; time += 1) await limiter.use('sign-up', '2001:db8:7:7', {});
+    for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
     const ask = (from: string) =>
       api.visitor().post('/api/auth/signup', signUp(), { 'x-forwarded-for': from });
     expect((await ask('2001:db8:7:7::1')).status).toBe(429);
@@ -97,7 +97,7 @@ describe('public routes', () => {
       const limiter = createPublicLimiter(api.vault);
       const ask = () => api.visitor().post(path, body(account), { 'x-forwarded-for': newCaller() });
       for (let time = 0; time < most - 1; time += 1)
-        await limiter.use(name, newCaller(), { email: account, token: account });
+        await limiter.consume(name, newCaller(), { email: account, token: account });
       expect((await ask()).status).not.toBe(429);
       expect((await ask()).status).toBe(429);
     },

@@ -1,7 +1,7 @@
-import { streamKind } from '@tapwise/contracts/events/streams';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { streamKind } from '@tapwise/contracts/events/streams';
 import type { ApiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -31,8 +31,12 @@ it('giving, verifying, and judging a recommendation reads its own stream alone, 
   const verified = await readsOf(() => user.get(`/api/user/recommendations/${id}/verify`));
   const judged = await readsOf(() =>
     user.post('/api/user/feedback', {
-      ...{ recommendationId: id, location: 'Starbucks', recommendedCardId: 'amex-gold' },
-      ...{ actualCardId: 'amex-gold', feedbackType: 'followed', satisfactionScore: 5 },
+      recommendationId: id,
+      location: 'Starbucks',
+      recommendedCardId: 'amex-gold',
+      actualCardId: 'amex-gold',
+      feedbackType: 'followed',
+      satisfactionScore: 5,
     }),
   );
   expect([given, verified, judged].every((reads) => reads.length > 0)).toBe(true);

@@ -1,12 +1,12 @@
+import { v4, v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/recommendation';
-import type { AdviceEvent } from '@tapwise/contracts/events/advice';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v4, v7 } from 'uuid';
 import type { ApiClient } from './testing/api-client';
-import { ADMIN_KEY, startApi, type RunningApi } from './testing/start-api';
+import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
-type Given = Extract<AdviceEvent, { type: 'RecommendationGiven' }>['data'];
+type Given = Extract<RecommendationEvent, { type: 'RecommendationGiven' }>['data'];
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -40,7 +40,11 @@ async function tamper(id: string, change: (data: Given) => Given): Promise<strin
   const data = await givenTo(id);
   const recommendationId = v4();
   const metadata = {
-    ...{ eventId: v7(), commandId: v7(), commandDigest: 'digest', correlationId: 'test', actor: 'test' },
+    eventId: v7(),
+    commandId: v7(),
+    commandDigest: 'digest',
+    correlationId: 'test',
+    actor: 'test',
     occurredAt: data.inputs.at,
   };
   const changed = { ...change(data), recommendationId };
@@ -85,11 +89,12 @@ describe('verifying a recommendation', () => {
     expect(changed.status).toBe(200);
     expect(await verify(user, id)).toMatchObject({ verified: true, catalogueVersion: before });
     expect(await verify(user, String(changed.body['id']))).toMatchObject({
-      ...{ verified: true, catalogueVersion: before + 1 },
+      verified: true,
+      catalogueVersion: before + 1,
     });
   });
 
-  it('tells an answer or an input that was changed afterwards', async () => {
+  it('detects an answer or an input that was changed afterwards', async () => {
     const { user, id } = await advised();
     const answer = await tamper(id, (data) => ({
       ...data,

@@ -1,36 +1,55 @@
 import { randomBytes } from 'node:crypto';
+import createSession from 'koa-session';
+import { z } from 'zod';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import { AFTER_COOKIE } from '@tapwise/platform/server/position-token';
 import {
   isSessionCookie,
   SESSION_ABSOLUTE_MS,
   SESSION_COOKIE,
   SESSION_IDLE_MS,
   SIGNED_IN_COOKIE,
-} from '@tapwise/contracts/server/session-cookie';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { AFTER_COOKIE } from '@tapwise/contracts/server/position-token';
-import createSession from 'koa-session';
-import { z } from 'zod';
+} from '@tapwise/platform/server/session-cookie';
 import type { SessionStore } from '../vault/session-store';
 import type { SessionControl } from './handler';
-import type { App, Context, Next } from './koa-types';
 
-/** A session in use is written again once this much of its idle time has gone: not on every request. */
+/** A session in use is saved again after this much of its idle time, not on every request. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 const ID_BYTES = 16;
 
 const OWN_COOKIE = new RegExp(`^\\s*${SESSION_COOKIE}(\\.sig)?=`);
 
+/** koa-session's session. `userId` and `signedInAt` are our fields. */
+export interface KoaSession {
+  userId?: UserId;
+  signedInAt?: number;
+  readonly _expire?: number;
+  readonly isNew: boolean;
+  /** The id, as in the cookie. */
+  readonly externalKey: string;
+  regenerate(): Promise<void> | undefined;
+  save(): Promise<void> | undefined;
+  manuallyCommit(): Promise<void> | undefined;
+}
+
+/** What koa-session adds to the context. */
+export interface SessionExtras {
+  session: KoaSession | null;
+}
+export type SessionContext = Context<SessionExtras>;
+
 const Content = z.looseObject({ userId: UserId, signedInAt: z.number() });
 
 export interface SessionSettings {
-  /** Where sessions are kept: the vault. */
+  /** Stores sessions in the vault. */
   readonly store: SessionStore;
   readonly isHttps: boolean;
   readonly clock: () => Date;
 }
 
-/** A session's cookie that we cannot have made is as none: nothing is computed from it. */
-function removeImpossibleCookie({ cookies, req: { headers } }: Context): void {
+/** Removes session cookies that we can't have created, before anything is computed from them. */
+function removeImpossibleCookie({ cookies, req: { headers } }: SessionContext): void {
   const id = cookies.get(SESSION_COOKIE, { signed: false });
   const signature = cookies.get(`${SESSION_COOKIE}.sig`, { signed: false });
   if (id === undefined || isSessionCookie(id, signature)) return;
@@ -38,8 +57,8 @@ function removeImpossibleCookie({ cookies, req: { headers } }: Context): void {
   headers.cookie = others.join(';');
 }
 
-/** Sessions of 128-bit ids, kept on the server: 7 days unused or 30 days in all, whichever ends first. */
-export function useSessions(app: App, { store, isHttps, clock }: SessionSettings): void {
+/** Loads sessions. They have 128-bit ids, are stored on the server, and end after 7 idle days or 30 days in total. */
+export function sessionMiddleware(app: App<SessionExtras>, { store, isHttps, clock }: SessionSettings) {
   const isCurrent = (content: unknown) => {
     const { success, data } = Content.safeParse(content);
     return success && clock().getTime() - data.signedInAt < SESSION_ABSOLUTE_MS;
@@ -59,32 +78,33 @@ export function useSessions(app: App, { store, isHttps, clock }: SessionSettings
     },
     app,
   );
-  app.use(async (context: Context, next: Next) => {
+  return async (context: SessionContext, next: Next): Promise<void> => {
     removeImpossibleCookie(context);
-    // Behind a proxy that ends TLS, the connection itself is plain; the public address says what the browser sees.
+    // Behind a proxy that terminates TLS, the connection itself is plain http.
     if (isHttps) context.cookies.secure = true;
     await middleware(context, next);
-  });
+  };
 }
 
+/** Extends a session in use. */
 export async function touchSession(
-  { session }: Context,
+  { session }: SessionContext,
   { now, store }: { readonly now: Date; readonly store: Pick<SessionStore, 'get'> },
 ): Promise<void> {
   if (session?.userId === undefined || session._expire === undefined) return;
   if (session._expire - now.getTime() >= SESSION_IDLE_MS - TOUCH_AFTER_MS) return;
-  // One that ended while this request was on its way is let rest: saving would bring it back.
+  // Saving would restore a session that ended during this request.
   if (await store.get(session.externalKey)) await session.save();
 }
 
-/** For the page alone: whether it is worth asking who is signed in. */
-function markSignedIn({ cookies }: Context, isSignedIn: boolean): void {
+/** Sets the cookie by which the client decides whether to ask who is signed in. */
+function setSignedInCookie({ cookies }: SessionContext, isSignedIn: boolean): void {
   const options = { signed: false, httpOnly: false, sameSite: 'lax' } as const;
   if (isSignedIn) cookies.set(SIGNED_IN_COOKIE, '1', { ...options, maxAge: SESSION_ABSOLUTE_MS });
   else cookies.set(SIGNED_IN_COOKIE, null, options);
 }
 
-export function sessionControl(context: Context, clock: () => Date): SessionControl {
+export function sessionControl(context: SessionContext, clock: () => Date): SessionControl {
   return {
     userId: context.session?.userId,
     async signIn(userId) {
@@ -93,14 +113,14 @@ export function sessionControl(context: Context, clock: () => Date): SessionCont
       session.userId = userId;
       session.signedInAt = clock().getTime();
       await session.regenerate();
-      markSignedIn(context, true);
+      setSignedInCookie(context, true);
     },
     async signOut() {
       const { session } = context;
       context.session = null;
       if (session?.userId !== undefined) await session.manuallyCommit();
       context.cookies.set(AFTER_COOKIE, null, { signed: false });
-      markSignedIn(context, false);
+      setSignedInCookie(context, false);
     },
   };
 }

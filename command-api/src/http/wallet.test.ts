@@ -1,9 +1,9 @@
-import { openPosition } from '@tapwise/contracts/server/position-token';
-import { streams } from '@tapwise/contracts/events/streams';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { decryptPosition } from '@tapwise/platform/server/position-token';
 import type { ApiAnswer } from './testing/api-client';
-import { SESSION_KEYS, startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, SESSION_KEYS, startApi } from './testing/start-api';
 
 let api: RunningApi;
 let cardIds: string[];
@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const add = (cardId: string | undefined) => ({ cardId });
 const placeOf = ({ headers }: ApiAnswer) =>
-  openPosition(headers.get('x-position') ?? '', api.store.epoch, SESSION_KEYS);
+  decryptPosition(headers.get('x-position') ?? '', api.store.epoch, SESSION_KEYS);
 const CARDS = '/api/user/cards';
 
 describe('adding a card', () => {

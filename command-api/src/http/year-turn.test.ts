@@ -1,7 +1,7 @@
-import { streams } from '@tapwise/contracts/events/streams';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type RunningApi } from './testing/start-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { type RunningApi, startApi } from './testing/start-api';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -48,8 +48,12 @@ it('feedback on a recommendation of the former year counts once, sent again with
   const { body } = await user.post('/api/recommend', { location: 'Starbucks' });
   const recommendationId = String(body['id']);
   const feedback = {
-    ...{ recommendationId, location: 'Starbucks', recommendedCardId: 'amex-gold', actualCardId: 'amex-gold' },
-    ...{ feedbackType: 'followed', satisfactionScore: 5 },
+    recommendationId,
+    location: 'Starbucks',
+    recommendedCardId: 'amex-gold',
+    actualCardId: 'amex-gold',
+    feedbackType: 'followed',
+    satisfactionScore: 5,
   };
   const key = { 'idempotency-key': v7() };
   expect((await user.post('/api/user/feedback', feedback, key)).status).toBe(201);

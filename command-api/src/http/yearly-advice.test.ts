@@ -1,14 +1,14 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandDigest } from '../handling/command-digest';
-import { yearlyAdvice } from '../advising/yearly-advice';
+import { commandDigest } from '../command-handler/command-digest';
 import { plantEvents } from '../event-store/testing/plant-events';
+import { legacyRecommendations } from '../recommendation-service/yearly-recommendations';
 import type { ApiClient } from './testing/api-client';
-import { startApi, type RunningApi } from './testing/start-api';
+import { type RunningApi, startApi } from './testing/start-api';
 
 /** Recommendations as earlier versions stored them: all of a user and year in one stream, ids of their time. */
 let api: RunningApi;
@@ -29,7 +29,11 @@ interface Older {
 
 const metadata = (userId: string, commandId: string, digest = 'digest') =>
   JSON.stringify({
-    ...{ eventId: v7(), commandId, commandDigest: digest, correlationId: 'older', actor: userId },
+    eventId: v7(),
+    commandId,
+    commandDigest: digest,
+    correlationId: 'older',
+    actor: userId,
     occurredAt: AT.toISOString(),
   });
 
@@ -57,8 +61,12 @@ async function olderRecommendation(): Promise<Older> {
 }
 
 const feedbackOn = (recommendationId: string | number) => ({
-  ...{ recommendationId, location: 'Starbucks', recommendedCardId: 'amex-gold', actualCardId: 'amex-gold' },
-  ...{ feedbackType: 'followed', satisfactionScore: 5 },
+  recommendationId,
+  location: 'Starbucks',
+  recommendedCardId: 'amex-gold',
+  actualCardId: 'amex-gold',
+  feedbackType: 'followed',
+  satisfactionScore: 5,
 });
 
 describe('a recommendation of an earlier version', () => {
@@ -118,11 +126,13 @@ it('reads the stream of a year once, in small pages, whoever asks', async () => 
   const text = JSON.stringify(feedbackOn('1'));
   for (let count = 0; count < 199; count += 1)
     plant(stream, {
-      ...{ type: 'FeedbackGiven', payloadVersion: 1, data: text },
+      type: 'FeedbackGiven',
+      payloadVersion: 1,
+      data: text,
       metadata: metadata(userId, v7()),
     });
   const pages: number[] = [];
-  const yearly = yearlyAdvice({
+  const yearly = legacyRecommendations({
     read: async (...asked) => {
       const page = await api.store.read(...asked);
       if (asked[0] === stream) pages.push(page.events.length);

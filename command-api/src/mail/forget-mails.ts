@@ -5,7 +5,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A mail that was sent meanwhile is gone already. */
+/** Ignores a mail that was sent and removed in the meantime. */
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
@@ -15,13 +15,15 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
   }
 }
 
-/** Removes every file of a folder that names the address: mails that wait, were set aside, or were never finished. */
+/**
+ * Removes every file in a folder that contains the address: mails that wait, were set aside, or were never finished.
+ */
 export async function forgetMails(folder: string, address: string): Promise<void> {
   const wanted = address.toLowerCase();
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
     const text = await unlessMissing(readFile(path, 'latin1'));
-    // Long lines of a mail are broken by `=`.
+    // Undo the line breaks (`=`) in long lines.
     if (
       text
         ?.replace(/=\r?\n/g, '')

@@ -3,12 +3,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailer } from './open-mailer';
 import { smtpMailer } from './smtp';
 
-const letter = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
+const mail = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
 const log = pino({ level: 'silent' });
 let folder: string;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A mail server that speaks just enough SMTP; `greeting` may refuse whoever comes. */
+/** A minimal SMTP server; `greeting` can reject every client. */
 async function mailServer(recipient: (line: string) => string, greeting = () => '220 ready') {
   const received: string[] = [];
   const answer = (socket: Socket) => {
@@ -44,9 +44,9 @@ async function mailServer(recipient: (line: string) => string, greeting = () => 
 }
 
 describe('without a mail server', () => {
-  it('a mail is a file in the outbox with both parts, for its owner’s eyes only', async () => {
+  it('a mail is a file in the outbox with both parts, readable only by its owner', async () => {
     const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', log });
-    await mailer.send(letter);
+    await mailer.send(mail);
     const [name = ''] = await readdir(join(folder, 'outbox'));
     const path = join(folder, 'outbox', name);
     const text = await readFile(path, 'utf8');
@@ -64,11 +64,11 @@ describe('with a mail server', () => {
   const mailerFor = (url: string, delay = 5) =>
     smtpMailer({ url, folder, from: 'Tapwise <no-reply@example.com>', newId: v7, log, delays: [delay] });
 
-  it('a mail is tried again until it is taken', async () => {
+  it('a mail is retried until it is accepted', async () => {
     let tries = 0;
     const server = await mailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
     const mailer = mailerFor(server.url);
-    await mailer.send(letter);
+    await mailer.send(mail);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]).toContain('Subject: A subject');
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
@@ -76,9 +76,9 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a mail that could not go out goes out after the next start', async () => {
+  it('a mail that could not be sent is sent after the next start', async () => {
     const away = mailerFor('smtp://127.0.0.1:1');
-    await away.send(letter);
+    await away.send(mail);
     await away.close();
     const server = await mailServer(() => '250 fine');
     const mailer = mailerFor(server.url);
@@ -87,13 +87,13 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a mail refused for good holds up no other, and is tried again all the same', async () => {
+  it('a permanently rejected mail delays no other, and is still retried', async () => {
     let isOpen = false;
     const isRefused = (line: string) => !isOpen && line.includes('away@');
     const server = await mailServer((line) => (isRefused(line) ? '550 not here' : '250 fine'));
     const mailer = mailerFor(server.url);
-    await mailer.send({ ...letter, to: 'away@example.com', subject: 'first' });
-    await mailer.send({ ...letter, subject: 'second' });
+    await mailer.send({ ...mail, to: 'away@example.com', subject: 'first' });
+    await mailer.send({ ...mail, subject: 'second' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]).toContain('Subject: second');
     isOpen = true;
@@ -104,24 +104,24 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('no mail is lost to a server that turns everybody away for good', async () => {
+  it('no mail is lost to a server that permanently rejects everybody', async () => {
     let greetings = 0;
     const server = await mailServer(
       () => '250 fine',
       () => ((greetings += 1) < 3 ? '554 go away' : '220 ready'),
     );
     const mailer = mailerFor(server.url);
-    await mailer.send(letter);
+    await mailer.send(mail);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(greetings).toBe(3);
     await mailer.close();
     server.stop();
   });
 
-  it('a mail that is refused without end is set aside in the folder', async () => {
+  it('a mail that is always rejected is set aside in the folder', async () => {
     const server = await mailServer(() => '550 no such person');
     const mailer = mailerFor(server.url, 0);
-    await mailer.send(letter);
+    await mailer.send(mail);
     await vi.waitFor(
       async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.refused$/)]),
       {

@@ -14,7 +14,7 @@ interface Settings {
   readonly log: Logger;
 }
 
-/** The mailer of an installation: its mail server, or files in the data folder. */
+/** The installation's mailer: its mail server, or files in the data folder. */
 export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mailer {
   const from = `Tapwise <no-reply@${new URL(publicUrl).hostname}>`;
   const [outbox, queue] = [join(dataDir, 'outbox'), join(dataDir, 'mail-queue')];
@@ -24,7 +24,7 @@ export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mail
       : smtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
   return {
     ...mailer,
-    // The other folder may have mails from before the setting was changed.
+    // The other folder may contain mails from before the setting changed.
     async forget(address) {
       for (const folder of [outbox, queue]) await forgetMails(folder, address);
     },

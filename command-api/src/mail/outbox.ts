@@ -1,15 +1,15 @@
-import { writeFileAtomic } from '@tapwise/contracts/server/write-file-atomic';
+import { writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
 
 interface Options {
   readonly folder: string;
   readonly from: string;
-  /** Names that sort by time. */
+  /** Generates names that sort by time. */
   readonly newId: () => string;
 }
 
-/** Where no mail server is set: every mail becomes an `.eml` file that any mail program opens. */
+/** Without a mail server, every mail becomes an `.eml` file that any mail program opens. */
 export function outboxMailer({ folder, from, newId }: Options): Omit<Mailer, 'forget'> {
   return {
     async send(mail) {

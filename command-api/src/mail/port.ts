@@ -5,11 +5,13 @@ export interface Mail {
   readonly html: string;
 }
 
-/** A mail is kept on disk when `send` resolves, and goes out as soon as it can; it is not lost by a failure or a restart. */
+/**
+ * A mail is on disk when `send` resolves, and goes out as soon as possible. Neither a failure nor a restart loses it.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Removes every mail to this address that is kept on disk, sent or not. */
+  /** Removes every mail to this address that is on disk, sent or not. */
   forget(address: string): Promise<void>;
-  /** Stops trying; what is kept goes out after the next start. */
+  /** Stops sending. What is left goes out after the next start. */
   close(): Promise<void>;
 }

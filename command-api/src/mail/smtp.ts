@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeFileAtomic } from '@tapwise/contracts/server/write-file-atomic';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import { type MailQueue, mailQueue } from './mail-queue';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
-import { waitingMails, type WaitingMails } from './waiting-mails';
 
 interface Options {
   /** `smtp://user:password@host:587`. */
   readonly url: string;
-  /** Mails wait here until the server has taken them. */
+  /** Mails wait here until the server accepts them. */
   readonly folder: string;
   readonly from: string;
   readonly newId: () => string;
@@ -24,25 +24,25 @@ const DELAYS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 const Queued = z.object({ from: z.string(), to: z.string(), message: z.string() });
 
-/** The error of a mail server may quote an address: only its kind is told. */
+/** Only the error's code, because a mail server's error may quote an address. */
 function kindOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** Whether the server refused one mail, by its addresses or its text, and not whoever comes: the next may fare better. */
+/** Whether the server rejected only this mail, because of its addresses or text, so that the next may succeed. */
 function isOfOneMail(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(kindOf(error));
 }
 
 interface Delivery {
-  readonly mails: WaitingMails;
+  readonly mails: MailQueue;
   readonly deliver: (path: string) => Promise<void>;
   readonly delayAfter: (failures: number) => number;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Delivers all that is due, oldest first; answers the milliseconds until more is, or undefined where nothing is left. */
+/** Delivers all due mails, oldest first. Returns the milliseconds until more are due; undefined if none are left. */
 async function deliverDue({
   mails,
   deliver,
@@ -69,7 +69,7 @@ async function deliverDue({
   return undefined;
 }
 
-function deliverBy(transport: Transporter, mails: WaitingMails) {
+function deliverBy(transport: Transporter, mails: MailQueue) {
   return async (path: string): Promise<void> => {
     const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
     await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
@@ -78,8 +78,8 @@ function deliverBy(transport: Transporter, mails: WaitingMails) {
 }
 
 /**
- * Hands mails to a mail server, oldest first. Each waits in a file until the server took it, over restarts too: what it
- * refuses is tried again, since a server that is set up wrongly refuses good mails as firmly as bad ones.
+ * Sends mails through a mail server, oldest first. Each waits in a file until the server accepts it, even over
+ * restarts. A rejected mail is retried, because a misconfigured server rejects good mails just as firmly.
  */
 export function smtpMailer({
   url,
@@ -93,7 +93,7 @@ export function smtpMailer({
   const closing = new AbortController();
   const { signal } = closing;
   const delayAfter = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
-  const mails = waitingMails(folder, delayAfter);
+  const mails = mailQueue(folder, delayAfter);
   const deliver = deliverBy(transport, mails);
   let running = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
@@ -104,7 +104,7 @@ export function smtpMailer({
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
 
-  /** One delivery at a time; a mail kept while the last one ends is seen by the next round. */
+  /** One delivery at a time. The next round sends a mail that arrives while the last one ends. */
   function run(): void {
     running = running
       .then(runOnce)

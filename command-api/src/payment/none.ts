@@ -1,6 +1,6 @@
 import type { Payments } from './port';
 
-/** No payment is taken: every plan is given away. */
+/** Takes no payment: every plan is free. */
 export const noPayments: Payments = {
   start: () => Promise.resolve('accepted'),
   stop: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../http/testing/api-client';
-import { startApi, type RunningApi } from '../http/testing/start-api';
+import { type RunningApi, startApi } from '../http/testing/start-api';
 import type { Payments, PlanOrder } from './port';
 
 let api: RunningApi;
@@ -31,13 +31,13 @@ afterEach(() => api.stop());
 const upgrade = (key: string) =>
   user.post('/api/upgrade-to-premium', { planType: 'annual' }, { 'idempotency-key': key });
 
-it('is asked for with the price of the moment, once for one command', async () => {
+it('is requested with the current price, once per command', async () => {
   expect((await upgrade('one')).status).toBe(200);
   expect((await upgrade('one')).status).toBe(200);
   expect(orders).toMatchObject([{ planType: 'annual', priceCents: 20_00, reference: 'one' }]);
 });
 
-it('that is declined changes nothing, and says so', async () => {
+it('that is declined changes nothing, and the response says so', async () => {
   answer = () => Promise.resolve('declined');
   const refused = await upgrade('one');
   expect(refused.status).toBe(402);
@@ -45,7 +45,7 @@ it('that is declined changes nothing, and says so', async () => {
   expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'not-premium' });
 });
 
-it('is asked for under the same reference again after the provider failed', async () => {
+it('is requested again under the same reference after the provider failed', async () => {
   answer = () => Promise.reject(new Error('The provider is away'));
   expect((await upgrade('one')).status).toBe(500);
   answer = () => Promise.resolve('accepted');
@@ -53,7 +53,7 @@ it('is asked for under the same reference again after the provider failed', asyn
   expect(orders.map(({ reference }) => reference)).toEqual(['one', 'one']);
 });
 
-it('is not asked for where the plan is there already, and ends with it', async () => {
+it('is not requested if the plan is already active, and ends with the plan', async () => {
   await upgrade('one');
   expect((await upgrade('two')).status).toBe(409);
   expect(orders).toHaveLength(1);
@@ -61,7 +61,7 @@ it('is not asked for where the plan is there already, and ends with it', async (
   expect(stopped).toEqual([orders[0]?.userId]);
 });
 
-it('goes on for a newer plan when an old cancel is repeated, which is answered as the first time', async () => {
+it('continues for a newer plan when an old cancellation is repeated, which gets the first response', async () => {
   const key = { 'idempotency-key': 'cancel' };
   await upgrade('one');
   const first = await user.post('/api/cancel-subscription', undefined, key);
@@ -72,7 +72,7 @@ it('goes on for a newer plan when an old cancel is repeated, which is answered a
   expect(stopped).toHaveLength(1);
 });
 
-it('is ended by the repeat of a cancel after which the provider failed', async () => {
+it('is ended by repeating a cancellation during which the provider failed', async () => {
   const key = { 'idempotency-key': 'cancel' };
   await upgrade('one');
   stop = () => Promise.reject(new Error('The provider is away'));
@@ -82,7 +82,7 @@ it('is ended by the repeat of a cancel after which the provider failed', async (
   expect(stopped).toEqual([orders[0]?.userId]);
 });
 
-it('is started after a cancel under way has ended the former one', async () => {
+it('starts after a cancellation in progress has ended the former one', async () => {
   await upgrade('one');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -101,7 +101,7 @@ it('is started after a cancel under way has ended the former one', async () => {
   expect(seen).toEqual(['stop', 'start']);
 });
 
-it('is ended by the next cancel where the provider failed at the first', async () => {
+it('is ended by the next cancellation if the provider failed at the first', async () => {
   await upgrade('one');
   stop = () => Promise.reject(new Error('The provider is away'));
   expect((await user.post('/api/cancel-subscription')).status).toBe(500);

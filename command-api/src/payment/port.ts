@@ -6,14 +6,14 @@ export interface PlanOrder {
   readonly userId: UserId;
   readonly planType: PlanType;
   readonly priceCents: Cents;
-  /** The command's id: an order that is asked for again under it is the same order. */
+  /** The command's id. A repeated order with this id is the same order. */
   readonly reference: string;
 }
 
-/** Who takes the money for a plan. Faults of the provider are thrown: then nothing is upgraded, and asking again is safe. */
+/** Takes the money for a plan. Errors of the provider are thrown: then nothing is upgraded, and a retry is safe. */
 export interface Payments {
-  /** Asks for the price, now and at each renewal; the same reference again asks for nothing more. */
+  /** Charges the price, now and at each renewal. Repeating it with the same reference charges nothing more. */
   start(order: PlanOrder): Promise<'accepted' | 'declined'>;
-  /** Asks for no more renewals; again is fine. */
+  /** Ends the renewals. It can be repeated. */
   stop(userId: UserId): Promise<void>;
 }

@@ -1,18 +1,18 @@
-import { streams } from '@tapwise/contracts/events/streams';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
-import { shippedCatalogue } from '../catalogue-data/shipped-catalogue';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { createCommandHandler } from '../command-handler/command-handler';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { createHandling } from '../handling/handling';
 import { seed } from './seed';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const shipped = shippedCatalogue();
+const shipped = shippedCatalog();
 const clock = () => new Date('2026-11-21T10:00:00.000Z');
 const error = vi.fn();
 let path: string;
@@ -20,11 +20,11 @@ beforeEach(() => {
   path = join(folder, `${v7()}.db`);
 });
 
-/** A process of its own as far as the log can tell: its own connection, its own cache. */
+/** Like a separate process: its own connection and its own cache. */
 async function start(catalogue = shipped) {
   const store = openSqliteEventStore(path);
   await seed({
-    handling: createHandling({ store }),
+    commandHandler: createCommandHandler({ store }),
     shipped: catalogue,
     clock,
     newId: v7,
@@ -51,7 +51,7 @@ describe('a start', () => {
     }
   });
 
-  it('with a damaged catalog goes on, leaves it as it is, and says so', async () => {
+  it('with a damaged catalog continues, leaves it unchanged, and logs that', async () => {
     await (await start()).close();
     const db = new Database(path);
     db.prepare("UPDATE events SET checksum = 0 WHERE type = 'CardListed' AND version = 3").run();
@@ -62,7 +62,7 @@ describe('a start', () => {
     await store.close();
   });
 
-  it('with a newer data file stores only what differs', async () => {
+  it('with newer data stores only what differs', async () => {
     await (await start()).close();
     const [first, second, ...rest] = shipped.cards;
     const dearer = { ...first!, annualFee: first!.annualFee + 5 };

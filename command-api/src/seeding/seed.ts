@@ -1,28 +1,34 @@
-import { streams } from '@tapwise/contracts/events/streams';
-import { DamagedStream } from '@tapwise/contracts/storage/damaged-stream';
-import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
 import type { Logger } from 'pino';
-import type { ShippedCatalogue } from '../catalogue-data/shipped-catalogue';
-import type { TakeOverShippedList } from '../domain/catalogue/commands';
-import { catalogue } from '../domain/catalogue/decide';
+import { streams } from '@tapwise/contracts/events/streams';
+import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import type { ShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import type { CommandContext, CommandHandler } from '../command-handler/port';
+import type { AdoptShippedCatalog } from '../domain/catalog/commands';
+import { catalog } from '../domain/catalog/decide';
 import type { SetInitialPrices } from '../domain/pricing/commands';
 import { pricing } from '../domain/pricing/decide';
-import type { CommandContext, CommandHandling } from '../handling/port';
 
 export interface SeedingDependencies {
-  readonly handling: CommandHandling;
-  readonly shipped: ShippedCatalogue;
+  readonly commandHandler: CommandHandler;
+  readonly shipped: ShippedCatalog;
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /**
- * Brings catalogue and prices to what this build ships. Only what differs becomes an event, so every start may do it;
- * of two processes that start at once, one writes and the other finds it done. A damaged stream is left as it is, with a line
- * in the log: the process serves what is readable.
+ * Brings the catalog and prices to what this build ships. Only differences become events, so every start can run it;
+ * of two concurrent starts, one writes and the other finds nothing to do. A damaged stream is left unchanged and
+ * logged, and the process serves what is readable.
  */
-export async function seed({ handling, shipped, clock, newId, logger }: SeedingDependencies): Promise<void> {
+export async function seed({
+  commandHandler,
+  shipped,
+  clock,
+  newId,
+  logger,
+}: SeedingDependencies): Promise<void> {
   const newContext = (): CommandContext => {
     const commandId = newId();
     return {
@@ -39,15 +45,15 @@ export async function seed({ handling, shipped, clock, newId, logger }: SeedingD
     return undefined;
   };
   const outcomes = await Promise.all([
-    handling
+    commandHandler
       .handle({
         stream: streams.catalogue,
-        decider: catalogue,
-        command: (): TakeOverShippedList => ({ type: 'TakeOverShippedList', ...shipped }),
+        decider: catalog,
+        command: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
         context: newContext(),
       })
       .catch(leave),
-    handling
+    commandHandler
       .handle({
         stream: streams.pricing,
         decider: pricing,
@@ -58,5 +64,5 @@ export async function seed({ handling, shipped, clock, newId, logger }: SeedingD
   ]);
   for (const outcome of outcomes)
     if (outcome && 'refused' in outcome)
-      throw new Error(`The shipped catalogue or prices could not be stored: ${outcome.refused}`);
+      throw new Error(`The shipped catalog or prices could not be stored: ${outcome.refused}`);
 }

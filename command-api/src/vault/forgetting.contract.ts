@@ -1,9 +1,9 @@
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Profile, Vault } from './port';
 
-/** What every vault keeps to when an account is forgotten. */
+/** The contract of every vault for forgetting an account. */
 export function describeForgetting(name: string, open: () => Promise<Vault>): void {
   describe(`${name} as a vault that forgets`, () => {
     let vault: Vault;
@@ -15,8 +15,13 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     const expiresAt = Date.now() + 60_000;
     const created = async (): Promise<Profile> => {
       const profile = {
-        ...{ userId: UserId.parse(v7()), email: `${v7()}@example.com`, name: `Ada ${v7()}` },
-        ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+        userId: UserId.parse(v7()),
+        email: `${v7()}@example.com`,
+        name: `Ada ${v7()}`,
+        passwordHash: '$argon2id$one',
+        signUpCommand: v7(),
+        createdAt: 1,
+        passwordChanges: 0,
       };
       await vault.profiles.create(profile);
       return profile;
@@ -37,7 +42,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     ];
     const NOTHING = [undefined, undefined];
 
-    it('finds the profile no more once it has begun, and ends sessions and links', async () => {
+    it('no longer finds the profile once it has begun, and ends sessions and links', async () => {
       const profile = await created();
       const { userId, email } = profile;
       const [session, link] = [await signedIn(userId), await withLink(userId)];
@@ -51,7 +56,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.forgetting.complete(userId);
     });
 
-    it('gives the address to whoever signs up with it once it is complete, and repeats each step', async () => {
+    it('frees the address for another sign-up once it is complete, and can repeat each step', async () => {
       const profile = await created();
       const { userId } = profile;
       for (const time of [1, 2]) {
@@ -68,7 +73,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       expect(await vault.profiles.findByEmail(profile.email)).toEqual(again);
     });
 
-    it('lets everybody else be, and does nothing for who is not there', async () => {
+    it('does not affect other accounts, and does nothing for a missing one', async () => {
       const [profile, other] = [await created(), await created()];
       const [session, link] = [await signedIn(other.userId), await withLink(other.userId)];
       await vault.forgetting.begin(profile.userId);

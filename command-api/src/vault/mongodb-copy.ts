@@ -1,32 +1,32 @@
-import type { TriesDoc } from '@tapwise/contracts/storage/mongodb-vault-layout';
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
+import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb-vault-layout';
 import { openVaultDatabase } from './mongodb';
 import { profileDocOf, profileOf } from './mongodb-profiles';
 import { resetTokenDocOf, resetTokenOf } from './mongodb-reset-tokens';
 import { sessionDocOf, sessionOf } from './mongodb-sessions';
 import type { Profile, ResetToken, StoredSession } from './port';
 
-/** How often a key has tried, until when: milliseconds since 1970, null for ever. */
-export interface StoredTries {
+/** The attempts of a key and when they expire: milliseconds since 1970, null for never. */
+export interface StoredRateLimit {
   readonly key: string;
   readonly points: number;
   readonly expire: number | null;
 }
 
-/** One kind of what a vault holds. */
-export interface Shelf<Item> {
-  /** Puts items as they are, in place of those that are there under the same key: done twice, it is as if done once. */
+/** One kind of item in a vault. */
+export interface BulkStore<Item> {
+  /** Stores items as they are, replacing those with the same key. Repeating it changes nothing. */
   put(items: readonly Item[]): Promise<void>;
-  /** All of them, in no order; not those that are put meanwhile. */
+  /** All items, in no order; not those stored in the meantime. */
   all(): AsyncIterable<Item>;
 }
 
-/** A vault to copy into, whole. */
+/** A vault to copy a whole vault into. */
 export interface VaultCopy {
-  readonly profiles: Shelf<Profile>;
-  readonly sessions: Shelf<StoredSession>;
-  readonly resetTokens: Shelf<ResetToken>;
-  readonly tries: Shelf<StoredTries>;
+  readonly profiles: BulkStore<Profile>;
+  readonly sessions: BulkStore<StoredSession>;
+  readonly resetTokens: BulkStore<ResetToken>;
+  readonly tries: BulkStore<StoredRateLimit>;
   close(): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ interface Conversion<Item, Doc> {
   readonly key: keyof Doc & string;
 }
 
-function shelf<Item, Doc extends Document>(
+function bulkStore<Item, Doc extends Document>(
   ask: Ask,
   collection: Collection<Doc>,
   { toDoc, fromDoc, key }: Conversion<Item, Doc>,
-): Shelf<Item> {
+): BulkStore<Item> {
   const replace = (doc: Doc): AnyBulkWriteOperation<Doc> => {
     const filter = { [key]: doc[key] } as Filter<Doc>;
     return { replaceOne: { filter, replacement: doc, upsert: true } };
@@ -66,16 +66,18 @@ function shelf<Item, Doc extends Document>(
   };
 }
 
-const triesDocOf = ({ key, points, expire }: StoredTries): TriesDoc => ({
-  ...{ key, points },
+const rateLimitDocOf = ({ key, points, expire }: StoredRateLimit): RateLimitDoc => ({
+  key,
+  points,
   expire: expire === null ? null : new Date(expire),
 });
-const triesOf = ({ key, points, expire }: TriesDoc): StoredTries => ({
-  ...{ key, points },
+const rateLimitOf = ({ key, points, expire }: RateLimitDoc): StoredRateLimit => ({
+  key,
+  points,
   expire: expire?.getTime() ?? null,
 });
 
-/** Opens a MongoDB vault to copy another one into. It is marked as that of `epoch`; that of another log is refused. */
+/** Opens a MongoDB vault to copy another one into, and marks it with `epoch`. Rejects a vault of another log. */
 export async function openMongoVaultCopy(options: {
   readonly url: string;
   readonly epoch: string;
@@ -84,10 +86,10 @@ export async function openMongoVaultCopy(options: {
   const { ask } = store;
   const { profiles, sessions, resetTokens, tries } = collections;
   return {
-    profiles: shelf(ask, profiles, { toDoc: profileDocOf, fromDoc: profileOf, key: '_id' }),
-    sessions: shelf(ask, sessions, { toDoc: sessionDocOf, fromDoc: sessionOf, key: '_id' }),
-    resetTokens: shelf(ask, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
-    tries: shelf(ask, tries, { toDoc: triesDocOf, fromDoc: triesOf, key: 'key' }),
+    profiles: bulkStore(ask, profiles, { toDoc: profileDocOf, fromDoc: profileOf, key: '_id' }),
+    sessions: bulkStore(ask, sessions, { toDoc: sessionDocOf, fromDoc: sessionOf, key: '_id' }),
+    resetTokens: bulkStore(ask, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
+    tries: bulkStore(ask, tries, { toDoc: rateLimitDocOf, fromDoc: rateLimitOf, key: 'key' }),
     close: () => store.close(),
   };
 }

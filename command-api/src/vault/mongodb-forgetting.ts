@@ -1,9 +1,9 @@
-import type { VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
+import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 
-/** One step on one document at a time: the mark on the profile comes first and goes last. */
+/** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function mongoForgetting(
   { ask }: MongoStore,
   { profiles, sessions, resetTokens }: VaultCollections,

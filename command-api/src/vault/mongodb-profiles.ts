@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
-import type { ProfileDoc, VaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
+import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDoc {
@@ -26,7 +26,7 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
           await profiles.insertOne(profileDocOf(profile));
           return 'created';
         } catch (error) {
-          // Not every server says which index it was.
+          // Not every server reports which index it was.
           if (!isDuplicateKey(error) || !(await profiles.findOne({ email: profile.email }))) throw error;
           return 'email-taken';
         }

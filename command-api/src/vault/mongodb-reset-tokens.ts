@@ -1,13 +1,13 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
-import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
-import { putDocument } from '@tapwise/contracts/storage/mongodb-put';
-import {
-  usedTokenId,
-  type ResetTokenDoc,
-  type VaultCollections,
-} from '@tapwise/contracts/storage/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import { putDocument } from '@tapwise/platform/stores/mongodb-put';
+import {
+  type ResetTokenDoc,
+  usedTokenId,
+  type VaultCollections,
+} from '@tapwise/platform/stores/mongodb-vault-layout';
+import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
 import type { ResetToken, ResetTokens } from './port';
 
 export function resetTokenDocOf({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
@@ -26,7 +26,7 @@ function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTo
     return (await resetTokens.findOne({ userId, usedBy: commandId })) !== null;
   }
 
-  /** Marks the token as used by the command unless it is used already; answers how it is marked then. */
+  /** Marks the token as used by the command unless it is already used. Returns its mark. */
   async function use(tokenHash: string, commandId: string) {
     const latest = await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now()) } });
     if (!latest) return undefined;
@@ -59,8 +59,8 @@ function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTo
 }
 
 /**
- * One document for each user's latest token: a newer one takes its place. A used token is a document of its own, which can be
- * inserted only once and which a newer token leaves alone.
+ * One document for each user's latest token, which a newer one replaces. A used token is a separate document, which
+ * can be inserted only once and which a newer token doesn't affect.
  */
 export function mongoResetTokens(
   { ask }: MongoStore,

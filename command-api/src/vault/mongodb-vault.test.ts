@@ -1,12 +1,15 @@
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import type { DoubleOptions } from '@tapwise/contracts/testing/mongodb/double';
-import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
-import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import {
+  type DoubleDatabase,
+  openDoubleDatabase,
+} from '@tapwise/platform/stores/testing/mongodb-test-database';
+import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
 import { openMongoVault } from './mongodb';
 import { openMongoVaultCopy } from './mongodb-copy';
 import type { Profile, Vault } from './port';
@@ -30,8 +33,13 @@ afterEach(async () => {
 });
 
 const newProfile = (email = `${v7()}@example.com`): Profile => ({
-  ...{ userId: UserId.parse(v7()), email, name: 'Zoë' },
-  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1_700_000_000_123, passwordChanges: 0 },
+  userId: UserId.parse(v7()),
+  email,
+  name: 'Zoë',
+  passwordHash: '$argon2id$one',
+  signUpCommand: v7(),
+  createdAt: 1_700_000_000_123,
+  passwordChanges: 0,
 });
 const stored = (collection: string) =>
   database.double.store.find('tapwise_vault', collection)?.matching({}) ?? [];
@@ -43,7 +51,7 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('a sign-up whose connection breaks', () => {
-  it('is made once where the server can tell a repeat', async () => {
+  it('creates the account once if the server recognizes a repeat', async () => {
     await prepare({ replicaSet: true });
     const vault = await open();
     database.double.interrupt('insert', 'after');
@@ -51,7 +59,7 @@ describe('a sign-up whose connection breaks', () => {
     expect(stored('profiles')).toHaveLength(1);
   });
 
-  it('is told as not known, and found by its address when it was made', async () => {
+  it('fails as unknown, and finds the account by its address if it was created', async () => {
     await prepare();
     const vault = await open();
     const profile = newProfile();
@@ -60,7 +68,7 @@ describe('a sign-up whose connection breaks', () => {
     expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
   });
 
-  it('is made by the next try when it was not', async () => {
+  it('creates the account on the next attempt if it was not created', async () => {
     await prepare();
     const vault = await open();
     const profile = newProfile();
@@ -71,28 +79,28 @@ describe('a sign-up whose connection breaks', () => {
   });
 });
 
-it('loses nothing and recovers by itself when the server was away', async () => {
+it('loses nothing and recovers by itself after the server was unreachable', async () => {
   await prepare();
   const vault = await open();
   const profile = newProfile();
   await vault.profiles.create(profile);
   await database.double.away();
   await expect(vault.profiles.findByEmail(profile.email)).rejects.toBeInstanceOf(StoreUnavailable);
-  await expect(vault.triesOf({ name: 'a', tries: 1, seconds: 1 }).use('k')).rejects.toBeInstanceOf(
-    StoreUnavailable,
-  );
+  await expect(
+    vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 1 }).consume('k'),
+  ).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.back();
   const find = () => vault.profiles.findByEmail(profile.email);
   await vi.waitFor(async () => expect(await find()).toEqual(profile), 10_000);
 });
 
-describe('what has expired', () => {
+describe('expired data', () => {
   const expiring = async (vault: Vault) => {
     const userId = UserId.parse(v7());
     await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: SOON });
     await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: SOON + 1 });
     await vault.resetTokens.keep({ tokenHash: 'token', userId, expiresAt: SOON });
-    await vault.triesOf({ name: 'a', tries: 1, seconds: 60 }).use('key');
+    await vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 60 }).consume('key');
   };
 
   it('is removed by the server', async () => {
@@ -103,10 +111,10 @@ describe('what has expired', () => {
     expect([...stored('reset_tokens'), ...stored('tries')]).toEqual([]);
   });
 
-  it('is swept away for a server that does not do it', async () => {
+  it('is swept if the server does not remove it', async () => {
     const refuse = (command: Readonly<Record<string, unknown>>) => {
       if (!JSON.stringify(command['indexes']).includes('expireAfterSeconds')) return;
-      throw new ServerRefusal(238, 'NotImplemented', 'Index option is not implemented yet');
+      throw new ServerRejection(238, 'NotImplemented', 'Index option is not implemented yet');
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     await prepare({ except: { createIndexes: refuse } });
@@ -118,7 +126,7 @@ describe('what has expired', () => {
     expect(stored('sessions').map(({ _id }) => _id)).not.toContain('old');
   });
 
-  it('leaves of a used token that it was used, until no repeat is answered any more', async () => {
+  it('of a used token remains until no repeat is answered anymore', async () => {
     await prepare();
     const vault = await open();
     await vault.resetTokens.keep({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
@@ -131,7 +139,7 @@ describe('what has expired', () => {
 });
 
 describe('the vault of another installation', () => {
-  it('is refused in one line, and nothing changes in it', async () => {
+  it('is rejected in one line and not changed', async () => {
     await prepare();
     const vault = await open({ epoch: 'log-1' });
     const profile = newProfile();
@@ -143,7 +151,7 @@ describe('the vault of another installation', () => {
     expect(await (await open({ epoch: 'log-1' })).profiles.findByEmail(profile.email)).toEqual(profile);
   });
 
-  it('is refused for a copy too', async () => {
+  it('is also rejected for a copy', async () => {
     await prepare();
     await open({ epoch: 'log-1' });
     await expect(openMongoVaultCopy({ url: database.url, epoch: 'log-2' })).rejects.toThrow(
@@ -152,7 +160,7 @@ describe('the vault of another installation', () => {
   });
 });
 
-it('takes a copy of another vault, once however often it is put', async () => {
+it('accepts a copy of another vault, however often items are repeated', async () => {
   await prepare();
   const copy = await openMongoVaultCopy({ url: database.url, epoch: 'log-1' });
   const profile = newProfile();
@@ -180,6 +188,6 @@ it('takes a copy of another vault, once however often it is put', async () => {
   expect(await vault.profiles.findByUserId(userId)).toEqual(profile);
   expect(await vault.sessions.get('key')).toEqual(session);
   expect(await vault.resetTokens.claim('token', 'command')).toMatchObject({ userId });
-  const spent = await vault.triesOf({ name: 'logins', tries: 3, seconds: 60 }).check('ada');
+  const spent = await vault.rateLimiterFor({ name: 'logins', attempts: 3, seconds: 60 }).check('ada');
   expect(spent?.waitMs).toBeGreaterThan(0);
 });

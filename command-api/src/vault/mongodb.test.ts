@@ -1,14 +1,19 @@
-import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoVault } from './mongodb';
 import type { Profile, Vault } from './port';
 import { describeVault } from './vault.contract';
 
 const profileAt = (email: string): Profile => ({
-  ...{ userId: UserId.parse(v7()), email, name: 'Zoë' },
-  ...{ passwordHash: '$argon2id$one', signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+  userId: UserId.parse(v7()),
+  email,
+  name: 'Zoë',
+  passwordHash: '$argon2id$one',
+  signUpCommand: v7(),
+  createdAt: 1,
+  passwordChanges: 0,
 });
 
 for (const server of MONGO_SERVERS) {
@@ -25,7 +30,7 @@ for (const server of MONGO_SERVERS) {
   describe(`of several processes on ${server.name}`, () => {
     async function withTwo(test: (one: Vault, other: Vault) => Promise<void>): Promise<void> {
       const { url, drop } = await server.open();
-      // Both make what is not there yet, at the same time.
+      // Both create what is missing, at the same time.
       const [one, other] = await Promise.all([openMongoVault({ url }), openMongoVault({ url })]);
       await test(one, other);
       await Promise.all([one.close(), other.close()]);
@@ -43,29 +48,33 @@ for (const server of MONGO_SERVERS) {
         expect(await one.profiles.findByEmail('one@example.com')).toEqual(winner);
       }));
 
-    it('all count the same tries', () =>
+    it('all count the same attempts', () =>
       withTwo(async (one, other) => {
-        const rule = { name: 'logins', tries: 5, seconds: 60 };
-        const [mine, theirs] = [one.triesOf(rule), other.triesOf(rule)];
-        const uses = Array.from({ length: 20 }, (_, at) => (at % 2 ? mine : theirs).use('key'));
+        const rule = { name: 'logins', attempts: 5, seconds: 60 };
+        const [mine, theirs] = [one.rateLimiterFor(rule), other.rateLimiterFor(rule)];
+        const uses = Array.from({ length: 20 }, (_, at) => (at % 2 ? mine : theirs).consume('key'));
         expect((await Promise.all(uses)).filter((spent) => spent === undefined)).toHaveLength(5);
       }));
 
-    it('all put the same session, and one of them is it', () =>
+    it('all store the same session, and one of them wins', () =>
       withTwo(async (one, other) => {
         const sessions = Array.from({ length: 10 }, (_, at) => ({
-          ...{ keyHash: 'key', userId: null, content: JSON.stringify({ at }) },
+          keyHash: 'key',
+          userId: null,
+          content: JSON.stringify({ at }),
           expiresAt: Date.UTC(2100, 0, 1),
         }));
         await Promise.all(sessions.map((session, at) => (at % 2 ? one : other).sessions.set(session)));
         expect(sessions).toContainEqual(await one.sessions.get('key'));
       }));
 
-    it('one takes a token, and the newest of many is the only one', () =>
+    it('one claims a token, and the newest of many tokens is the only valid one', () =>
       withTwo(async (one, other) => {
         const userId = UserId.parse(v7());
         const tokens = Array.from({ length: 6 }, (_, at) => ({
-          ...{ userId, tokenHash: `token-${String(at)}`, expiresAt: Date.UTC(2100, 0, 1) },
+          userId,
+          tokenHash: `token-${String(at)}`,
+          expiresAt: Date.UTC(2100, 0, 1),
         }));
         await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.keep(token)));
         const takes = await Promise.all(

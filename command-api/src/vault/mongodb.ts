@@ -1,11 +1,11 @@
-import { mongoTries } from '@tapwise/contracts/storage/mongodb-tries';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { mongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
 import {
   prepareVault,
-  vaultCollections,
   type VaultCollections,
-} from '@tapwise/contracts/storage/mongodb-vault-layout';
-import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+  vaultCollections,
+} from '@tapwise/platform/stores/mongodb-vault-layout';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { mongoForgetting } from './mongodb-forgetting';
 import { mongoProfiles } from './mongodb-profiles';
 import { mongoResetTokens } from './mongodb-reset-tokens';
@@ -15,9 +15,9 @@ import type { Vault } from './port';
 export interface MongoVaultOptions {
   /** As in MONGODB_URL. */
   readonly url: string;
-  /** Of the event log that the accounts are in: a vault that belongs to another one is refused. Not looked at unless given. */
+  /** The epoch of the accounts' event log. A vault of another log is rejected. Not checked by default. */
   readonly epoch?: string;
-  /** In milliseconds since 1970; decides what has expired. */
+  /** Milliseconds since 1970; decides what has expired. */
   readonly now?: () => number;
 }
 
@@ -35,9 +35,9 @@ async function claimFor({ installation }: VaultCollections, epoch: string, name:
   );
 }
 
-/** Opens the vault's database: made where it is not, checked where it is. */
+/** Opens the vault's database. Creates what is missing and checks what exists. */
 export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
-  const store = await openMongoStore({ url, holds: 'vault' });
+  const store = await openMongoStore({ url, purpose: 'vault' });
   const collections = vaultCollections(store.db);
   try {
     const isSweptByServer = await store.ask(async () => {
@@ -51,7 +51,7 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
   }
 }
 
-/** For servers that do not remove what has expired. */
+/** For servers that don't remove expired documents. */
 function sweeping({ ask }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
   const sweep = async () => {
     const until = { $lte: new Date() };
@@ -59,13 +59,13 @@ function sweeping({ ask }: MongoStore, { sessions, resetTokens, tries }: VaultCo
     await resetTokens.deleteMany({ expiresAt: until });
     await tries.deleteMany({ expire: until });
   };
-  // What could not be swept this time is swept the next.
+  // If this sweep fails, the next one catches up.
   return setInterval(() => void ask(sweep).catch(() => undefined), SWEEP_EVERY_MS).unref();
 }
 
 /**
- * The vault in a MongoDB database. Every change is one step on one document, acknowledged by most nodes of a replica set.
- * Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * The vault in a MongoDB database. Every change is one step on one document, acknowledged by a majority of the
+ * replica set. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoVault(options: MongoVaultOptions): Promise<Vault> {
   const { now = Date.now } = options;
@@ -77,7 +77,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     sessions: mongoSessions(store, collections, now),
     resetTokens: mongoResetTokens(store, collections, now),
     forgetting: mongoForgetting(store, collections),
-    triesOf: mongoTries(store),
+    rateLimiterFor: mongoRateLimiters(store),
     logMark: () => store.ask(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>
       store.ask(async () => {

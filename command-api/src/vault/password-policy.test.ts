@@ -5,34 +5,34 @@ import { passwordPolicy } from './password-policy';
 const policy = passwordPolicy();
 
 describe('a new password', () => {
-  it('is none of the 1,000 most common ones', () => {
+  it('is rejected if it is one of the 1,000 most common ones', () => {
     expect(new Set(list.passwords).size).toBeGreaterThanOrEqual(1000);
     for (const password of list.passwords)
       expect(policy(password)).toMatchObject({ code: 'common-password' });
   });
 
   it.each(['654321', '121212', '555555', 'aaaaaa', '987654321'])(
-    'is no sequence or repeat such as %s',
+    'is rejected if it is a sequence or repeat such as %s',
     (password) => {
       expect(policy(password)).toMatchObject({ code: 'common-password' });
     },
   );
 
   it.each(['PassWord', 'QWERTY', 'iLoveYou', 'ｐａｓｓｗｏｒｄ'])(
-    'is refused as %s, whatever its case and form',
+    'is rejected as %s, regardless of case and Unicode form',
     (password) => {
       expect(policy(password)).toMatchObject({ code: 'common-password' });
     },
   );
 
   it.each(['      ', '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0', '\t\t\t\t\t\t\t', ' \u200b\u2003\u3000  '])(
-    'is more than spaces such as %j',
+    'is rejected if it is only spaces, such as %j',
     (password) => {
       expect(policy(password)).toMatchObject({ code: 'blank-password' });
     },
   );
 
-  it('has six characters, as people count them', () => {
+  it('needs six characters, as people count them', () => {
     expect(policy('😀😀😀')).toEqual({
       code: 'password-too-short',
       message: 'Password must be at least 6 characters long.',
@@ -41,7 +41,7 @@ describe('a new password', () => {
     expect(policy('ab cde')).toBeUndefined();
   });
 
-  it('has as many as the operator wants', () => {
+  it('needs as many characters as the operator requires', () => {
     expect(passwordPolicy(12)('eleven-char')).toEqual({
       code: 'password-too-short',
       message: 'Password must be at least 12 characters long.',

@@ -1,15 +1,15 @@
 import { hasSomethingToSee } from '@tapwise/contracts/http/fields';
-import type { Refusal } from '@tapwise/contracts/server/refusal';
 import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import type { Rejection } from '@tapwise/platform/server/rejection';
 import list from './common-passwords.json';
 
-/** What makes a new password unacceptable; undefined: nothing. Passwords that are in use are not checked. */
-export type PasswordPolicy = (password: string) => Pick<Refusal, 'code' | 'message'> | undefined;
+/** Why a new password is rejected; undefined if it is accepted. Existing passwords are not checked. */
+export type PasswordPolicy = (password: string) => Pick<Rejection, 'code' | 'message'> | undefined;
 
 const COMMON: ReadonlySet<string> = new Set(list.passwords);
 
-/** The same for all ways to type it. */
-const folded = (password: string) => password.normalize('NFKC').toLowerCase();
+/** Normalizes case and Unicode form. */
+const normalized = (password: string) => password.normalize('NFKC').toLowerCase();
 
 /** `minLength` counts characters as people do, by code point. */
 export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): PasswordPolicy {
@@ -20,7 +20,7 @@ export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): Passwor
     }
     if (!hasSomethingToSee(password))
       return { code: 'blank-password', message: 'Your password can’t be only spaces.' };
-    if (COMMON.has(folded(password)))
+    if (COMMON.has(normalized(password)))
       return {
         code: 'common-password',
         message: 'This password is too common. Please choose another.',
@@ -29,8 +29,12 @@ export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): Passwor
   };
 }
 
-/** The refusal of a new password in a field of a request. */
-export function refusePassword(policy: PasswordPolicy, password: string, field: string): Refusal | undefined {
+/** The rejection of a new password in a field of a request. */
+export function refusePassword(
+  policy: PasswordPolicy,
+  password: string,
+  field: string,
+): Rejection | undefined {
   const wrong = policy(password);
   return wrong && { status: 400, field, ...wrong };
 }

@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { createPasswords, NOBODYS_HASH } from './password';
+import { createPasswords, DUMMY_HASH } from './password';
 
 const passwords = createPasswords();
 
@@ -10,7 +10,7 @@ it('hashes with argon2id at 19 MiB, two passes, one lane', async () => {
   expect(parseOptions(hashed)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 });
 
-it('knows the password again, and no other', async () => {
+it('recognizes the password and no other', async () => {
   const hashed = await passwords.hash('correct horse');
   expect(await passwords.matches('correct horse', hashed)).toBe(true);
   expect(await passwords.matches('Correct horse', hashed)).toBe(false);
@@ -21,8 +21,8 @@ it('salts: the same password never has the same hash', async () => {
   expect(await passwords.hash('correct horse')).not.toBe(await passwords.hash('correct horse'));
 });
 
-it('matches nothing where there is no account, at the cost of a real check', async () => {
+it('matches nothing if there is no account, at the cost of a real check', async () => {
   const real = parseOptions(await passwords.hash('correct horse'));
-  expect(parseOptions(NOBODYS_HASH)).toEqual(real);
+  expect(parseOptions(DUMMY_HASH)).toEqual(real);
   expect(await passwords.matches('correct horse', undefined)).toBe(false);
 });

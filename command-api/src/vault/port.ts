@@ -1,24 +1,30 @@
-import type { Tries, TriesRule } from '@tapwise/contracts/server/tries';
-import type { LogMark } from '@tapwise/contracts/storage/log-mark';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+import type { LogMark } from '@tapwise/platform/stores/log-mark';
 
-export type { Spent, Tries, TriesRule } from '@tapwise/contracts/server/tries';
+export type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
 
-/** Who a user is. Times are milliseconds since 1970; `email` is trimmed and lower-cased by the contract. */
+/** A user's identity. Times are milliseconds since 1970. The contract trims and lower-cases `email`. */
 export interface Profile {
   readonly userId: UserId;
   readonly email: string;
   readonly name: string;
-  /** Argon2id, in its text form. */
+  /** Argon2id, encoded as text. */
   readonly passwordHash: string;
-  /** The commandId of the sign-up: a repeat of it for the same address finds its own account, not a taken address. */
+  /**
+   * The commandId of the sign-up, so that a retry for the same address finds its own account instead of a taken
+   * address.
+   */
   readonly signUpCommand: string;
   readonly createdAt: number;
-  /** How many PasswordChanged events of the account the hash follows; null in rows from before this was counted. */
+  /**
+   * The number of the account's PasswordChanged events that the hash includes; null in rows from before this was
+   * counted.
+   */
   readonly passwordChanges: number | null;
 }
 
-/** A session under the hash of its id; `content` is JSON text. `userId` is null until somebody signs in. */
+/** A session, stored under the hash of its id. `content` is JSON text. `userId` is null until somebody signs in. */
 export interface StoredSession {
   readonly keyHash: string;
   readonly userId: string | null;
@@ -26,7 +32,7 @@ export interface StoredSession {
   readonly expiresAt: number;
 }
 
-/** Permission to set a new password, under the hash of the token that was mailed. */
+/** Permission to set a new password, stored under the hash of the mailed token. */
 export interface ResetToken {
   readonly tokenHash: string;
   readonly userId: UserId;
@@ -35,12 +41,12 @@ export interface ResetToken {
   readonly usedBy?: string;
 }
 
-/** A token that a reset has used, and nobody else can. */
+/** A token claimed by a reset. No other command can use it. */
 export interface TokenClaim {
   readonly userId: UserId;
   /** Whether the same command claimed it before. */
   readonly isRepeat: boolean;
-  /** Whether a newer token of the user was used since: this one must not change the password any more. */
+  /** Whether a newer token of the user was used since. Then this one must not change the password anymore. */
   readonly isSuperseded: boolean;
 }
 
@@ -49,16 +55,16 @@ export interface Profiles {
   create(profile: Profile): Promise<'created' | 'email-taken'>;
   findByEmail(email: string): Promise<Profile | undefined>;
   findByUserId(userId: string): Promise<Profile | undefined>;
-  /** Throws where there is no such profile. */
+  /** Throws if there is no such profile. */
   changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
-  /** Records the count for a hash that has none; does nothing if the profile has another hash by now. */
+  /** Records the count for a hash that has none. Does nothing if the profile has another hash by now. */
   recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }
 
-/** In the place of the password's hash of an account that is being forgotten: no password matches, no profile is found. */
+/** Replaces the password hash of an account that is being forgotten: no password matches, and no profile is found. */
 export const BEING_FORGOTTEN = '';
 
-/** Ended and expired sessions are as if they had never been. */
+/** Ended and expired sessions are never returned. */
 export interface Sessions {
   get(keyHash: string): Promise<StoredSession | undefined>;
   set(session: StoredSession): Promise<void>;
@@ -67,46 +73,46 @@ export interface Sessions {
 }
 
 export interface ResetTokens {
-  /** Keeps the token and voids the user's older ones that nobody has used. */
+  /** Stores the token and voids the user's older, unused ones. */
   keep(token: ResetToken): Promise<void>;
   /**
-   * Uses the token for this command alone. The same command may claim it again for USED_TOKEN_KEPT_MS after its expiry.
-   * Undefined: it is unknown, void, expired, or used by another command. `command-used-another`: the command has used another
-   * token of the user, and this one stays as it is.
+   * Claims the token for this command only. The same command may claim it again until USED_TOKEN_KEPT_MS after its
+   * expiry. Undefined: the token is unknown, void, expired, or claimed by another command. `command-used-another`:
+   * the command has claimed another token of the user, and this one is unchanged.
    */
   claim(tokenHash: string, commandId: string): Promise<TokenClaim | 'command-used-another' | undefined>;
 }
 
 /**
- * How an account leaves the vault. From `begin` on nobody finds its profile, and its address stays taken until it is removed.
- * Each step may be repeated; `pending` lists what a crash has left, to be removed at the next start.
+ * Removes an account from the vault. From `begin` on, nobody finds its profile, and its address stays taken until it
+ * is removed. Each step can be repeated. `pending` lists what a crash left, which the next start completes.
  */
 export interface Forgetting {
-  /** Ends sessions and reset tokens as well. Does nothing where there is no such profile. */
+  /** Also ends sessions and reset tokens. Does nothing if there is no such profile. */
   begin(userId: UserId): Promise<void>;
   pending(): Promise<readonly UserId[]>;
-  /** The address of an account that `begin` was called for; undefined once it is removed. */
+  /** The address of an account after `begin`; undefined once it is removed. */
   addressOf(userId: UserId): Promise<string | undefined>;
   /**
-   * Removes what is left, so that no file of the store contains the name or the address. Throws StoreUnavailable while a reader
-   * keeps an older state of the file: what is left is then still pending.
+   * Removes the rest, so that no file of the store contains the name or the address. Throws StoreUnavailable while a
+   * reader needs an older state of the file; the account is then still pending.
    */
   complete(userId: UserId): Promise<void>;
 }
 
 /**
- * What the log must never hold: names, addresses, password hashes, sessions, reset tokens, tries. A change is on disk when its
- * promise resolves; faults of the store are thrown.
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, rate limits. A change
+ * is on disk when its promise resolves. Errors of the store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
   readonly forgetting: Forgetting;
-  triesOf(rule: TriesRule): Tries;
-  /** Where the log stood when it was recorded last; undefined in a vault from before marks, or before the first event. */
+  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+  /** The last recorded position of the log; undefined if none was recorded yet. */
   logMark(): Promise<LogMark | undefined>;
-  /** Replaces the mark. The last moments before a power cut may be lost. */
+  /** Replaces the mark. The latest one may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;
   close(): Promise<void>;
 }

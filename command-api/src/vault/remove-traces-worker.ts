@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
 import { z } from 'zod';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { removeTraces } from './sqlite-traces';
 
 const { path, person } = z

@@ -1,7 +1,7 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
 import type { ResetToken, Vault } from './port';
 
 interface Setup {
@@ -11,7 +11,7 @@ interface Setup {
   readonly turnTo: (at: number) => void;
 }
 
-/** What every vault guarantees about reset tokens. */
+/** The contract of every vault for reset tokens. */
 export function describeResetTokens(setup: () => Setup): void {
   describe('reset tokens', () => {
     let vault: Vault;
@@ -30,20 +30,20 @@ export function describeResetTokens(setup: () => Setup): void {
       vault.resetTokens.claim(tokenHash, commandId);
     const first = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isSuperseded: false });
 
-    it('belong to the first command that claims them, and to no other', async () => {
+    it('belong to the first command that claims them', async () => {
       const token = await keep();
       expect(await claim(token, 'command-1')).toEqual(first(token));
       expect(await claim(token, 'command-2')).toBeUndefined();
       expect(await claim(token, 'command-1')).toEqual({ ...first(token), isRepeat: true });
     });
 
-    it('belong to one of many commands that claim them at once', async () => {
+    it('belong to one of many concurrent commands that claim them', async () => {
       const token = await keep();
       const claims = await Promise.all(Array.from({ length: 5 }, () => claim(token)));
       expect(claims.filter((claimed) => claimed !== undefined)).toEqual([first(token)]);
     });
 
-    it('are void once the user asked for a newer one; those of others are not', async () => {
+    it('are void once the user requests a newer one; other users’ tokens are not', async () => {
       const older = await keep();
       const other = await keep();
       const newer = await keep(older.userId);
@@ -52,7 +52,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(other)).toEqual(first(other));
     });
 
-    it('stay claimed by their command when the user asks for a newer one, and count as superseded once that is used', async () => {
+    it('stay claimed by their command when the user requests a newer one, and are superseded once that is used', async () => {
       const older = await keep();
       await claim(older, 'command-3');
       const newer = newToken(older.userId);
@@ -75,7 +75,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(newer, 'command-6')).toEqual(first(newer));
     });
 
-    it('are nobody’s from the moment they expire', async () => {
+    it('are invalid from the moment they expire', async () => {
       const inTime = await keep();
       const late = await keep();
       turnTo(inTime.expiresAt - 1);
@@ -84,7 +84,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(late)).toBeUndefined();
     });
 
-    it('stay known to the command that used them for 31 days', async () => {
+    it('are remembered for the command that used them for 31 days', async () => {
       const token = await keep();
       await claim(token, 'command-7');
       turnTo(token.expiresAt + USED_TOKEN_KEPT_MS - 1);
@@ -92,7 +92,7 @@ export function describeResetTokens(setup: () => Setup): void {
       expect(await claim(token, 'command-7')).toEqual({ ...first(token), isRepeat: true });
     });
 
-    it('are nobody’s when they were never kept', async () => {
+    it('are invalid if they were never stored', async () => {
       expect(await vault.resetTokens.claim('made up', v7())).toBeUndefined();
     });
   });

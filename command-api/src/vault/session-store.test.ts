@@ -1,12 +1,12 @@
+import { beforeEach, expect, it } from 'vitest';
 import {
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   sessionKeyHash,
-} from '@tapwise/contracts/server/session-cookie';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { beforeEach, expect, it } from 'vitest';
-import { sessionStore, type SessionStore } from './session-store';
+} from '@tapwise/platform/server/session-cookie';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { type SessionStore, sessionStore } from './session-store';
 import { openSqliteVault } from './sqlite';
 
 const START = Date.UTC(2026, 10, 21);
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const content = { userId: 'user-1', signedInAt: START };
 
-it('gives back what was set, until it is destroyed', async () => {
+it('returns what was set, until it is destroyed', async () => {
   expect(await store.get('id-1')).toBeUndefined();
   await store.set('id-1', content);
   expect(await store.get('id-1')).toEqual(content);
@@ -31,13 +31,13 @@ it('gives back what was set, until it is destroyed', async () => {
   expect(await store.get('id-1')).toBeUndefined();
 });
 
-it('shows the vault whose session it is, but only the hash of its id', async () => {
+it('gives the vault the session’s user, but only the hash of its id', async () => {
   await store.set('id-1', content);
   expect(rows()).toMatchObject([{ key_hash: sessionKeyHash('id-1'), user_id: 'user-1' }]);
   expect(JSON.stringify(rows())).not.toContain('id-1');
 });
 
-it('ends a session at the moment that it was idle for 7 days, whatever age the library gives it', async () => {
+it('ends a session after 7 idle days, regardless of the library’s age', async () => {
   await store.set('id-1', content, SESSION_IDLE_MS + 10_000);
   now += SESSION_IDLE_MS - 1;
   expect(await store.get('id-1')).toEqual(content);
@@ -45,7 +45,7 @@ it('ends a session at the moment that it was idle for 7 days, whatever age the l
   expect(await store.get('id-1')).toBeUndefined();
 });
 
-it('ends a session at its absolute age however often it is used', async () => {
+it('ends a session at its absolute age, however often it is used', async () => {
   for (; now < START + SESSION_ABSOLUTE_MS; now += SESSION_IDLE_MS / 2) {
     await store.set('id-1', content);
     expect(await store.get('id-1')).toEqual(content);

@@ -1,12 +1,12 @@
 import {
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
-  sessionKeyHash,
   type SessionContent,
-} from '@tapwise/contracts/server/session-cookie';
+  sessionKeyHash,
+} from '@tapwise/platform/server/session-cookie';
 import type { Sessions } from './port';
 
-/** What koa-session asks of a store. `maxAge` is in milliseconds; the id is the cookie's value. */
+/** The store interface of koa-session. `maxAge` is in milliseconds; the id is the cookie's value. */
 export interface SessionStore {
   get(id: string, maxAge?: number, options?: unknown): Promise<unknown>;
   set(id: string, content: Partial<SessionContent>, maxAge?: number, options?: unknown): Promise<void>;
@@ -14,8 +14,8 @@ export interface SessionStore {
 }
 
 /**
- * koa-session's store over the vault, which sees only hashes of ids. However often a session is used, it ends at its
- * absolute age, counted from the sign-in.
+ * koa-session's store, backed by the vault, which sees only hashes of ids. A session ends at its absolute age,
+ * counted from the sign-in, however often it is used.
  */
 export function sessionStore(sessions: Sessions, now: () => number = Date.now): SessionStore {
   return {
@@ -26,7 +26,7 @@ export function sessionStore(sessions: Sessions, now: () => number = Date.now): 
     },
     async set(id, content) {
       const { userId = null, signedInAt = now() } = content;
-      // The library's own age has ten seconds added to the cookie's.
+      // The library adds ten seconds to the cookie's age.
       const expiresAt = Math.min(now() + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
       await sessions.set({
         keyHash: sessionKeyHash(id),

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { openSnapshot } from '@tapwise/contracts/storage/sqlite-snapshot';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import type { Profile, Vault } from './port';
 import { openSqliteVault } from './sqlite';
 
@@ -24,8 +24,13 @@ afterEach(async () => {
 });
 
 const profileOf = (name: string): Profile => ({
-  ...{ userId: UserId.parse(v7()), email: `${v7()}@example.com`, name },
-  ...{ passwordHash: `$argon2id$${'A'.repeat(80)}`, signUpCommand: v7(), createdAt: 1, passwordChanges: 0 },
+  userId: UserId.parse(v7()),
+  email: `${v7()}@example.com`,
+  name,
+  passwordHash: `$argon2id$${'A'.repeat(80)}`,
+  signUpCommand: v7(),
+  createdAt: 1,
+  passwordChanges: 0,
 });
 
 async function filled(count: number): Promise<readonly Profile[]> {
@@ -54,7 +59,7 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
   }
 });
 
-it('removes what was left behind by deletions of a version that did not overwrite', async () => {
+it('removes traces of deletions by a version that did not overwrite', async () => {
   vault = openSqliteVault(path);
   const [profile] = await filled(50);
   if (!profile) throw new Error('no profile');
@@ -70,7 +75,7 @@ it('removes what was left behind by deletions of a version that did not overwrit
   expect(tracesOf(profile)).toEqual([]);
 });
 
-it('keeps the rows of others who have the same name', async () => {
+it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
   const [one, other] = [profileOf('Ada'), profileOf('Ada')];
   for (const profile of [one, other]) await vault.profiles.create(profile);
@@ -79,7 +84,7 @@ it('keeps the rows of others who have the same name', async () => {
   expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
 });
 
-it('rewrites no file because of a name that is a word of the tables', async () => {
+it('rewrites no file because of a name that is a word in the tables', async () => {
   vault = openSqliteVault(path);
   const person = profileOf('profiles');
   await vault.profiles.create(person);
@@ -94,7 +99,7 @@ it('rewrites no file because of a name that is a word of the tables', async () =
   after.close();
 });
 
-it('waits for a reader of an older state, and is still pending where that takes too long', async () => {
+it('waits for a reader of an older state, and stays pending if that takes too long', async () => {
   vault = openSqliteVault(path);
   const [profile] = await filled(3);
   if (!profile) throw new Error('no profile');

@@ -1,14 +1,14 @@
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
+import { removeTracesInWorker } from './remove-traces-in-worker';
 import { emptyWriteAheadLog, type Person } from './sqlite-traces';
-import { removeTracesAside } from './remove-traces-aside';
 
-/** Deleted rows are overwritten by zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
+/** Overwrites deleted rows with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
 export function sqliteForgetting(db: Sqlite): Forgetting {
   db.pragma('secure_delete = ON');
-  // What a process that was killed has left there may contain deleted rows.
+  // The write-ahead log of a killed process may contain deleted rows.
   emptyWriteAheadLog(db);
   const mark = db.prepare<[string]>(
     `UPDATE profiles SET password_hash = '${BEING_FORGOTTEN}' WHERE user_id = ?`,
@@ -47,7 +47,7 @@ export function sqliteForgetting(db: Sqlite): Forgetting {
       if (!find.get(userId)) return;
       const person = personOf(userId);
       await whileBusy(() => makeBlank.immediate(userId));
-      await removeTracesAside(db, person);
+      await removeTracesInWorker(db, person);
       await whileBusy(() => void remove.run(userId));
     },
   };

@@ -1,7 +1,7 @@
-import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
@@ -12,7 +12,7 @@ const IS_KEPT = `password_hash <> '${BEING_FORGOTTEN}'`;
 
 type Row = Profile & { readonly isWhole: number };
 
-/** Throws DamagedStore where the row is not as it was written, or another than the one that was looked for. */
+/** Throws DamagedStore if the row is damaged or is not the requested one. */
 function checked(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
   if (!row) return undefined;
   const { isWhole, ...profile } = row;

@@ -1,7 +1,7 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/contracts/server/reset-token';
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
 import type { ResetToken, ResetTokens } from './port';
 
 interface Claim {
@@ -21,7 +21,7 @@ function claiming(db: Sqlite) {
     `UPDATE reset_tokens SET used_by = @commandId
      WHERE token_hash = @tokenHash AND used_by IS NULL AND expires_at > @now AND ${IS_WHOLE}`,
   );
-  // A newer row has the greater rowid, whatever the clock said.
+  // A newer row has the greater rowid, regardless of the clock.
   const findUsed = db.prepare<[Claim], UsedToken>(
     `SELECT token_hash AS tokenHash, user_id AS userId, EXISTS (
        SELECT 1 FROM reset_tokens AS newer
@@ -42,7 +42,7 @@ function claiming(db: Sqlite) {
   });
 }
 
-/** A damaged token is as one that was never given. */
+/** A damaged token counts as missing. */
 export function sqliteResetTokens(db: Sqlite, now: () => number): ResetTokens {
   const voidOld = db.prepare<[string, number, number]>(
     `DELETE FROM reset_tokens

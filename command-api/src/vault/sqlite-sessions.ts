@@ -1,12 +1,12 @@
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
 import type { Sessions, StoredSession } from './port';
 
-/** Expired rows taken out with every write: a few, so that no write waits for a large sweep. */
+/** Expired rows removed with every write: few, so that no write waits for a large sweep. */
 const SWEPT_AT_A_TIME = 10;
 
-/** A damaged session is as one that ended: its user signs in again. */
+/** A damaged session counts as ended, so its user signs in again. */
 export function sqliteSessions(db: Sqlite, now: () => number): Sessions {
   const find = db.prepare<[string, number], StoredSession>(
     `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions

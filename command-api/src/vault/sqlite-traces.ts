@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { busyDelay, isBusy, lockedFault } from '@tapwise/contracts/storage/sqlite-faults';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { busyDelay, isBusy, lockedFault } from '@tapwise/platform/stores/sqlite-faults';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 
 export interface Person {
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Person {
 /** A backup or a scan that reads the file may take this long. */
 const READERS_LIMIT_MS = 5_000;
 
-/** Writes the content of the write-ahead log into the file and empties the log. False: a reader needs an older state. */
+/** Moves the write-ahead log into the file and truncates it. False if a reader needs an older state. */
 export function emptyWriteAheadLog(db: Sqlite): boolean {
   try {
     const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
@@ -40,7 +40,9 @@ function vacuum(db: Sqlite): boolean {
   }
 }
 
-/** Names are shared: a name counts as a trace of the person only if no other profile and no table or column contains it. */
+/**
+ * Names are shared: a name counts as the person's trace only if no other profile and no table or column contains it.
+ */
 function hasTraces(db: Sqlite, { email, name }: Person): boolean {
   const sharing = db
     .prepare<[string, string], number>(
@@ -49,21 +51,21 @@ function hasTraces(db: Sqlite, { email, name }: Person): boolean {
     )
     .pluck()
     .get(name, name);
-  // Read through SQLite: closing a second descriptor of the file would drop the locks of this process.
+  // Read through SQLite, because closing a second descriptor of the file would drop this process's locks.
   const file = db.serialize();
   return file.includes(email) || (name !== '' && sharing === 0 && file.includes(name));
 }
 
 /**
- * Removes what the person's deleted rows left in unused parts of pages when rows were moved: `secure_delete` overwrites only
- * the row itself. `person` undefined: not known any more, since an earlier try came that far. Uses a connection of its own;
- * rejects with StoreUnavailable if a reader of an older state takes too long.
+ * Removes what the person's deleted rows left in unused parts of pages when rows were moved: `secure_delete`
+ * overwrites only the row itself. `person` is undefined if an earlier attempt already removed the row. Uses its own
+ * connection. Rejects with StoreUnavailable if a reader of an older state takes too long.
  */
 export async function removeTraces(path: string, person: Person | undefined): Promise<void> {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   try {
     db.pragma('secure_delete = ON');
-    // The main file as of now: what is only in the write-ahead log is part of it.
+    // The main file only; the write-ahead log contains the rest.
     if (person === undefined || hasTraces(db, person)) await waitForReaders(() => vacuum(db));
     await waitForReaders(() => emptyWriteAheadLog(db));
   } finally {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteVault } from './sqlite';
 import { describeVault } from './vault.contract';
 
@@ -33,7 +33,7 @@ it('keeps everything in its file over a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('does not grow with sessions that have expired', async () => {
+it('does not grow with expired sessions', async () => {
   const db = openSqlite(':memory:', { durable: true, layout: VAULT_LAYOUT });
   let now = 0;
   const { sessions } = openSqliteVault(db, () => now);

@@ -1,7 +1,7 @@
-import { applyLayout, openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
-import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
+import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
+import { recordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import type { Vault } from './port';
 import { sqliteForgetting } from './sqlite-forgetting';
 import { sqliteProfiles } from './sqlite-profiles';
@@ -9,29 +9,30 @@ import { sqliteResetTokens } from './sqlite-reset-tokens';
 import { sqliteSessions } from './sqlite-sessions';
 
 /**
- * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. Given an open database,
- * it stays open at `close`: it is its owner's.
+ * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. A database passed
+ * in stays open at `close`, because its owner closes it.
  */
 export function openSqliteVault(source: string | Sqlite, now: () => number = Date.now): Vault {
   const db =
     typeof source === 'string' ? openSqlite(source, { durable: true, layout: VAULT_LAYOUT }) : source;
   if (typeof source !== 'string') applyLayout(db, VAULT_LAYOUT);
 
-  // Counting a try must not wait for the disk: a second connection, which a power cut may cost its last moments.
+  // Counting an attempt must not wait for the disk, so it uses a second connection, which may lose its last
+  // moments in a power cut.
   const isFile = typeof source === 'string' && source !== ':memory:';
-  const triesDb = isFile ? openSqlite(source, { durable: false, layout: VAULT_LAYOUT }) : db;
-  const tries = openSqliteTries(triesDb);
+  const rateLimitDb = isFile ? openSqlite(source, { durable: false, layout: VAULT_LAYOUT }) : db;
+  const rateLimiters = openSqliteRateLimiters(rateLimitDb);
 
   return {
     profiles: sqliteProfiles(db),
     sessions: sqliteSessions(db, now),
     resetTokens: sqliteResetTokens(db, now),
     forgetting: sqliteForgetting(db),
-    triesOf: (rule) => tries.triesOf(rule),
-    ...recordedMark(triesDb),
+    rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
+    ...recordedMark(rateLimitDb),
     async close() {
-      tries.close();
-      if (isFile) triesDb.close();
+      rateLimiters.close();
+      if (isFile) rateLimitDb.close();
       if (typeof source === 'string') db.close();
     },
   };

@@ -1,15 +1,15 @@
-import { toPosition } from '@tapwise/contracts/events/position';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile, StoredSession, Vault } from './port';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeForgetting } from './forgetting.contract';
+import type { Profile, StoredSession, Vault } from './port';
 import { describeResetTokens } from './reset-tokens.contract';
 
-/** Far off: a server that removes by its own clock what has expired must find nothing to do. */
+/** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */
 const START = Date.UTC(2100, 0, 1);
 
-/** What every vault keeps to. `open` is given the clock that decides what has expired. */
+/** The contract of every vault. `open` gets the clock that decides what has expired. */
 export function describeVault(name: string, open: (now: () => number) => Promise<Vault>): void {
   describe(`${name} as a vault`, () => {
     let now = START;
@@ -41,19 +41,19 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     const newToken = (userId = newUser()) => ({ tokenHash: v7(), userId, expiresAt: START + 1000 });
 
     describe('profiles', () => {
-      it('are found by address and by user id, as they were stored', async () => {
+      it('are found by address and by user id, as stored', async () => {
         const profile = newProfile();
         expect(await vault.profiles.create(profile)).toBe('created');
         expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
       });
 
-      it('are undefined where there are none', async () => {
+      it('are undefined if there are none', async () => {
         expect(await vault.profiles.findByEmail('nobody@example.com')).toBeUndefined();
         expect(await vault.profiles.findByUserId(newUser())).toBeUndefined();
       });
 
-      it('hold an address once: the second is told so and changes nothing', async () => {
+      it('have unique addresses: the second is rejected and changes nothing', async () => {
         const first = newProfile();
         await vault.profiles.create(first);
         const second = { ...newProfile(), email: first.email };
@@ -62,7 +62,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(second.userId)).toBeUndefined();
       });
 
-      it('let one of many sign-ups with the same address win', async () => {
+      it('let one of many concurrent sign-ups with the same address win', async () => {
         const { email } = newProfile();
         const results = await Promise.all(
           Array.from({ length: 10 }, () => vault.profiles.create({ ...newProfile(), email })),
@@ -70,7 +70,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(results.filter((result) => result === 'created')).toHaveLength(1);
       });
 
-      it('take a new password hash, of the one user only', async () => {
+      it('accept a new password hash, only for that user', async () => {
         const [profile, other] = [newProfile(), newProfile()];
         await vault.profiles.create(profile);
         await vault.profiles.create(other);
@@ -83,7 +83,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
       });
 
-      it('have no count of password changes if they are older, and take one for the hash that they have', async () => {
+      it('have no count of password changes if they are older, and accept one for their current hash', async () => {
         const profile = { ...newProfile(), passwordChanges: null };
         await vault.profiles.create(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
@@ -93,14 +93,14 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual({ ...profile, passwordChanges: 2 });
       });
 
-      it('do not take a password hash for nobody', async () => {
+      it('reject a password hash for a missing user', async () => {
         await expect(vault.profiles.changePasswordHash(newUser(), '$argon2id$two', 1)).rejects.toThrow(
           'No profile',
         );
       });
     });
 
-    it('keeps the last mark of the log, one at a time', async () => {
+    it('keeps only the latest mark of the log', async () => {
       expect(await vault.logMark()).toBeUndefined();
       for (const position of [7, 8].map(toPosition)) {
         const mark = {
@@ -116,7 +116,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     });
 
     describe('sessions', () => {
-      it('are kept under the hash of their id, signed in or not', async () => {
+      it('are stored under the hash of their id, signed in or not', async () => {
         for (const session of [newSession(), newSession(null)]) {
           expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
           await vault.sessions.set(session);
@@ -132,7 +132,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(session.keyHash)).toEqual(signedIn);
       });
 
-      it('are gone once destroyed; destroying an absent one is no fault', async () => {
+      it('are gone once destroyed; destroying a missing one is no error', async () => {
         const session = newSession();
         await vault.sessions.set(session);
         await vault.sessions.destroy(session.keyHash);
@@ -150,7 +150,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
       });
 
-      it('serve up to the moment they expire, not from it on', async () => {
+      it('are valid until the moment they expire', async () => {
         const session = newSession();
         await vault.sessions.set(session);
         now = session.expiresAt - 1;
@@ -162,36 +162,36 @@ export function describeVault(name: string, open: (now: () => number) => Promise
 
     describeResetTokens(() => ({ vault, newToken, turnTo: (at) => (now = at) }));
 
-    describe('tries', () => {
-      const newTries = (tries = 3) => vault.triesOf({ name: v7(), tries, seconds: 60 });
+    describe('rate limits', () => {
+      const newLimiter = (attempts = 3) => vault.rateLimiterFor({ name: v7(), attempts, seconds: 60 });
 
-      it('are one too many once they are used up, with the wait until they are forgotten', async () => {
-        const tries = newTries();
-        for (let time = 0; time < 3; time += 1) expect(await tries.use('key')).toBeUndefined();
-        const spent = await tries.use('key');
+      it('are rejected once they are used up, with the time until they reset', async () => {
+        const limiter = newLimiter();
+        for (let time = 0; time < 3; time += 1) expect(await limiter.consume('key')).toBeUndefined();
+        const spent = await limiter.consume('key');
         expect(spent?.waitMs).toBeGreaterThan(0);
         expect(spent?.waitMs).toBeLessThanOrEqual(60_000);
-        expect(await tries.use('other')).toBeUndefined();
+        expect(await limiter.consume('other')).toBeUndefined();
       });
 
-      it('are looked at without being counted', async () => {
-        const tries = newTries(1);
-        expect(await tries.check('key')).toBeUndefined();
-        expect(await tries.use('key')).toBeUndefined();
-        expect((await tries.check('key'))?.waitMs).toBeGreaterThan(0);
+      it('are read without being counted', async () => {
+        const limiter = newLimiter(1);
+        expect(await limiter.check('key')).toBeUndefined();
+        expect(await limiter.consume('key')).toBeUndefined();
+        expect((await limiter.check('key'))?.waitMs).toBeGreaterThan(0);
       });
 
-      it('are counted one by one when many come at once', async () => {
-        const tries = newTries();
-        const uses = await Promise.all(Array.from({ length: 10 }, () => tries.use('key')));
+      it('are counted one by one when many arrive at once', async () => {
+        const limiter = newLimiter();
+        const uses = await Promise.all(Array.from({ length: 10 }, () => limiter.consume('key')));
         expect(uses.filter((spent) => spent === undefined)).toHaveLength(3);
       });
 
-      it('start anew when forgotten', async () => {
-        const tries = newTries(1);
-        await tries.use('key');
-        await tries.forget('key');
-        expect(await tries.use('key')).toBeUndefined();
+      it('start over after a reset', async () => {
+        const limiter = newLimiter(1);
+        await limiter.consume('key');
+        await limiter.forget('key');
+        expect(await limiter.consume('key')).toBeUndefined();
       });
     });
   });

@@ -1,5 +1,5 @@
-import { EVENT_DEFINITIONS, EventMetadata, type DomainEvent, type Recorded } from './event';
 import type { EventDefinition, EventOrigin } from './define-event';
+import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type Recorded } from './event';
 import type { Position } from './position';
 
 /** An event as a store keeps it, whatever the store. `data` and `metadata` are JSON text. */
@@ -10,7 +10,7 @@ export interface StoredEvent {
   readonly metadata: string;
 }
 
-export interface StoredPlace {
+export interface StreamPosition {
   readonly stream: string;
   readonly version: number;
   readonly position: Position;
@@ -28,7 +28,7 @@ export function newestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
 
-/** Checks what it writes: an event that no reader could decode would stand in the log for ever. */
+/** Checks what it writes: an event that no reader could decode would stay in the log forever. */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`Event type ${event.type} is not declared`);
@@ -69,7 +69,7 @@ export function isUnknown(event: Recorded | UnknownEvent): event is UnknownEvent
 }
 
 /** The recorded event with its payload in today's shape. Throws, naming type, version and place, on one that cannot be read. */
-export function decodeEvent(stored: StoredEvent, place: StoredPlace): Recorded | UnknownEvent {
+export function decodeEvent(stored: StoredEvent, place: StreamPosition): Recorded | UnknownEvent {
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
   try {

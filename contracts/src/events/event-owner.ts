@@ -22,13 +22,13 @@ function actorOf(metadata: string): UserId | undefined {
  * The owner of an unreadable event in a recommendation's stream, by its metadata as stored: neither the name of the stream
  * nor the payload can say it. Undefined for other streams, and if the metadata is unreadable too.
  */
-export function ownerByMetadata(stream: string, metadata: string): UserId | undefined {
+export function ownerFromMetadata(stream: string, metadata: string): UserId | undefined {
   return streamKind(stream) === 'recommendation' ? actorOf(metadata) : undefined;
 }
 
 /** The same, as a part of what is known of the event; empty where it is undefined. */
-export function ofOwner(stream: string, metadata: string): { readonly owner?: UserId } {
-  const owner = ownerByMetadata(stream, metadata);
+export function ownerField(stream: string, metadata: string): { readonly owner?: UserId } {
+  const owner = ownerFromMetadata(stream, metadata);
   return owner === undefined ? {} : { owner };
 }
 

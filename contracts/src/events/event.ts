@@ -1,17 +1,23 @@
 import { z } from 'zod';
-import { accountEvents, type AccountEvent } from './account';
-import { adviceEvents, type AdviceEvent } from './advice';
-import { catalogueEvents, type CatalogueEvent } from './catalogue';
+import { type AccountEvent, accountEvents } from './account';
+import { type CatalogEvent, catalogEvents } from './catalog';
 import type { EventDefinition } from './define-event';
-import { favoritesEvents, type FavoritesEvent } from './favorites';
-import { ledgerEvents, type LedgerEvent } from './ledger';
+import { type FavoritesEvent, favoritesEvents } from './favorites';
+import { type LedgerEvent, ledgerEvents } from './ledger';
 import type { Position } from './position';
-import { pricingEvents, type PricingEvent } from './pricing';
+import { type PricingEvent, pricingEvents } from './pricing';
+import { type RecommendationEvent, recommendationEvents } from './recommendation';
 import type { StreamKind } from './streams';
-import { walletEvents, type WalletEvent } from './wallet';
+import { type WalletEvent, walletEvents } from './wallet';
 
 export type DomainEvent =
-  AccountEvent | WalletEvent | LedgerEvent | AdviceEvent | FavoritesEvent | CatalogueEvent | PricingEvent;
+  | AccountEvent
+  | WalletEvent
+  | LedgerEvent
+  | RecommendationEvent
+  | FavoritesEvent
+  | CatalogEvent
+  | PricingEvent;
 export type EventType = DomainEvent['type'];
 
 /** The types of each kind of stream: no other type is ever appended to it. */
@@ -19,10 +25,10 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   account: accountEvents,
   wallet: walletEvents,
   ledger: ledgerEvents,
-  advice: adviceEvents,
-  recommendation: adviceEvents,
+  advice: recommendationEvents,
+  recommendation: recommendationEvents,
   favorites: favoritesEvents,
-  catalogue: catalogueEvents,
+  catalogue: catalogEvents,
   pricing: pricingEvents,
 };
 

@@ -3,8 +3,8 @@ import { defineEvent, type EventOf } from './define-event';
 
 const Term = z.object({ searchTerm: z.string() });
 
-export const favoriteAdded = defineEvent('FavoriteAdded', Term);
-export const favoriteRemoved = defineEvent('FavoriteRemoved', Term);
+const favoriteAdded = defineEvent('FavoriteAdded', Term);
+const favoriteRemoved = defineEvent('FavoriteRemoved', Term);
 
 export const favoritesEvents = [favoriteAdded, favoriteRemoved] as const;
 export type FavoritesEvent = EventOf<(typeof favoritesEvents)[number]>;

@@ -8,7 +8,7 @@ const Cents = z.number().int().nonnegative();
 /** What another card of the wallet would have earned on this purchase at that moment. */
 const Alternative = z.object({ cardId: CardId, rewardCents: Cents, accepted: z.boolean() });
 
-export const purchaseRecorded = defineEvent(
+const purchaseRecorded = defineEvent(
   'PurchaseRecorded',
   z.object({
     purchaseId: Uuid,

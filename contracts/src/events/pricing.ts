@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineEvent, type EventOf } from './define-event';
 
-export const priceSet = defineEvent(
+const priceSet = defineEvent(
   'PriceSet',
   z.object({ planType: z.enum(PLAN_TYPES), priceCents: z.number().int().positive() }),
 );

@@ -1,6 +1,12 @@
-import { decodeEvent, newestVersion, type StoredEvent, type StoredPlace, type UnknownEvent } from './codec';
-import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
 import type { UserId } from '../vocabulary/ids';
+import {
+  decodeEvent,
+  newestVersion,
+  type StoredEvent,
+  type StreamPosition,
+  type UnknownEvent,
+} from './codec';
+import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
 import { streamKind } from './streams';
 
 /**
@@ -10,7 +16,7 @@ import { streamKind } from './streams';
 export type EventFault = 'ChecksumMismatch' | 'MalformedEvent' | 'UnknownPayloadVersion' | 'MissingEvent';
 
 /** A stored event that cannot be read, and its place in the log. */
-export interface UnreadableEvent extends StoredPlace {
+export interface UnreadableEvent extends StreamPosition {
   /** As stored; with `ChecksumMismatch` it may itself be damaged. */
   readonly type: string;
   /** Empty for a missing event. */
@@ -28,7 +34,7 @@ function faultOf({ type, payloadVersion }: StoredEvent): EventFault {
 /** The event as `decodeEvent` returns it, or why it cannot be read. */
 export function tryDecode(
   stored: StoredEvent,
-  place: StoredPlace,
+  place: StreamPosition,
 ): Recorded | UnknownEvent | { readonly fault: EventFault } {
   try {
     return decodeEvent(stored, place);

@@ -3,6 +3,7 @@ import { GOALS } from '../vocabulary/goals';
 import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { CurrentUser } from './auth';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { Outcome, wordsForMissing } from './fields';
 
 const Goals = z
@@ -14,14 +15,13 @@ const NO_PASSWORD = 'Please enter your password.';
 
 export const accountRoutes = defineRoutes({
   setGoals: {
-    method: 'PUT',
-    path: '/api/user/goals',
+    ...endpoints.setGoals,
     side: 'command',
     access: 'user',
-    summary: 'Set the financial goals, most important first.',
+    summary: 'Set the user’s goals, most important first.',
     body: z.strictObject({
       goals: Goals,
-      /** Told again by the order of `goals`; where the two disagree, the order counts. */
+      /** Redundant: the order of `goals` decides if the two disagree. */
       preferences: z
         .strictObject({
           goalPriorities: z.partialRecord(z.enum(GOALS), z.number().int().min(1).max(4)).optional(),
@@ -31,22 +31,20 @@ export const accountRoutes = defineRoutes({
     response: z.object({ ...Outcome.shape, user: CurrentUser }),
   },
   completeOnboarding: {
-    method: 'POST',
-    path: '/api/user/complete-onboarding',
+    ...endpoints.completeOnboarding,
     side: 'command',
     access: 'user',
-    summary: 'Mark the onboarding as done.',
+    summary: 'Mark onboarding as complete.',
     response: z.object({ ...Outcome.shape, user: CurrentUser }),
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/api/user',
+    ...endpoints.deleteAccount,
     side: 'command',
     access: 'user',
     costLimit: 'delete-account',
     hasSecret: true,
     summary:
-      'Delete the account and everything about its owner: 403 for a wrong password. This can’t be undone.',
+      'Delete the account and all of the user’s data. A wrong password gets 403. This can’t be undone.',
     body: z.strictObject({
       password: z.string(wordsForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
     }),

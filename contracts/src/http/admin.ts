@@ -3,6 +3,7 @@ import { CARD_CATEGORIES } from '../vocabulary/card';
 import { UserId } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { amountOf, JsonWithoutPrivateText, limitOf, Outcome } from './fields';
 
 export const AdminUser = z.object({
@@ -23,55 +24,52 @@ export const AdminStats = z.object({
   /** The calendar month, UTC, that `…ThisMonth` is about: `2026-11`. */
   month: z.string(),
   cardsInWallets: z.number().int(),
-  /** Given, in all. */
+  /** Recommendations given in total. */
   recommendations: z.number().int(),
   recommendationsThisMonth: z.number().int(),
   purchasesThisMonth: z.number().int(),
   /** Dollars, to the cent. */
   rewardsThisMonth: z.number(),
-  /** Share of the answers that said a recommendation was followed, 0 to 1; null while there are none. */
+  /** Share of feedback that says the recommendation was followed, from 0 to 1; null if there is no feedback. */
   followRate: z.number().min(0).max(1).nullable(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const adminRoutes = defineRoutes({
   adminUsers: {
-    method: 'GET',
-    path: '/api/admin/users',
+    ...endpoints.adminUsers,
     side: 'query',
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'Accounts, newest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
+      'List accounts, newest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
     query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
   },
   adminStats: {
-    method: 'GET',
-    path: '/api/admin/stats',
+    ...endpoints.adminStats,
     side: 'query',
     access: 'admin',
-    summary: 'How many accounts there are, by plan, and what they do.',
+    summary: 'Get the number of accounts by plan, and this month’s activity.',
     response: AdminStats,
     reads: ['accounts', 'wallets', 'statistics', 'feedback'],
   },
   setPrice: {
-    method: 'POST',
-    path: '/api/admin/pricing',
+    ...endpoints.setPrice,
     side: 'command',
     access: 'admin',
-    summary: 'Set what a plan costs.',
+    summary: 'Set the price of a plan.',
     body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountOf('Please enter a valid price.') }),
     response: Outcome,
   },
   refreshCards: {
-    method: 'POST',
-    path: '/api/admin/refresh-cards',
+    ...endpoints.refreshCards,
     side: 'command',
     access: 'admin',
     refusals: [409],
-    summary: 'Bring the catalog, or a category of it, to the shipped data file; or add cards, all or none.',
+    summary:
+      'Reset the catalog, or one category of it, to the data shipped with this version; or add cards. Either all cards are added or none.',
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
       category: z.enum(CARD_CATEGORIES).optional(),

@@ -1,6 +1,6 @@
 import type { Route } from './define-route';
 
-/** What an answer's body is. */
+/** The kind of body that a response has. */
 export type Content = 'response' | 'page' | 'problem' | 'nothing';
 
 export interface PossibleAnswer {
@@ -9,29 +9,29 @@ export interface PossibleAnswer {
   readonly content: Content;
 }
 
-/** What each status of a refusal means, whatever the route. */
-const REFUSALS = {
-  400: 'Something in the request is wrong; `field` names it where it is one field.',
-  401: 'Signed out, or wrong credentials.',
+/** What each error status means, on every route. */
+const REJECTIONS = {
+  400: 'The request is invalid. `field` names the field, if one field is at fault.',
+  401: 'Not signed in, or wrong credentials.',
   402: 'The payment was declined.',
-  403: 'The plan or the role forbids it, or another site made the browser ask.',
-  404: 'There is no such thing.',
-  409: 'It is so already, or a rule stands against it.',
-  413: 'The body is larger than 64 kB.',
-  415: 'The body is not JSON in UTF-8, sent as application/json.',
-  422: 'A text has a card number or an email address in it, or the Idempotency-Key was used for another request.',
-  429: 'Too many requests or tries; Retry-After says for how many seconds.',
-  500: 'A fault on our side; `requestId` is what to ask about.',
-  503: 'A store is away, locked, or damaged; Retry-After says for how many seconds.',
-  507: 'The server has no space left, and nothing was stored; Retry-After says for how many seconds.',
+  403: 'The plan or role doesn’t allow it, or the request came from another site.',
+  404: 'Not found.',
+  409: 'It already exists, or a rule forbids it.',
+  413: 'The body is larger than 64 KB.',
+  415: 'The body isn’t UTF-8 JSON with Content-Type application/json.',
+  422: 'A text contains a card number or an email address, or the Idempotency-Key was used for a different request.',
+  429: 'Too many requests or attempts. Retry-After is the number of seconds to wait.',
+  500: 'A server error. Include `requestId` when you report it.',
+  503: 'A data store is unavailable, locked, or damaged. Retry-After is the number of seconds to wait.',
+  507: 'The server is out of disk space, and nothing was stored. Retry-After is the number of seconds to wait.',
 } as const;
-type RefusalStatus = keyof typeof REFUSALS;
+type RejectionStatus = keyof typeof REJECTIONS;
 
-function refusalsOf({ side, method, access, params, query, refusals = [] }: Route): RefusalStatus[] {
+function rejectionsOf({ side, method, access, params, query, refusals = [] }: Route): RejectionStatus[] {
   const isCommand = side === 'command';
   const isWrite = isCommand && method !== 'GET';
   const write = [403, 413, 415, 422] as const;
-  const found: readonly RefusalStatus[] = [
+  const found: readonly RejectionStatus[] = [
     ...(isCommand || (params ?? query) ? ([400] as const) : []),
     ...(access === 'public' ? [] : ([401] as const)),
     ...(isWrite ? write : []),
@@ -48,20 +48,22 @@ function successesOf({ status = 200, page, tagged }: Route): readonly PossibleAn
   const nothing = { content: 'nothing' } as const;
   if (status === 302)
     return [
-      ...(page ? [{ status: 200, means: 'A page that asks first.', content: 'page' } as const] : []),
-      { status, means: 'Leads elsewhere.', ...nothing },
+      ...(page
+        ? [{ status: 200, means: 'A page that asks for confirmation.', content: 'page' } as const]
+        : []),
+      { status, means: 'Redirects.', ...nothing },
     ];
   return [
-    { status, means: 'A success.', content: page ? 'page' : 'response' },
-    ...(tagged ? [{ status: 304, means: 'Nothing changed since the ETag that was sent.', ...nothing }] : []),
+    { status, means: 'Success.', content: page ? 'page' : 'response' },
+    ...(tagged ? [{ status: 304, means: 'Not modified since the ETag that was sent.', ...nothing }] : []),
   ];
 }
 
-/** Everything that a route may answer, lowest status first. */
+/** Every response that a route can return, lowest status first. */
 export function answersOf(route: Route): readonly PossibleAnswer[] {
-  const refusals = refusalsOf(route).map((status) => ({
+  const refusals = rejectionsOf(route).map((status) => ({
     status,
-    means: REFUSALS[status],
+    means: REJECTIONS[status],
     content: 'problem' as const,
   }));
   return [...successesOf(route), ...refusals];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { UserId } from '../vocabulary/ids';
+import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { emailAddress, newPassword, Outcome, textLine, wordsForMissing } from './fields';
 
 export const CurrentUser = z.object({
@@ -15,7 +16,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** One that is left out is too short. */
+/** A missing password counts as too short. */
 const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
 
 const ALL_FIELDS = 'Please fill in all fields.';
@@ -25,31 +26,28 @@ const SignedIn = z.object({ ...Outcome.shape, user: CurrentUser });
 
 export const authRoutes = defineRoutes({
   currentUser: {
-    method: 'GET',
-    path: '/api/auth/user',
+    ...endpoints.currentUser,
     side: 'query',
     access: 'user',
-    summary: 'The signed-in user; 401 when signed out.',
+    summary: 'Get the signed-in user. 401 if nobody is signed in.',
     response: CurrentUser,
     reads: ['accounts'],
   },
   user: {
-    method: 'GET',
-    path: '/api/user',
+    ...endpoints.user,
     side: 'query',
     access: 'user',
-    summary: 'The same user, read for the name.',
+    summary: 'Get the signed-in user. Same as `/api/auth/user`.',
     response: CurrentUser,
     reads: ['accounts'],
   },
   signUp: {
-    method: 'POST',
-    path: '/api/auth/signup',
+    ...endpoints.signUp,
     side: 'command',
     access: 'public',
     refusals: [409],
     publicLimit: 'sign-up',
-    summary: 'Make an account and sign in to it.',
+    summary: 'Create an account and sign in.',
     body: z.strictObject({
       name: textLine(100, ALL_FIELDS),
       email: emailAddress(ALL_FIELDS),
@@ -59,8 +57,7 @@ export const authRoutes = defineRoutes({
     status: 201,
   },
   logIn: {
-    method: 'POST',
-    path: '/api/auth/login',
+    ...endpoints.logIn,
     side: 'command',
     access: 'public',
     refusals: [401],
@@ -73,59 +70,54 @@ export const authRoutes = defineRoutes({
     response: SignedIn,
   },
   forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+    ...endpoints.forgotPassword,
     side: 'command',
     access: 'public',
     publicLimit: 'forgot-password',
-    summary: 'Send a reset link. The answer does not tell whether the address is known.',
+    summary:
+      'Send a password reset link. The response is the same whether or not the address has an account.',
     body: z.strictObject({ email: emailAddress() }),
     response: Outcome,
   },
   verifyResetToken: {
-    method: 'GET',
-    path: '/api/auth/verify-reset-token/:token',
+    ...endpoints.verifyResetToken,
     side: 'query',
     access: 'public',
     publicLimit: 'verify-reset-token',
-    summary: 'Whether a reset link still serves.',
+    summary: 'Check whether a reset link is still valid.',
     params: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ valid: z.boolean(), message: z.string() }),
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/auth/reset-password',
+    ...endpoints.resetPassword,
     side: 'command',
     access: 'public',
     publicLimit: 'reset-password',
-    summary: 'Set a new password with a reset link. Ends every session of the account.',
+    summary: 'Set a new password with the token of a reset link. Ends all sessions of the account.',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
     response: Outcome,
   },
   logInPage: {
-    method: 'GET',
-    path: '/api/login',
+    ...endpoints.logInPage,
     side: 'command',
     access: 'public',
-    summary: 'Browser navigation: leads to the login page.',
+    summary: 'Redirect a browser to the sign-in page.',
     status: 302,
   },
   logOut: {
-    method: 'GET',
-    path: '/api/logout',
+    ...endpoints.logOut,
     side: 'command',
     access: 'public',
     page: true,
     summary:
-      'Browser navigation from one of our pages: ends the session on the server, then leads to the landing page. From elsewhere it asks first.',
+      'Sign out and redirect a browser to the landing page. A request from another site gets a page that asks for confirmation.',
     status: 302,
   },
   confirmLogOut: {
-    method: 'POST',
-    path: '/api/logout',
+    ...endpoints.confirmLogOut,
     side: 'command',
     access: 'public',
-    summary: 'The form of the page that asks first: ends the session, then leads to the landing page.',
+    summary: 'Sign out from the confirmation page and redirect to the landing page.',
     status: 302,
   },
 });

@@ -19,7 +19,7 @@ const ChoiceSlotView = z.object({
 
 /** What the holder of a card chose, and may choose. */
 export const CardChoice = z.object({
-  /** True: nothing was told, and the card's default is counted. */
+  /** True: no choice was recorded, so the card’s default counts. */
   isAssumed: z.boolean(),
   slots: z.array(ChoiceSlotView).min(1),
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { CostLimitName, PublicLimitName } from './rate-limits';
 import type { ReadModelName } from '../read-models/read-models';
+import type { Method } from './method';
+import type { CostLimitName, PublicLimitName } from './rate-limits';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who answers: the command API appends events and owns the session; the query API reads. */
 export type Side = 'command' | 'query';
 /** `public`: anyone; `user`: a signed-in account; `admin`: the bearer key. */
@@ -46,6 +46,8 @@ export type BodyOf<R extends Route> = Parsed<R['body']>;
 export type ResponseOf<R extends Route> = Parsed<R['response']>;
 /** What a caller sends, before defaults and trimming. */
 export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+/** Names of the parameters that the query string of a route may have. */
+export type QueryNameOf<R extends Route> = R['query'] extends z.ZodType ? keyof z.input<R['query']> : never;
 
 /** Keeps the exact types of a resource's routes while holding each to the shape of a route. */
 export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 
 /** The routes by which the product describes itself. */
 export const descriptionRoutes = defineRoutes({
   openApi: {
-    method: 'GET',
-    path: '/api/openapi.json',
+    ...endpoints.openApi,
     side: 'query',
     access: 'public',
-    summary: 'This API as an OpenAPI 3.1 document.',
+    summary: 'Get this API as an OpenAPI 3.1 document.',
     response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
     reads: [],
   },
   apiPage: {
-    method: 'GET',
-    path: '/api/docs',
+    ...endpoints.apiPage,
     side: 'query',
     access: 'public',
     page: true,
-    summary: 'This API as a page to read.',
+    summary: 'Show this API as a web page.',
     response: z.string(),
     reads: [],
   },

@@ -21,6 +21,12 @@ describe('a line of text', () => {
     expect(line.safeParse(text).success).toBe(false);
   });
 
+  it.each([21, 80, 81, 500])('names its own limit when it has %i characters', (length) => {
+    expect(
+      line.safeParse('x'.repeat(length), { error: () => 'at most 20' }).error?.issues[0]?.message,
+    ).toMatch(/at most 20/);
+  });
+
   it('keeps accents, emoji and joined characters as typed, trimmed to single spaces', () => {
     expect(line.parse('  Café   👩‍🍳 ')).toBe('Café 👩‍🍳');
     expect(line.parse('می‌خواهم')).toBe('می‌خواهم');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
-import { centsToText, parseAmount } from '../vocabulary/money';
+import { parseAmount } from '../vocabulary/money';
 import { findPrivateText, findPrivateTextWithin, type PrivateText } from '../vocabulary/private-text';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -34,15 +34,19 @@ function withoutPrivate<Value>(find: (value: Value) => PrivateText | undefined) 
 /** Any JSON without card numbers and email addresses: for what a schema further in parses. */
 export const JsonWithoutPrivateText = z.unknown().superRefine(withoutPrivate(findPrivateTextWithin));
 
+/** Rejects huge texts before the expensive checks. Spaces that are collapsed later don't count against the limit. */
+const RAW_LENGTH_FACTOR = 4;
+
 /**
  * One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. Every free text
  * that is stored goes through here: a card number or an email address in it is a 422.
  */
 export function textLine(max: number, blankMessage = 'This field is required.') {
+  const rawMax = max * RAW_LENGTH_FACTOR;
   return z
     .string(wordsForMissing(blankMessage))
-    .max(max * 4)
-    .superRefine(withoutPrivate((text) => (text.length > max * 4 ? undefined : findPrivateText(text))))
+    .max(rawMax, `This field must have at most ${String(max)} characters.`)
+    .superRefine(withoutPrivate((text) => (text.length > rawMax ? undefined : findPrivateText(text))))
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
     .refine((text) => !HALF_A_CHARACTER.test(text), 'Broken characters are not allowed.')
     .refine((text) => !INVISIBLE.test(text), blankMessage)
@@ -88,8 +92,6 @@ export const Amount = amountOf('Please enter a valid purchase amount');
 
 /** Numeric text with two decimals, from cents. */
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
-export { centsToText };
-
 const NO_ADDRESS = 'Please enter a valid email address.';
 
 /** `blankMessage` is for an address left out or empty. */

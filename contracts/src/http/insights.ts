@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 
 /** Dollars, to the cent. */
 const Dollars = z.number();
@@ -34,12 +35,11 @@ export type Insights = z.infer<typeof Insights>;
 
 export const insightsRoutes = defineRoutes({
   insights: {
-    method: 'GET',
-    path: '/api/user/insights',
+    ...endpoints.insights,
     side: 'query',
     access: 'user',
     costLimit: 'insights',
-    summary: 'Spending and rewards of the current month, and the year that led to it.',
+    summary: 'Get spending and rewards of the current month and the past year.',
     response: Insights,
     reads: ['insights', 'catalogue'],
   },

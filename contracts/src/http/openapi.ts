@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answersOf, type Content, type PossibleAnswer } from './answers';
 import type { Route } from './define-route';
-import { exampleOf, type Example } from './examples/examples';
+import { type Example, exampleOf } from './examples/examples';
 import { Problem } from './fields';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -55,14 +55,24 @@ function headersOf({ status, content: kind }: PossibleAnswer, route: Route, hasP
   const isSuccess = kind === 'response';
   const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
   const offered: readonly (readonly [boolean, string, Json])[] = [
-    [true, 'X-Request-Id', text('Names the request in the log.')],
+    [true, 'X-Request-Id', text('Identifies the request in the server log.')],
     [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
-    [isSuccess && route.tagged === true, 'ETag', text('Send it as If-None-Match.')],
-    [isSuccess && hasPages, 'X-Next-After', text('`after` of the next page; absent on the last.')],
-    [isSuccess && isRead, 'X-Read-Model', text('`behind`: own writes may be missing.')],
-    [isSuccess && isWrite(route), 'X-Position', text('Send it in X-After to see this write.')],
+    [isSuccess && route.tagged === true, 'ETag', text('Send it back as If-None-Match.')],
+    [
+      isSuccess && hasPages,
+      'X-Next-After',
+      text('Pass it as `after` to get the next page. Absent on the last page.'),
+    ],
+    [isSuccess && isRead, 'X-Read-Model', text('`behind`: your latest changes may be missing.')],
+    [
+      isSuccess && isWrite(route),
+      'X-Position',
+      text('Send it in X-After to see this change in later responses.'),
+    ],
   ];
-  return Object.fromEntries(offered.flatMap(([isOffered, name, told]) => (isOffered ? [[name, told]] : [])));
+  return Object.fromEntries(
+    offered.flatMap(([isOffered, name, value]) => (isOffered ? [[name, value]] : [])),
+  );
 }
 
 function isWrite({ side, method }: Route): boolean {
@@ -87,7 +97,10 @@ function parameters(
 }
 
 const header = (name: string, maxLength: number, description: string) => ({
-  ...{ name, in: 'header', required: false, description },
+  name,
+  in: 'header',
+  required: false,
+  description,
   schema: { type: 'string', minLength: 1, maxLength },
 });
 const IDEMPOTENCY_KEY = header(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { Amount, AmountText, limitOf, optionalLine, textLine } from './fields';
 
 export const Purchase = z.object({
@@ -17,12 +18,11 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const purchaseRoutes = defineRoutes({
   recordPurchase: {
-    method: 'POST',
-    path: '/api/purchases',
+    ...endpoints.recordPurchase,
     side: 'command',
     access: 'user',
     refusals: [404],
-    summary: 'Record a purchase with a card of the wallet. The server computes what it earned.',
+    summary: 'Record a purchase with a card of the wallet. The server computes the reward.',
     body: z.strictObject({
       cardId: CardId,
       amount: Amount,
@@ -38,13 +38,12 @@ export const purchaseRoutes = defineRoutes({
     status: 201,
   },
   userPurchases: {
-    method: 'GET',
-    path: '/api/user/purchases',
+    ...endpoints.userPurchases,
     side: 'query',
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'Purchases, latest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
+      'List purchases, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
     query: z.object({ limit: limitOf(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),
     reads: ['purchases'],

@@ -5,8 +5,8 @@ import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, userLimitsOf } from './rate
 import { routes } from './routes';
 
 const table: readonly [string, Route][] = Object.entries(routes);
-const perMinute = ({ tries, seconds }: { readonly tries: number; readonly seconds: number }) =>
-  (tries * 60) / seconds;
+const perMinute = ({ attempts, seconds }: { readonly attempts: number; readonly seconds: number }) =>
+  (attempts * 60) / seconds;
 
 describe('the limits of the route table', () => {
   it.each(table)('%s counts as a read or a write of its user, and says so', (_name, route) => {

@@ -1,17 +1,17 @@
-import type { Route } from './define-route';
+import type { Method } from './method';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export interface RateLimit {
-  readonly tries: number;
+  readonly attempts: number;
   readonly seconds: number;
 }
 
 /** What every route takes of one user in a minute; of one address if nobody is signed in. All reads, and all writes, count together. */
 export const DEFAULT_LIMITS = {
-  reads: { tries: 600, seconds: MINUTE },
-  writes: { tries: 300, seconds: MINUTE },
+  reads: { attempts: 600, seconds: MINUTE },
+  writes: { attempts: 300, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -19,11 +19,11 @@ export const DEFAULT_LIMITS = {
  * asks for after each write.
  */
 export const COST_LIMITS = {
-  recommend: { tries: 120, seconds: MINUTE },
-  'verify-recommendation': { tries: 60, seconds: MINUTE },
-  insights: { tries: 120, seconds: MINUTE },
-  'long-lists': { tries: 120, seconds: MINUTE },
-  'delete-account': { tries: 20, seconds: 15 * MINUTE },
+  recommend: { attempts: 120, seconds: MINUTE },
+  'verify-recommendation': { attempts: 60, seconds: MINUTE },
+  insights: { attempts: 120, seconds: MINUTE },
+  'long-lists': { attempts: 120, seconds: MINUTE },
+  'delete-account': { attempts: 20, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 interface PublicLimit {
@@ -40,27 +40,27 @@ interface PublicLimit {
  */
 export const PUBLIC_LIMITS = {
   'sign-in': {
-    byAddress: { tries: 300, seconds: 15 * MINUTE },
+    byAddress: { attempts: 300, seconds: 15 * MINUTE },
     account: 'email',
   },
   'sign-up': {
-    byAddress: { tries: 20, seconds: HOUR },
-    byAccount: { tries: 20, seconds: HOUR },
+    byAddress: { attempts: 20, seconds: HOUR },
+    byAccount: { attempts: 20, seconds: HOUR },
     account: 'email',
   },
   'forgot-password': {
-    byAddress: { tries: 100, seconds: HOUR },
-    byAccount: { tries: 20, seconds: HOUR },
+    byAddress: { attempts: 100, seconds: HOUR },
+    byAccount: { attempts: 20, seconds: HOUR },
     account: 'email',
   },
   'reset-password': {
-    byAddress: { tries: 100, seconds: 15 * MINUTE },
-    byAccount: { tries: 20, seconds: 15 * MINUTE },
+    byAddress: { attempts: 100, seconds: 15 * MINUTE },
+    byAccount: { attempts: 20, seconds: 15 * MINUTE },
     account: 'token',
   },
   'verify-reset-token': {
-    byAddress: { tries: 100, seconds: 15 * MINUTE },
-    byAccount: { tries: 50, seconds: 15 * MINUTE },
+    byAddress: { attempts: 100, seconds: 15 * MINUTE },
+    byAccount: { attempts: 50, seconds: 15 * MINUTE },
     account: 'token',
   },
 } as const satisfies Record<string, PublicLimit>;
@@ -70,7 +70,13 @@ export type CostLimitName = keyof typeof COST_LIMITS;
 export type PublicLimitName = keyof typeof PUBLIC_LIMITS;
 
 /** The limits that a request to a route counts against, by user or address. */
-export function userLimitsOf({ method, costLimit }: Route): readonly (DefaultLimitName | CostLimitName)[] {
+export function userLimitsOf({
+  method,
+  costLimit,
+}: {
+  readonly method: Method;
+  readonly costLimit?: CostLimitName;
+}): readonly (DefaultLimitName | CostLimitName)[] {
   const base = method === 'GET' ? 'reads' : 'writes';
   return costLimit === undefined ? [base] : [base, costLimit];
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/limits';
 import { CardId, Uuid } from '../vocabulary/ids';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/limits';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { Amount, limitOf, optionalLine, Outcome, textLine } from './fields';
 
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
@@ -46,6 +47,8 @@ export const RecommendationSummary = z.object({
   timestamp: z.string(),
   card: z.object({ id: CardId, name: z.string(), bank: z.string() }),
   rewardRate: z.string(),
+  /** The number that `rewardRate` starts with. */
+  rewardPercent: z.number(),
   /** Dollars, to the cent. */
   estimatedValue: z.number(),
 });
@@ -53,12 +56,11 @@ export type RecommendationSummary = z.infer<typeof RecommendationSummary>;
 
 export const recommendationRoutes = defineRoutes({
   recommend: {
-    method: 'POST',
-    path: '/api/recommend',
+    ...endpoints.recommend,
     side: 'command',
     access: 'user',
     costLimit: 'recommend',
-    summary: 'Which card of the wallet to use at a place, with the whole ranking and the reasons.',
+    summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: textLine(120, LOCATION_REQUIRED),
       /** A category's id or a plain word for it; decides over the store's usual one. Blank: none. */
@@ -68,8 +70,7 @@ export const recommendationRoutes = defineRoutes({
     response: Recommendation,
   },
   userRecommendations: {
-    method: 'GET',
-    path: '/api/user/recommendations',
+    ...endpoints.userRecommendations,
     side: 'query',
     access: 'user',
     costLimit: 'long-lists',
@@ -80,35 +81,33 @@ export const recommendationRoutes = defineRoutes({
     reads: ['recommendations'],
   },
   recommendation: {
-    method: 'GET',
-    path: '/api/user/recommendations/:id',
+    ...endpoints.recommendation,
     side: 'query',
     access: 'user',
     refusals: [404],
-    summary: 'The receipt of a recommendation: the answer, its ranking, and the inputs by version.',
+    summary: 'Get the receipt of a recommendation: the answer, the ranking, and the versions of its inputs.',
     params: z.object({ id: Uuid }),
     response: RecommendationReceipt,
     reads: ['recommendations'],
   },
   verifyRecommendation: {
-    method: 'GET',
-    path: '/api/user/recommendations/:id/verify',
+    ...endpoints.verifyRecommendation,
     // It only reads, but it needs the engine and the catalogue as it was: both are the command side's.
     side: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',
     refusals: [404],
-    summary: 'Work a recommendation out again from its inputs and tell whether the answer is the same.',
+    summary:
+      'Compute a recommendation again from its stored inputs and report whether the result is the same.',
     params: z.object({ id: Uuid }),
     response: Verification,
   },
   giveFeedback: {
-    method: 'POST',
-    path: '/api/user/feedback',
+    ...endpoints.giveFeedback,
     side: 'command',
     access: 'user',
     refusals: [404],
-    summary: 'Tell whether a recommendation was followed.',
+    summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
       /** Of the user's own recommendation. Texts and numbers that are no id name none, so they are 404 as well. */
       recommendationId: z.union([z.number().int().nonnegative().transform(String), textLine(64)]),

@@ -1,7 +1,7 @@
 import { accountRoutes } from './account';
 import { adminRoutes } from './admin';
 import { authRoutes } from './auth';
-import { catalogueRoutes } from './catalogue';
+import { catalogRoutes } from './catalog';
 import type { Route } from './define-route';
 import { descriptionRoutes } from './description';
 import { insightsRoutes } from './insights';
@@ -15,7 +15,7 @@ import { walletRoutes } from './wallet';
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...walletRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { AmountText, Outcome } from './fields';
 
 const PlanType = z.enum(PLAN_TYPES);
@@ -22,40 +23,36 @@ export type Price = z.infer<typeof Price>;
 
 export const subscriptionRoutes = defineRoutes({
   subscription: {
-    method: 'GET',
-    path: '/api/user/subscription',
+    ...endpoints.subscription,
     side: 'query',
     access: 'user',
-    summary: 'The plan, and how much of it the wallet uses.',
+    summary: 'Get the plan and how many of its cards are used.',
     response: Subscription,
     reads: ['wallets'],
   },
   pricing: {
-    method: 'GET',
-    path: '/api/pricing',
+    ...endpoints.pricing,
     side: 'query',
     access: 'public',
-    summary: 'What the plans cost.',
+    summary: 'List the prices of the plans.',
     response: z.array(Price),
     reads: ['prices'],
   },
   upgradeToPremium: {
-    method: 'POST',
-    path: '/api/upgrade-to-premium',
+    ...endpoints.upgradeToPremium,
     side: 'command',
     access: 'user',
     refusals: [402, 409],
-    summary: 'Start premium, monthly or annual. No payment is taken.',
+    summary: 'Upgrade to premium, monthly or annual. No payment is taken.',
     body: z.strictObject({ planType: PlanType }),
     response: z.object({ ...Outcome.shape, planType: PlanType }),
   },
   cancelSubscription: {
-    method: 'POST',
-    path: '/api/cancel-subscription',
+    ...endpoints.cancelSubscription,
     side: 'command',
     access: 'user',
     refusals: [409],
-    summary: 'Cancel premium. Premium stays active until the end of the billing cycle.',
+    summary: 'Cancel premium. It stays active until the end of the billing cycle.',
     response: Outcome,
   },
 });

@@ -5,6 +5,7 @@ import { MAX_CARDS } from '../vocabulary/plans';
 import { CardChoice, CardRotation } from './card-use';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
 import { Outcome } from './fields';
 
 export const UserCard = z.object({
@@ -32,63 +33,58 @@ const params = z.object({ cardId: CardId });
 
 export const walletRoutes = defineRoutes({
   userCards: {
-    method: 'GET',
-    path: '/api/user/cards',
+    ...endpoints.userCards,
     side: 'query',
     access: 'user',
-    summary: 'The wallet, inactive cards included, each entry with its card, in the order added.',
+    summary: 'List the cards of the wallet, including inactive ones, in the order they were added.',
     response: z.array(UserCard),
     reads: ['wallets', 'catalogue'],
   },
   canAddCard: {
-    method: 'GET',
-    path: '/api/user/can-add-card',
+    ...endpoints.canAddCard,
     side: 'query',
     access: 'user',
-    summary: 'Whether the plan has room for one more card.',
+    summary: 'Check whether the plan allows another card.',
     response: z.object({ canAddMoreCards: z.boolean(), cardCount: z.number(), maxCards: z.number() }),
     reads: ['wallets'],
   },
   addCard: {
-    method: 'POST',
-    path: '/api/user/cards',
+    ...endpoints.addCard,
     side: 'command',
     access: 'user',
     refusals: [404, 409],
-    summary: 'Add a card of the catalog: 404 unknown, 409 already there, 403 past the limit of the plan.',
+    summary:
+      'Add a catalog card to the wallet. 404: unknown card. 409: already in the wallet. 403: card limit reached.',
     body: z.strictObject({ cardId: CardId }),
     response: UserCard,
     status: 201,
   },
   removeCard: {
-    method: 'DELETE',
-    path: '/api/user/cards/:cardId',
+    ...endpoints.removeCard,
     side: 'command',
     access: 'user',
     refusals: [404],
-    summary: 'Remove a card, named by its id in the catalog.',
+    summary: 'Remove a card from the wallet, by its catalog id.',
     params,
     response: Outcome,
   },
   chooseActiveCards: {
-    method: 'PUT',
-    path: '/api/user/cards/active',
+    ...endpoints.chooseActiveCards,
     side: 'command',
     access: 'user',
     refusals: [404],
     summary:
-      'Choose the cards that stay active when the wallet has more cards than the plan. On premium, all are active: the choice is kept for when it ends. 404: a card that is not in the wallet.',
+      'Choose which cards stay active if the wallet has more cards than the plan allows. On premium, all cards are active, and the choice is stored for when premium ends. 404: the card isn’t in the wallet.',
     body: z.strictObject({ cardIds: ActiveCardIds }),
     response: Outcome,
   },
   chooseCategory: {
-    method: 'PUT',
-    path: '/api/user/cards/:cardId/choice',
+    ...endpoints.chooseCategory,
     side: 'command',
     access: 'user',
     refusals: [404, 409],
     summary:
-      'Choose where a card earns more: one `category` beside the others, or all `categories` in the order of its slots.',
+      'Choose a card’s bonus categories: add one `category`, or set all `categories` in the order of the card’s slots.',
     params,
     body: z
       .strictObject({ category: Choice.optional(), categories: z.array(Choice).max(12).optional() })
@@ -99,12 +95,11 @@ export const walletRoutes = defineRoutes({
     response: CardChoice,
   },
   activateQuarter: {
-    method: 'POST',
-    path: '/api/user/cards/:cardId/activation',
+    ...endpoints.activateQuarter,
     side: 'command',
     access: 'user',
     refusals: [404, 409],
-    summary: 'Mark the rotating categories of a quarter as activated; again is fine.',
+    summary: 'Mark a quarter’s rotating categories as activated. Repeating it changes nothing.',
     params,
     body: z.strictObject({ quarter: Quarter }),
     response: Outcome,

@@ -23,10 +23,10 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
 }
 
 /** Live: queries read it. Building: it is filled beside the live one. Old: another took its place. */
-export type FillingState = 'live' | 'building' | 'old';
+export type BuildState = 'live' | 'building' | 'old';
 
 /** The documents of one way through the log. */
-export interface Filling {
+export interface ReadModelBuild {
   readonly model: ReadModel;
   /** Counts from 1 in each version of the read model; never used twice while one of that number is there. */
   readonly generation: number;
@@ -56,10 +56,11 @@ export function aboutUsers<Name extends string, Doc extends { id: string }>(
   return { ...model, owner };
 }
 
-export function fillingOf(model: ReadModel, generation: number): Filling {
+export function buildOf(model: ReadModel, generation: number): ReadModelBuild {
   const { collection } = model;
   return {
-    ...{ model, generation },
+    model,
+    generation,
     collection: generation === 1 ? collection : `${collection}_g${String(generation)}`,
   };
 }

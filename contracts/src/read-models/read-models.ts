@@ -1,5 +1,5 @@
 import { accounts } from './account';
-import { catalogue } from './catalogue';
+import { catalog } from './catalog';
 import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
@@ -20,7 +20,7 @@ export const READ_MODELS = [
   favorites,
   feedback,
   insights,
-  catalogue,
+  catalog,
   prices,
   statistics,
 ] as const;

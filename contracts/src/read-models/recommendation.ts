@@ -7,7 +7,7 @@ import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
 export const recommendations = aboutUsers(
   defineReadModel(
     'recommendations',
-    3,
+    4,
     z.object({
       id: Uuid,
       userId: UserId,

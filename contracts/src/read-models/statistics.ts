@@ -6,7 +6,7 @@ const Count = z.number().int().nonnegative();
 /** The id of the document that sums over all time; the others are named by their calendar month, UTC: `2026-11`. */
 export const ALL_TIME = 'all';
 
-/** What happened over all accounts, in all and in each month. Tells of nobody. */
+/** What happened over all accounts, in all and in each month. Contains no user data. */
 export const statistics = defineReadModel(
   'statistics',
   3,

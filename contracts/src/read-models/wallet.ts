@@ -15,7 +15,7 @@ const WalletEntry = z.object({
   activatedQuarters: z.array(Quarter).optional(),
 });
 
-/** The plan as events tell it; whether it holds now is computed with the clock (see vocabulary/subscription). */
+/** The plan as its events describe it; whether it is active is computed from the clock (see vocabulary/subscription). */
 const Plan = z.object({
   planType: z.enum(PLAN_TYPES),
   startedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeCardsAt, chooseActiveCards, withoutCard, type ActiveChoice } from './active-cards';
+import { activeCardsAt, type ActiveChoice, chooseActiveCards, withoutCard } from './active-cards';
 import { CardId } from './ids';
 
 const END = '2026-12-21T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { CardId } from './ids';
-import { standingAt, type Plan } from './subscription';
+import { type Plan, subscriptionStatusAt } from './subscription';
 
 /** The cards that a user picked to stay active when the wallet has more cards than the plan. */
 export interface ActiveChoice {
@@ -36,7 +36,7 @@ export function activeCardsAt<Card extends { readonly cardId: CardId }>(
   { cards, plan, activeChoice }: KeptCards<Card>,
   at: string,
 ): readonly Card[] {
-  const { maxCards } = standingAt(plan, at);
+  const { maxCards } = subscriptionStatusAt(plan, at);
   if (cards.length <= maxCards) return cards;
   const picked = new Set(activeChoice?.cardIds);
   const byPreference = [

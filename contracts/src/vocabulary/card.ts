@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Caution, Clause, Perk, Portal } from './card-texts';
 import { CATEGORIES, ROW_CATEGORIES } from './categories';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
@@ -17,8 +18,12 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const RateUnit = z.enum(['x', '%']);
 const Text = z.string().min(1).max(200);
 const Rate = z.number().min(0).max(20);
-/** Dollars, whole: the amounts in the catalogue have no cents. */
+const Notes = z.array(Clause).min(1).max(8);
+/** Dollars, whole: the amounts in the catalog have no cents. */
 const CapDollars = z.number().positive().max(10_000_000);
+
+/** Where points are worth more than cash. */
+export const BEST_USES = ['transfer-partners', 'award-flights', 'award-nights'] as const;
 
 /** What a point is worth, in cents: `centsPerPoint` when planned well, `cashFloorCents` as a plain cash-out. */
 export const Currency = z.strictObject({
@@ -28,10 +33,14 @@ export const Currency = z.strictObject({
   centsPerPoint: z.number().min(0).max(10),
   cashFloorCents: z.number().min(0).max(10),
   note: Text.optional(),
+  /** What its planning value rests on; absent: on redeeming it well. */
+  bestUse: z.enum(BEST_USES).optional(),
+  /** It can't be spent like money; answers then show `note`. */
+  restricted: z.literal(true).optional(),
 });
 export type Currency = z.infer<typeof Currency>;
 
-export const REQUIREMENTS = [
+const REQUIREMENTS = [
   'apple-pay', 'walmart-plus', 'sams-plus', 'amazon-prime', 'mobile-wallet', 'direct-deposit', 'foreign-purchase',
   'citi-nights', 'online-order',
 ] as const; // prettier-ignore
@@ -39,15 +48,16 @@ export const Requirement = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof Requirement>;
 
 /** One earning row. `x`: points per dollar; `%`: percent of the purchase. */
-export const RewardRow = z.strictObject({
+export const RewardRule = z.strictObject({
   category: z.enum(ROW_CATEGORIES),
   rate: Rate,
   unit: RateUnit,
   /** Pays only at these merchants. */
   merchants: z.array(MerchantId).min(1).optional(),
-  /** Pays only for bookings in the issuer's portal: a hint at the till. */
+  /** Pays only for bookings in the issuer's portal: shown as a hint. */
   portalOnly: z.literal(true).optional(),
-  /** Pays only under this condition: a hint at the till. */
+  portal: Portal.optional(),
+  /** Pays only under this condition: shown as a hint. */
   requires: Requirement.optional(),
   requiresActivation: z.literal(true).optional(),
   /** Dollars; single purchases of at least this much. */
@@ -58,9 +68,11 @@ export const RewardRow = z.strictObject({
   afterCapRate: Rate.optional(),
   /** Rows of one card with the same group share one cap. */
   capGroup: z.string().min(1).max(40).optional(),
-  note: z.string().min(1).max(300).optional(),
+  /** The reward is taken off the price at checkout, whatever the card's currency. */
+  discountAtCheckout: z.literal(true).optional(),
+  notes: Notes.optional(),
 });
-export type RewardRow = z.infer<typeof RewardRow>;
+export type RewardRule = z.infer<typeof RewardRule>;
 
 export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/);
 const RotatingQuarter = z.strictObject({
@@ -68,9 +80,9 @@ const RotatingQuarter = z.strictObject({
   /** null: not announced yet. */
   categories: z.array(z.enum(CATEGORIES)).nullable(),
   merchants: z.array(MerchantId).nullable(),
-  note: z.string().max(300).optional(),
+  notes: Notes.optional(),
 });
-const Rotating = z.strictObject({
+export const Rotating = z.strictObject({
   rate: Rate,
   capAmount: CapDollars,
   capPeriod: CapPeriod,
@@ -78,8 +90,8 @@ const Rotating = z.strictObject({
   quarters: z.array(RotatingQuarter),
 });
 
-/** A place for a category of the holder's (`choose`) or of the spending's own (`auto-top`) choosing. */
-const ChoiceSlot = z.strictObject({
+/** A bonus slot, filled by the cardholder (`choose`) or by their largest categories (`auto-top`). */
+export const ChoiceSlot = z.strictObject({
   rate: Rate,
   unit: RateUnit,
   count: z.number().int().positive(),
@@ -94,16 +106,17 @@ const ChoiceSlot = z.strictObject({
   optionCaps: z
     .record(z.string(), z.strictObject({ capAmount: CapDollars, capPeriod: CapPeriod }))
     .optional(),
-  note: z.string().max(300).optional(),
+  notes: Notes.optional(),
 });
 export type ChoiceSlot = z.infer<typeof ChoiceSlot>;
 /** What the holder of a card may choose: a category or a merchant. */
 export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
 export type Choice = z.infer<typeof Choice>;
-const ChooseCategory = z.strictObject({
+export const ChooseCategory = z.strictObject({
   mode: z.enum(['choose', 'auto-top']),
   slots: z.array(ChoiceSlot).min(1),
-  note: z.string().max(300).optional(),
+  /** Of the card's choosing as a whole; a clause with `categories` is about choosing these. */
+  notes: Notes.optional(),
 });
 
 const SignupBonus = z.strictObject({
@@ -114,8 +127,8 @@ const SignupBonus = z.strictObject({
   months: z.number().nonnegative().nullable(),
 });
 
-/** A card as the catalogue knows it: facts and structured rules. Dollars where amounts are given. */
-export const CatalogueCard = z.strictObject({
+/** A card in the catalog: facts and structured rules. Dollars where amounts are given. */
+export const CatalogCard = z.strictObject({
   id: CardId.refine((id) => SLUG.test(id), 'A card is named by a slug, such as chase-freedom-flex.'),
   name: z.string().min(1).max(80),
   bank: z.string().min(1).max(60),
@@ -126,25 +139,36 @@ export const CatalogueCard = z.strictObject({
   firstYearFeeWaived: z.boolean().optional(),
   foreignTransactionFeePct: z.number().min(0).max(5),
   currency: Currency,
-  rewards: z.array(RewardRow).min(1).max(40),
+  rewards: z.array(RewardRule).min(1).max(40),
   rotating: Rotating.nullable(),
   chooseCategory: ChooseCategory.nullable(),
   signupBonus: SignupBonus.nullable(),
   benefits: z.array(Text).min(1).max(12),
-  travelPerks: z.array(Text).max(12).optional(),
-  statusBenefits: z.array(Text).max(12).optional(),
-  premiumFeatures: z.array(Text).max(12).optional(),
-  hiddenBenefits: z.array(Text).max(12).optional(),
+  travelPerks: z.array(Perk).max(12).optional(),
+  statusBenefits: z.array(Perk).max(12).optional(),
+  premiumFeatures: z.array(Perk).max(12).optional(),
+  hiddenBenefits: z.array(Perk).max(12).optional(),
   goals: z.array(z.enum(GOALS)),
   membershipRequired: Text.optional(),
+  /** Dollars that the required membership costs. */
+  membershipCost: z
+    .strictObject({ amount: z.number().positive(), period: z.enum(['month', 'year']) })
+    .optional(),
   openToNew: z.boolean().optional(),
   statusNote: Text.optional(),
-  /** A doubt about this card's figures, in plain words. */
-  caution: z.string().max(300).optional(),
+  /** Cautions about this card's figures. */
+  cautions: z.array(Caution).min(1).max(8).optional(),
   /** Place in the list of popular cards, 1 to 15. */
   popular: z.number().int().positive().nullable(),
-  /** The year the figures were seen to hold. */
+  /** The year in which the figures were last confirmed. */
   sourceYear: z.number().int(),
   confidence: z.enum(['high', 'medium', 'low']),
 });
-export type CatalogueCard = z.infer<typeof CatalogueCard>;
+export type CatalogCard = z.infer<typeof CatalogCard>;
+
+/**
+ * A card as stored in the log. `prose`: it was stored before its texts had fields, so what they are about must be parsed
+ * from their words.
+ */
+export const StoredCard = CatalogCard.extend({ prose: z.literal('unread').optional() });
+export type StoredCard = z.infer<typeof StoredCard>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS, isCategory, rowCovers } from './categories';
+import { CATEGORIES, CATEGORY_LABELS, isCategory, ruleCovers } from './categories';
 
 describe('what a row of a category covers', () => {
   it('covers flights, hotels and car rental by travel', () => {
-    expect(CATEGORIES.filter((place) => rowCovers('travel', place))).toEqual([
+    expect(CATEGORIES.filter((place) => ruleCovers('travel', place))).toEqual([
       'travel',
       'flights',
       'hotels',
@@ -12,15 +12,15 @@ describe('what a row of a category covers', () => {
   });
 
   it('covers everything by general', () => {
-    expect(CATEGORIES.every((place) => rowCovers('general', place))).toBe(true);
+    expect(CATEGORIES.every((place) => ruleCovers('general', place))).toBe(true);
   });
 
   it('covers travel by no row of its parts', () => {
-    expect(rowCovers('flights', 'travel')).toBe(false);
+    expect(ruleCovers('flights', 'travel')).toBe(false);
   });
 
   it('covers nothing by rotating and choose themselves', () => {
-    expect(CATEGORIES.some((place) => rowCovers('rotating', place) || rowCovers('choose', place))).toBe(
+    expect(CATEGORIES.some((place) => ruleCovers('rotating', place) || ruleCovers('choose', place))).toBe(
       false,
     );
   });
@@ -31,7 +31,7 @@ describe('categories', () => {
     expect(new Set(Object.values(CATEGORY_LABELS)).size).toBe(CATEGORIES.length);
   });
 
-  it('are told from other text, inherited names included', () => {
+  it('are distinguished from other text, inherited names included', () => {
     expect(isCategory('gas')).toBe(true);
     expect(isCategory('constructor')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The reward categories of the card catalogue. `rotating` and `choose` point to a card's own lists. */
+/** The reward categories of the card catalog. `rotating` and `choose` point to a card's own lists. */
 export const CATEGORIES = [
   'general', 'dining', 'groceries', 'gas', 'travel', 'flights', 'hotels', 'car_rental', 'transit', 'rideshare',
   'streaming', 'drugstores', 'online', 'wholesale_clubs', 'department_stores', 'home_improvement', 'electronics',
@@ -8,7 +8,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 export const ROW_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
-export type RowCategory = (typeof ROW_CATEGORIES)[number];
+export type RuleCategory = (typeof ROW_CATEGORIES)[number];
 
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   general: 'Everything else',
@@ -47,6 +47,6 @@ export function isCategory(text: string): text is Category {
 }
 
 /** A travel row also covers flights, hotels and car rental; it never covers transit, rideshare, gas or charging. */
-export function rowCovers(row: RowCategory, place: Category): boolean {
+export function ruleCovers(row: RuleCategory, place: Category): boolean {
   return row === place || row === 'general' || (row === 'travel' && TRAVEL_FAMILY.has(place));
 }

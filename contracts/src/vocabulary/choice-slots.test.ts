@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
-import { assignChoices, choosing, choicesIn, lapsedQuarter } from './choice-slots';
+import { assignChoices, choicesIn, chooseOneMore, lapsedQuarter } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
-  ...{ rate: 3, unit: '%', count: 1, period: 'month' },
+  rate: 3,
+  unit: '%',
+  count: 1,
+  period: 'month',
   ...changes,
 });
 const ONE = [slot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
@@ -35,37 +38,40 @@ describe('the places of choices', () => {
 
 describe('choosing one more', () => {
   it('replaces the only choice of a card with one place, the assumed one too', () => {
-    expect(choosing(ONE, undefined, 'dining')).toEqual(['dining']);
-    expect(choosing(ONE, ['dining'], 'travel')).toEqual(['travel']);
+    expect(chooseOneMore(ONE, undefined, 'dining')).toEqual(['dining']);
+    expect(chooseOneMore(ONE, ['dining'], 'travel')).toEqual(['travel']);
   });
 
   it('fills an empty place first, then replaces the choice that stood longest', () => {
-    expect(choosing(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
-    expect(choosing(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual(['utilities', 'streaming']);
-    expect(choosing(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
+    expect(chooseOneMore(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
+    expect(chooseOneMore(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual([
+      'utilities',
+      'streaming',
+    ]);
+    expect(chooseOneMore(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
       ...['dining', 'utilities', 'groceries'],
     ]);
   });
 
   it('changes nothing for what is chosen already, and is not there for what no slot offers', () => {
-    expect(choosing(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
-    expect(choosing(ONE, undefined, 'rent')).toBeUndefined();
+    expect(chooseOneMore(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
+    expect(chooseOneMore(ONE, undefined, 'rent')).toBeUndefined();
   });
 });
 
 describe('choices that lapse', () => {
-  const told = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
+  const recorded = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
   const row = { category: 'choose', rate: 5, unit: '%' } as const;
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
 
   it('count in their quarter only, on a card that asks anew each quarter', () => {
-    expect(choicesIn(quarterly, told, '2026-Q2')).toEqual(['utilities']);
-    expect(choicesIn(quarterly, told, '2026-Q3')).toEqual([]);
-    expect(lapsedQuarter(quarterly, told, '2026-Q3')).toBe('2026-Q2');
+    expect(choicesIn(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
+    expect(choicesIn(quarterly, recorded, '2026-Q3')).toEqual([]);
+    expect(lapsedQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
   });
 
   it('hold on other cards, without a time, and where nothing was chosen', () => {
-    expect(choicesIn({ rewards: [row] }, told, '2026-Q3')).toEqual(['utilities']);
+    expect(choicesIn({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
     expect(choicesIn(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
     expect(choicesIn(quarterly, {}, '2026-Q3')).toBeUndefined();
   });

@@ -1,35 +1,33 @@
-import type { CatalogueCard, ChoiceSlot } from './card';
+import type { CatalogCard, ChoiceSlot } from './card';
 import { quarterOf } from './quarter';
 
-/** One slot of a card with what its holder has in it; `at` is its place on the card. */
+/** One slot of a card with what its holder has in it; `at` is its position on the card. */
 export interface AssignedSlot {
   readonly slot: ChoiceSlot;
   readonly at: number;
   readonly chosen: readonly string[];
 }
 
-/** The slots that the holder fills; none for a card that lets nobody choose. */
-export function choiceSlots({
-  chooseCategory,
-}: Pick<CatalogueCard, 'chooseCategory'>): readonly ChoiceSlot[] {
+/** The slots that the cardholder fills; empty for cards without a choice. */
+export function choiceSlots({ chooseCategory }: Pick<CatalogCard, 'chooseCategory'>): readonly ChoiceSlot[] {
   return chooseCategory?.mode === 'choose' ? chooseCategory.slots : [];
 }
 
 /** Whether the holder must choose anew each quarter, or earn the base rate: the card's chosen rows ask for activation. */
-export function isChosenQuarterly({ rewards }: Pick<CatalogueCard, 'rewards'>): boolean {
+export function isChosenQuarterly({ rewards }: Pick<CatalogCard, 'rewards'>): boolean {
   return rewards.some((row) => row.category === 'choose' && row.requiresActivation === true);
 }
 
-/** What a holder told about a choice, and when; without a time it is taken to hold. */
-export interface ToldChoices {
+/** A cardholder's recorded choices. Without `chosenAt`, they never expire. */
+export interface RecordedChoices {
   readonly choices?: readonly string[] | undefined;
   readonly chosenAt?: string | undefined;
 }
 
-/** The quarter that a choice was made for, where it has lapsed by the given one; else null. */
+/** The quarter that a choice was made for, if it has expired by `quarter`; otherwise null. */
 export function lapsedQuarter(
-  card: Pick<CatalogueCard, 'rewards'>,
-  { choices, chosenAt }: ToldChoices,
+  card: Pick<CatalogCard, 'rewards'>,
+  { choices, chosenAt }: RecordedChoices,
   quarter: string,
 ): string | null {
   if (!choices || chosenAt === undefined || !isChosenQuarterly(card)) return null;
@@ -37,13 +35,13 @@ export function lapsedQuarter(
   return chosenFor === quarter ? null : chosenFor;
 }
 
-/** The choices that count in a quarter: as told, none once they have lapsed, undefined where nothing was told. */
+/** The choices that count in a quarter: as recorded, none once they have expired, undefined if none were recorded. */
 export function choicesIn(
-  card: Pick<CatalogueCard, 'rewards'>,
-  told: ToldChoices,
+  card: Pick<CatalogCard, 'rewards'>,
+  recorded: RecordedChoices,
   quarter: string,
 ): readonly string[] | undefined {
-  return lapsedQuarter(card, told, quarter) === null ? told.choices : [];
+  return lapsedQuarter(card, recorded, quarter) === null ? recorded.choices : [];
 }
 
 /** Categories and merchants that a slot offers. */
@@ -77,7 +75,7 @@ function withOneMore({ slot, chosen }: AssignedSlot, choice: string): readonly s
  * The choices of a card after its holder chose one more: in the first slot that offers it and has a place left, or else
  * in the first that offers it, instead of the choice that stood there longest. Undefined where no slot offers it.
  */
-export function choosing(
+export function chooseOneMore(
   slots: readonly ChoiceSlot[],
   choices: readonly string[] | undefined,
   choice: string,

@@ -6,8 +6,8 @@ export const UserId = Uuid.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 
 /**
- * A card of the catalogue, such as `chase-freedom-flex`. Looser than the slugs of the catalogue itself: what could be an id
- * may be asked for, and is then unknown.
+ * A card of the catalog, such as `chase-freedom-flex`. Looser than the catalog's own slugs, so that a request for an
+ * unknown card is valid.
  */
 export const CardId = z
   .string()

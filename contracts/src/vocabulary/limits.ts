@@ -1,11 +1,11 @@
-/** The product's numbers that more than one side counts with. */
-/** Unless the setting PASSWORD_MIN_LENGTH asks for more. */
+/** The default of the setting PASSWORD_MIN_LENGTH. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 export const DEFAULT_PURCHASE_AMOUNT_CENTS = 100_00;
 export const SUGGESTIONS_MAX = 8;
 export const SUGGESTION_MIN_LENGTH = 2;
 export const POPULAR_CARDS = 15;
+export const FAVORITES_MAX = 100;
 export const RECENT_RECOMMENDATIONS = 5;
 export const SEARCH_HISTORY_SHOWN = 8;
 export const RESET_LINK_HOURS = 1;

@@ -2,7 +2,7 @@
 export type Cents = number;
 export type MicroDollars = number;
 
-export const MICRO_DOLLARS_PER_CENT = 10_000;
+const MICRO_DOLLARS_PER_CENT = 10_000;
 export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
 
 const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;

@@ -31,7 +31,7 @@ function asciiDigit(digit: string): string {
 }
 
 /** The same text as a reader sees it: compatibility forms, digits of all scripts, dashes, and dots made plain. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .replace(IGNORABLE, '')
@@ -85,7 +85,7 @@ function digitRuns(text: string): readonly (readonly string[])[] {
  * valid checksum pass: a tenth of all timestamps has one.
  */
 export function isPrivateName(name: string): boolean {
-  const seen = plain(name);
+  const seen = normalize(name);
   return ADDRESS.test(seen) || digitRuns(seen).some(hasIssuedNumber);
 }
 
@@ -95,7 +95,7 @@ export function isPrivateName(name: string): boolean {
  * of digits. Shorter and longer numbers and other checksums pass.
  */
 export function findPrivateText(text: string): PrivateText | undefined {
-  const seen = plain(text);
+  const seen = normalize(text);
   if (digitRuns(seen).some(isCardNumber)) return 'card-number';
   return ADDRESS.test(seen) ? 'email-address' : undefined;
 }

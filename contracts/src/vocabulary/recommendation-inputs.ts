@@ -43,7 +43,7 @@ export const Spending = z.object({
 });
 export type Spending = z.infer<typeof Spending>;
 
-/** A card of the wallet, with what its holder told about it. */
+/** A wallet card with its selections. */
 export const HeldCard = z.object({
   cardId: CardId,
   /** Categories or merchants chosen for a card that lets its holder choose, in the order of its slots. */
@@ -62,7 +62,7 @@ export const RecommendationInputsV1 = z.object({
   walletVersion: z.number().int(),
   ledgerVersion: z.number().int(),
   goals: z.array(z.enum(GOALS)),
-  /** As understood from the text, before superstores are told apart from grocers. */
+  /** As understood from the text, before superstores are distinguished from grocers. */
   place: Place.optional(),
   wallet: z.array(HeldCard),
   /** Only the part of the year's spending that the answer could depend on. */

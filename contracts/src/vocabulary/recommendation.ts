@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { FactorCode, HintCode, ReasonCode, UpgradeCode, WarningCode } from './answer-codes';
 import { CapPeriod, Network } from './card';
 import { CATEGORIES, ROW_CATEGORIES } from './categories';
+import { RewardRateParts } from './code-params';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
 
 const CentsSchema = z.number().int().nonnegative();
 const Sentences = z.array(z.string());
 
-/** How the place was understood, from the surest to none. `guess`: one word named a store, and strange words stood beside it. */
+/** How the place was understood, most certain first. `guess`: one word matched a store, among words that don't belong to it. */
 export const MATCHES = [
   'name',
   'alias',
@@ -34,7 +36,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /** The row of the card that pays most of this purchase. Percent is of the purchase, at the point value used. */
-const PayingRow = z.object({
+const PayingRule = z.object({
   category: z.enum(ROW_CATEGORIES),
   rate: z.number(),
   unit: z.enum(['x', '%']),
@@ -44,7 +46,7 @@ const PayingRow = z.object({
 });
 
 /** A cap that counts for this purchase, in the period that `at` falls in. Cents of spending. */
-export const Cap = z.object({
+const Cap = z.object({
   period: CapPeriod,
   limitCents: CentsSchema,
   leftCents: CentsSchema,
@@ -55,10 +57,10 @@ export const Cap = z.object({
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
 export type Tier = z.infer<typeof Tier>;
 
-export const REJECTIONS = ['network-not-accepted', 'other-store-only'] as const;
+const REJECTIONS = ['network-not-accepted', 'other-store-only'] as const;
 
-/** One card of the wallet, judged for this purchase. Best first; rejected ones last. */
-export const RankedCard = z.object({
+/** A ranked card as versions 1 and 2 of RecommendationGiven hold it: sentences without codes. */
+export const RankedCardV2 = z.object({
   cardId: CardId,
   name: z.string(),
   bank: z.string(),
@@ -73,20 +75,31 @@ export const RankedCard = z.object({
   effectivePercent: z.number(),
   /** Starts with the effective percent: `6% back (4x at 1.5¢)`, `2% back`. */
   rewardRate: z.string(),
-  row: PayingRow.nullable(),
+  row: PayingRule.nullable(),
   cap: Cap.nullable(),
   tiers: z.array(Tier),
-  /** One sentence: why this card stands where it stands. */
+  /** One sentence: why this card has this rank. */
   reason: z.string(),
   /** What would pay more under a condition, and what was assumed. */
   hints: Sentences,
 });
+export type RankedCardV2 = z.infer<typeof RankedCardV2>;
+
+/** One card of the wallet, evaluated for this purchase. Best first; rejected ones last. */
+export const RankedCard = RankedCardV2.extend({
+  /** The numbers of `rewardRate`. */
+  rewardRateParts: RewardRateParts,
+  /** What `reason` says. */
+  reasonCode: ReasonCode,
+  /** What `hints` say, one for one. */
+  hintCodes: z.array(HintCode),
+});
 export type RankedCard = z.infer<typeof RankedCard>;
 
-export const RecommendedCard = z.object({ id: CardId, name: z.string(), bank: z.string(), network: Network });
+const RecommendedCard = z.object({ id: CardId, name: z.string(), bank: z.string(), network: Network });
 
-/** The whole answer, as it is shown, stored and verified. */
-export const RecommendationAnswer = z.object({
+/** An answer as versions 1 and 2 of RecommendationGiven hold it: sentences without codes. */
+export const RecommendationAnswerV2 = z.object({
   ...Place.shape,
   categoryLabel: z.string(),
   /** Dollars. */
@@ -110,6 +123,22 @@ export const RecommendationAnswer = z.object({
   statusBenefits: Sentences,
   premiumUpgrades: Sentences,
   hiddenBenefits: Sentences,
+  ranking: z.array(RankedCardV2).min(1),
+});
+export type RecommendationAnswerV2 = z.infer<typeof RecommendationAnswerV2>;
+
+/** The whole answer, as it is shown, stored, and verified. Each list of codes says what the sentences beside it say, one for one. */
+export const RecommendationAnswer = RecommendationAnswerV2.extend({
   ranking: z.array(RankedCard).min(1),
+  /** The numbers of `rewardRate`. */
+  rewardRateParts: RewardRateParts,
+  /** Of `reasoning`. */
+  reasonCodes: z.array(ReasonCode),
+  /** Of `personalizedFactors`. */
+  factorCodes: z.array(FactorCode),
+  /** Of `warnings`. */
+  warningCodes: z.array(WarningCode),
+  /** Of `premiumUpgrades`. */
+  upgradeCodes: z.array(UpgradeCode),
 });
 export type RecommendationAnswer = z.infer<typeof RecommendationAnswer>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cycleEnd, standingAt } from './subscription';
+import { cycleEnd, subscriptionStatusAt } from './subscription';
 
 describe('the end of a billing cycle', () => {
   it.each([
@@ -35,18 +35,23 @@ describe('where a subscription stands', () => {
   const end = '2026-11-21T10:00:00.000Z';
 
   it('is free without a plan', () => {
-    expect(standingAt(null, at)).toEqual({ type: 'free', status: 'active', maxCards: 3, expiresAt: null });
+    expect(subscriptionStatusAt(null, at)).toEqual({
+      type: 'free',
+      status: 'active',
+      maxCards: 3,
+      expiresAt: null,
+    });
   });
 
   it('is premium while the plan runs', () => {
-    const standing = standingAt({ planType: 'monthly', startedAt, endsAt: null }, at);
+    const standing = subscriptionStatusAt({ planType: 'monthly', startedAt, endsAt: null }, at);
     expect(standing).toEqual({ type: 'premium', status: 'active', maxCards: 30, expiresAt: end });
   });
 
   it('stays premium after a cancel, to the last moment of the cycle', () => {
     const plan = { planType: 'monthly', startedAt, endsAt: end } as const;
     const cancelled = { type: 'premium', status: 'cancelled', maxCards: 30, expiresAt: end };
-    expect(standingAt(plan, '2026-11-21T09:59:59.999Z')).toEqual(cancelled);
-    expect(standingAt(plan, end).type).toBe('free');
+    expect(subscriptionStatusAt(plan, '2026-11-21T09:59:59.999Z')).toEqual(cancelled);
+    expect(subscriptionStatusAt(plan, end).type).toBe('free');
   });
 });

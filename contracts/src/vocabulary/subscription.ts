@@ -1,6 +1,6 @@
 import { MAX_CARDS, type PlanType, type SubscriptionType } from './plans';
 
-/** A plan as its events tell it. Times are ISO, UTC. `endsAt` is set once cancelled. */
+/** A plan as its events describe it. Times are ISO, UTC. `endsAt` is set once cancelled. */
 export interface Plan {
   readonly planType: PlanType;
   readonly startedAt: string;
@@ -8,7 +8,7 @@ export interface Plan {
 }
 
 /** Where a subscription stands at one moment. `expiresAt`: the end of the running cycle, or of premium once cancelled. */
-export interface Standing {
+export interface SubscriptionStatus {
   readonly type: SubscriptionType;
   readonly status: 'active' | 'cancelled';
   readonly maxCards: number;
@@ -40,7 +40,7 @@ export function cycleEnd(planType: PlanType, startedAt: string, at: string): str
 }
 
 /** Computed from the plan and the clock; nothing has to happen for a cancelled plan to end. */
-export function standingAt(plan: Plan | null, at: string): Standing {
+export function subscriptionStatusAt(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };
   const expiresAt = plan.endsAt ?? cycleEnd(plan.planType, plan.startedAt, at);

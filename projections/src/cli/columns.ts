@@ -1,4 +1,4 @@
-/** Lines of cells, the first of which is the head; columns named in `numeric` are aligned to the right. */
+/** A table as lines, with the head first. The columns named in `numeric` are right-aligned. */
 export function columns(rows: readonly (readonly string[])[], numeric: ReadonlySet<string>): string {
   const head = rows[0] ?? [];
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

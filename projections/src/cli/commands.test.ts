@@ -1,7 +1,7 @@
-import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
@@ -11,9 +11,9 @@ import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
 import { recorded, uuid } from '../testing/events';
-import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
-import { dropOld, rebuildOne, showStatus, type CommandDeps } from './commands';
+import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
 import { resumeOne } from './quarantine-commands';
 
 const HALF_A_MINUTE_MS = 30_000;
@@ -21,7 +21,7 @@ const logger = pino({ level: 'silent' });
 const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 
-describe('the commands of an operator', () => {
+describe('the operator commands', () => {
   let folder: ReturnType<typeof tempFolder>;
   let log: SqliteLog;
   let stores: ProjectionStores;
@@ -60,14 +60,20 @@ describe('the commands of an operator', () => {
   });
 
   const deps = (changes: Partial<CommandDeps> = {}): CommandDeps => ({
-    ...{ stores, say: (line) => said.push(line), clock: () => now, signal: new AbortController().signal },
-    report: () => ({ tell: () => undefined, end: () => undefined }),
+    stores,
+    say: (line) => said.push(line),
+    clock: () => now,
+    signal: new AbortController().signal,
+    report: () => ({ report: () => undefined, end: () => undefined }),
     projections: [failing, walletsProjection],
     ...changes,
   });
   async function serve() {
     const running = await startProjections({
-      ...{ ...stores, logger, retryDelays: [1], projections: [failing, walletsProjection] },
+      ...stores,
+      logger,
+      retryDelays: [1],
+      projections: [failing, walletsProjection],
     });
     stop = () => running.stop();
     return running;
@@ -81,7 +87,7 @@ describe('the commands of an operator', () => {
     (await table()).find((cells) => cells[0] === name && cells[3]?.startsWith(state));
 
   describe('status', () => {
-    it('tells of a new installation that nothing has begun and nobody runs it', async () => {
+    it('shows that a new installation has started nothing and has no runner', async () => {
       log.append(favorite('a', 1));
       expect(await table()).toEqual([
         ['PROJECTION', 'VERSION', 'GENERATION', 'STATE', 'POSITION', 'LAG', 'RUN BY', 'FAILURE'],
@@ -90,7 +96,7 @@ describe('the commands of an operator', () => {
       ]);
     });
 
-    it('tells who runs what, how far it is, and what paused it, but no text of an error', async () => {
+    it('shows who runs what, the progress, and why a projection is paused, but no error text', async () => {
       log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
       await serve();
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
@@ -104,7 +110,7 @@ describe('the commands of an operator', () => {
   });
 
   describe('resume', () => {
-    it('lets a paused projection go on within seconds, without a restart', async () => {
+    it('resumes a paused projection within seconds, without a restart', async () => {
       const last = log.append(favorite('bad', 1), favorite('after', 2));
       const running = await serve();
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
@@ -114,14 +120,15 @@ describe('the commands of an operator', () => {
       await vi.waitFor(
         () =>
           expect(running.status().find(({ name }) => name === 'favorites')).toMatchObject({
-            ...{ position: last, paused: undefined },
+            position: last,
+            paused: undefined,
           }),
         5_000,
       );
       expect(await row('favorites', 'live, paused')).toBeUndefined();
     });
 
-    it('pauses again at the same event while its cause is there', async () => {
+    it('pauses again at the same event until its cause is fixed', async () => {
       log.append(favorite('bad', 1));
       await serve();
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
@@ -130,18 +137,18 @@ describe('the commands of an operator', () => {
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined(), 5_000);
     });
 
-    it('says where there is nothing to resume', async () => {
+    it('reports that there is nothing to resume', async () => {
       await resumeOne('wallets', deps());
       expect(said).toEqual(['wallets is not paused.']);
     });
   });
 
-  it('refuse a name that is none, and tell the names', async () => {
+  it('reject an unknown name and list the valid ones', async () => {
     await expect(rebuildOne('wallet', deps())).rejects.toThrow(/no projection wallet.*favorites, wallets/);
     await expect(resumeOne('wallet', deps())).rejects.toThrow(/no projection wallet/);
   });
 
-  it('refuse to rebuild beside documents that hold more than the log', async () => {
+  it('refuse to rebuild if the documents are ahead of the log', async () => {
     log.append(favorite('a', 1), favorite('b', 2));
     isBad = false;
     await (await serve()).ready();
@@ -150,7 +157,7 @@ describe('the commands of an operator', () => {
   });
 
   describe('drop-old', () => {
-    it('removes what was replaced, half a minute after it was', async () => {
+    it('removes replaced documents half a minute later', async () => {
       log.append(favorite('a', 1));
       await rebuildOne('favorites', deps());
       expect(said.at(-1)).toContain('generation 2 is live');
@@ -162,28 +169,28 @@ describe('the commands of an operator', () => {
       now += HALF_A_MINUTE_MS;
       await dropOld(deps());
       expect(said.at(-1)).toBe(`${favorites.collection} is removed.`);
-      expect((await stores.writer.fillings()).map(({ generation }) => generation)).toEqual([2]);
+      expect((await stores.writer.builds()).map(({ generation }) => generation)).toEqual([2]);
     });
 
-    it('keeps what an older build keeps up, and removes it when that is gone', async () => {
+    it('keeps the build of a running older version and removes it once that is gone', async () => {
       const older = defineReadModel('favorites', 0, favorites.schema);
       await stores.writer.live(older);
       await stores.writer.live(favorites);
-      const lease = await stores.leases.take(older.collection, 'an older build', 6_000);
+      const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
       await dropOld(deps());
       expect(said).toContain(`${older.collection} is kept up by an older build.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(deps());
       expect(said).toContain(`${older.collection} is removed.`);
-      expect((await stores.writer.fillings()).map(({ version }) => version)).toEqual([favorites.version]);
+      expect((await stores.writer.builds()).map(({ version }) => version)).toEqual([favorites.version]);
     });
 
-    it('keeps what a newer build began, and what is being built', async () => {
+    it('keeps a newer version’s build and unfinished builds', async () => {
       await stores.writer.live(defineReadModel('favorites', 99, favorites.schema));
       await stores.writer.building(favorites);
       await dropOld(deps());
       expect(said.at(-1)).toBe('Nothing was removed.');
-      expect(await stores.writer.fillings()).toHaveLength(3);
+      expect(await stores.writer.builds()).toHaveLength(3);
     });
   });
 });

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import type { HeldLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
 import type { Projection } from '../projection';
-import type { FillingRecord } from '../read-store/port';
-import { rebuild, type Rebuilt } from '../rebuild/rebuild';
-import { checkWithinLog } from '../runner/check-within-log';
+import type { BuildRecord } from '../read-store/port';
+import { rebuild, type RebuildResult } from '../rebuild/rebuild';
+import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';
 import { holderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
 import { quarantineTable } from './quarantine-table';
 import { statusTable } from './status-table';
 
-/** What a command needs: the stores, where lines go, the time, and a signal that ends what takes long. */
+/** What a command needs: the stores, an output, the time, and a signal that stops long commands. */
 export interface CommandDeps {
   readonly stores: ProjectionStores;
   readonly say: (line: string) => void;
   readonly clock: () => number;
   readonly signal: AbortSignal;
   readonly report: (name: string) => ProgressReport;
-  /** All of the product's unless given. */
+  /** All of the product's by default. */
   readonly projections?: readonly Projection[];
 }
 
-/** Readers look which documents are live at least each second: after this long none reads the former ones. */
+/** Readers check which documents are live at least once a second. After this time, none reads replaced ones. */
 const GRACE_MS = 30_000;
 
-/** Throws a ConfigurationError that lists the names. */
+/** Throws a ConfigurationError that lists the valid names. */
 export function projectionOf(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
@@ -37,14 +37,17 @@ export function projectionOf(name: string, projections: readonly Projection[] = 
 
 export async function showStatus({ stores, say, projections = PROJECTIONS }: CommandDeps): Promise<void> {
   const { feed, writer, leases } = stores;
-  const [head, records, held] = await Promise.all([feed.head(), writer.fillings(), leases.held()]);
+  const [head, records, held] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
   say(statusTable({ projections, records, held, head }));
   const quarantined = quarantineTable(await writer.quarantined(), records);
   if (quarantined !== undefined) say(`\n${quarantined}`);
 }
 
-/** What a rebuild left out, one line for each type that this build does not know and one for the unreadable events. */
-function leftOutLines(name: string, { quarantined, unknown }: Omit<Rebuilt, 'filling'>): readonly string[] {
+/** What a rebuild left out: one line per unknown event type and one for the unreadable events. */
+function leftOutLines(
+  name: string,
+  { quarantined, unknown }: Omit<RebuildResult, 'build'>,
+): readonly string[] {
   const ofType = ([type, count]: readonly [string, number]) =>
     `${name}: ${String(count)} events of type ${type} were left out, which this build does not know. Rebuild with the newest build to include them.`;
   const unreadable = `${name}: ${String(quarantined.length)} unreadable events were left out. \`status\` lists them.`;
@@ -54,15 +57,18 @@ function leftOutLines(name: string, { quarantined, unknown }: Omit<Rebuilt, 'fil
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
   const { stores, say, signal } = deps;
   const projection = projectionOf(name, deps.projections);
-  await checkWithinLog(stores.feed, stores.writer, [projection]);
+  await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const report = deps.report(name);
   try {
-    const { filling, ...leftOut } = await rebuild({
-      ...{ ...stores, projection, signal, holder: holderName(randomUUID()) },
-      onProgress: report.tell,
+    const { build, ...leftOut } = await rebuild({
+      ...stores,
+      projection,
+      signal,
+      holder: holderName(randomUUID()),
+      onProgress: report.report,
     });
     report.end();
-    say(`${name}: generation ${String(filling.generation)} is live. \`drop-old\` removes the former one.`);
+    say(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the former one.`);
     for (const line of leftOutLines(name, leftOut)) say(line);
   } catch (error) {
     report.end();
@@ -70,9 +76,9 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
   }
 }
 
-/** Why a filling is not removed; undefined: it is. */
+/** Why a build is kept; undefined if it is removed. */
 function whyKept(
-  { name, version, state, retiredAt }: FillingRecord,
+  { name, version, state, retiredAt }: BuildRecord,
   { held, now, known }: { held: readonly HeldLease[]; now: number; known: readonly Projection[] },
 ): string | undefined {
   const current = known.find((projection) => projection.name === name);
@@ -87,7 +93,7 @@ function whyKept(
 
 export async function dropOld({ stores, say, clock, projections = PROJECTIONS }: CommandDeps): Promise<void> {
   const { writer, leases } = stores;
-  const [records, held] = await Promise.all([writer.fillings(), leases.held()]);
+  const [records, held] = await Promise.all([writer.builds(), leases.active()]);
   let dropped = 0;
   for (const record of records) {
     const why = whyKept(record, { held, now: clock(), known: projections });

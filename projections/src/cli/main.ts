@@ -1,18 +1,18 @@
-import { ConfigurationError, readConfiguration } from '@tapwise/contracts/server/configuration';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import { refuseUnfinishedRestore } from '@tapwise/contracts/storage/unfinished-restore';
+import { ConfigurationError, readConfiguration } from '@tapwise/platform/server/configuration';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
-import { dropOld, rebuildOne, showStatus, type CommandDeps } from './commands';
+import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
 import { progressReport } from './progress-report';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const USAGE = `Usage: npm run projections -- <command>
-  status          how far each projection is, who runs it, what paused it
-  rebuild <name>  fills it anew beside what is live, then switches; run again, it goes on where it was stopped
-  resume <name>   lets a paused projection try again, and rebuilds it if an event that it left out is readable by now
+  status          shows each projection's progress, who runs it, and why it is paused
+  rebuild <name>  rebuilds it beside the live documents, then switches; run again, it continues where it stopped
+  resume <name>   retries a paused projection, and rebuilds it if an event that it left out is readable now
   resume --all    does so for every projection
-  skip <event id> leaves an unreadable event out for good, and rebuilds the projections that it kept back
+  skip <event id> leaves out an unreadable event for good, and rebuilds the projections that it held back
   drop-old        removes documents that nothing reads any more`;
 
 type Command = (deps: CommandDeps) => Promise<void>;
@@ -46,7 +46,10 @@ async function run(command: Command): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
   try {
     await command({
-      ...{ stores, say: console.log, clock: Date.now, signal: stopping.signal },
+      stores,
+      say: console.log,
+      clock: Date.now,
+      signal: stopping.signal,
       report: (name) => progressReport(name, process.stdout, Date.now),
     });
   } finally {

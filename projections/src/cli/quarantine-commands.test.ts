@@ -1,19 +1,19 @@
-import type { Position } from '@tapwise/contracts/events/position';
-import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Position } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite';
-import { startProjections, type Projections } from '../start';
+import { type Projections, startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
-import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
-import { showStatus, type CommandDeps } from './commands';
+import { type CommandDeps, showStatus } from './commands';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const logger = pino({ level: 'silent' });
@@ -31,12 +31,15 @@ describe('with an unreadable event in the log', () => {
   let damaged: Position;
   let said: string[];
 
-  const harm = (by: 1 | -1) =>
+  const damageEvent = (by: 1 | -1) =>
     log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?').run(by, Number(damaged));
   const deps = (): CommandDeps => ({
-    ...{ stores, projections, say: (line) => said.push(line), clock: Date.now },
+    stores,
+    projections,
+    say: (line) => said.push(line),
+    clock: Date.now,
     signal: new AbortController().signal,
-    report: () => ({ tell: () => undefined, end: () => undefined }),
+    report: () => ({ report: () => undefined, end: () => undefined }),
   });
   async function terms() {
     const loaded = await stores.writer.load(await stores.writer.live(favorites), [USER]);
@@ -51,7 +54,9 @@ describe('with an unreadable event in the log', () => {
     const writer = openSqliteWriter({ path, epoch: feed.epoch });
     const leases = openSqliteLeases({ path });
     stores = {
-      ...{ feed, writer, leases },
+      feed,
+      writer,
+      leases,
       skip: async (event) => skipIn(log.db, event, 0),
       close: async () => {
         await Promise.all([feed.close(), writer.close(), leases.close()]);
@@ -61,7 +66,7 @@ describe('with an unreadable event in the log', () => {
     log.append(favorite('good', 1));
     damaged = log.append(favorite('harmed', 2));
     log.append(favorite('after', 3));
-    harm(1);
+    damageEvent(1);
     running = await startProjections({ ...stores, logger, projections });
     await running.ready();
   });
@@ -82,7 +87,7 @@ describe('with an unreadable event in the log', () => {
     expect(list).not.toContain(USER);
   });
 
-  it('resume leaves things as they are while it is unreadable', async () => {
+  it('resume changes nothing while it is unreadable', async () => {
     await resumeAll(deps());
     await resumeOne('favorites', deps());
     expect(said).toEqual([
@@ -92,8 +97,8 @@ describe('with an unreadable event in the log', () => {
     expect(await terms()).toEqual(['good']);
   });
 
-  it('resume --all rebuilds what left it out once it is repaired, and the projector follows', async () => {
-    harm(-1);
+  it('resume --all rebuilds what left it out once it is repaired, and the running process follows', async () => {
+    damageEvent(-1);
     await resumeAll(deps());
     expect(await terms()).toEqual(['good', 'harmed', 'after']);
     await vi.waitFor(() => expect(running.status().flatMap((each) => each.quarantined)).toEqual([]), 5_000);
@@ -104,7 +109,7 @@ describe('with an unreadable event in the log', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('skip leaves it out, and brings back what came after it', async () => {
+  it('skip leaves it out and brings back the later events', async () => {
     await skipOne(DAMAGED, deps());
     expect(said[0]).toContain(
       `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is left out`,
@@ -113,14 +118,14 @@ describe('with an unreadable event in the log', () => {
     expect(await stores.feed.stateOf((await stores.writer.quarantined())[0]!)).toBe('skipped');
   });
 
-  it('skip refuses an event that is readable, and one that is not there', async () => {
+  it('skip rejects a readable event and a missing one', async () => {
     await expect(skipOne(READABLE, deps())).rejects.toThrow(/no unreadable event/);
     await expect(skipOne(uuid(1), deps())).rejects.toThrow(/no unreadable event/);
-    harm(-1);
+    damageEvent(-1);
     await expect(skipOne(DAMAGED, deps())).rejects.toThrow(/is readable, so it is not skipped/);
   });
 
-  it('skip finds also an event that no projection handles', async () => {
+  it('skip also finds an event that no projection handles', async () => {
     const reset = recorded({ type: 'PasswordResetRequested', data: {} }, 4);
     const position = log.append(reset);
     log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));

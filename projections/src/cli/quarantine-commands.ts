@@ -1,25 +1,25 @@
-import { fillingOf } from '@tapwise/contracts/read-models/define-read-model';
 import { streamKind } from '@tapwise/contracts/events/streams';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import { buildOf } from '@tapwise/contracts/read-models/define-read-model';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import { PROJECTIONS } from '../models/projections';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
-import { resolved } from '../runner/quarantine';
-import { projectionOf, rebuildOne, type CommandDeps } from './commands';
+import { resolvedEvents } from '../runner/quarantine';
+import { type CommandDeps, projectionOf, rebuildOne } from './commands';
 
-/** Lets a paused projection try again. True: it was paused. */
+/** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause({ model }: Projection, { stores: { writer }, say }: CommandDeps): Promise<boolean> {
-  const paused = (await writer.fillings()).filter(
+  const paused = (await writer.builds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
   );
-  for (const { generation } of paused) await writer.setFailure(fillingOf(model, generation), undefined);
+  for (const { generation } of paused) await writer.setFailure(buildOf(model, generation), undefined);
   if (paused.length === 0) return false;
   say(`${model.name} tries again within seconds, if a projector runs. \`status\` shows how it fares.`);
   return true;
 }
 
-/** What the live documents of a projection leave out. */
+/** The events that a projection's live documents leave out. */
 async function quarantinedOf(
   { model }: Projection,
   { stores: { writer } }: CommandDeps,
@@ -28,10 +28,10 @@ async function quarantinedOf(
   return (await writer.quarantined()).filter((event) => event.collection === collection);
 }
 
-/** Rebuilds a projection if one of its quarantined events is readable or skipped by now. True: it did. */
+/** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
 async function repair(projection: Projection, deps: CommandDeps): Promise<boolean> {
   const quarantined = await quarantinedOf(projection, deps);
-  if ((await resolved(deps.stores.feed, quarantined)).length === 0) return false;
+  if ((await resolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
   await rebuildOne(projection.name, deps);
   return true;
 }
@@ -41,7 +41,7 @@ async function resume(projection: Projection, deps: CommandDeps): Promise<boolea
   return (await repair(projection, deps)) || wasPaused;
 }
 
-/** `resume <name>`: lets one projection try again, and rebuilds it if events that it left out are readable by now. */
+/** `resume <name>`: resumes a projection, and rebuilds it if events that it left out are readable now. */
 export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
   const projection = projectionOf(name, deps.projections);
   if (await resume(projection, deps)) return;
@@ -62,7 +62,7 @@ export async function resumeAll(deps: CommandDeps): Promise<void> {
 
 type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
 
-/** Where the event is; throws a ConfigurationError unless it is unreadable. */
+/** Finds the event. Throws a ConfigurationError if it is missing or readable. */
 async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<Skippable> {
   const { feed, writer } = stores;
   const quarantined = (await writer.quarantined()).find((event) => event.eventId === eventId);
@@ -78,7 +78,7 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
   return found;
 }
 
-/** `skip <event id>`: leaves an unreadable event out for good, and rebuilds the projections that it kept back. */
+/** `skip <event id>`: leaves out an unreadable event for good, and rebuilds the projections that it held back. */
 export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
   const { stores, say, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);

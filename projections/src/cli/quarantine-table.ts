@@ -1,5 +1,5 @@
 import { streamKind } from '@tapwise/contracts/events/streams';
-import type { FillingRecord, QuarantinedEvent } from '../read-store/port';
+import type { BuildRecord, QuarantinedEvent } from '../read-store/port';
 import { columns } from './columns';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
@@ -7,15 +7,15 @@ type Listed = QuarantinedEvent & { readonly collection: string };
 const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
 const MOST = 50;
 
-const ADVICE = [
+const INSTRUCTIONS = [
   'Documents that these events feed stop before them. Repair the event log or start a newer build, then run',
   '`npm run projections -- resume --all`. To leave an event out for good: `npm run projections -- skip <event id>`.',
 ];
 
-/** The events that the fillings in use left out, and what to do; undefined if there are none. Names no user. */
+/** The events that the builds in use left out, and what to do; undefined if there are none. Names no user. */
 export function quarantineTable(
   quarantined: readonly Listed[],
-  records: readonly FillingRecord[],
+  records: readonly BuildRecord[],
 ): string | undefined {
   const names = new Map(
     records.flatMap(({ collection, name, state }) => (state === 'old' ? [] : [[collection, name] as const])),
@@ -35,5 +35,7 @@ export function quarantineTable(
     ...[event.error, [...leftOutBy].join(', ')],
   ]);
   const more = rows.length > MOST ? [`and ${String(rows.length - MOST)} more`] : [];
-  return [columns([HEAD, ...rows.slice(0, MOST)], new Set(['POSITION'])), ...more, ...ADVICE].join('\n');
+  return [columns([HEAD, ...rows.slice(0, MOST)], new Set(['POSITION'])), ...more, ...INSTRUCTIONS].join(
+    '\n',
+  );
 }

@@ -1,14 +1,14 @@
-import { START, type Position } from '@tapwise/contracts/events/position';
+import { type Position, START } from '@tapwise/contracts/events/position';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
 import type { HeldLease } from '../leases/port';
 import type { Projection } from '../projection';
-import type { FillingRecord } from '../read-store/port';
+import type { BuildRecord } from '../read-store/port';
 import { rebuildLease } from '../rebuild/rebuild';
 import { columns } from './columns';
 
 interface Standing {
   readonly projections: readonly Projection[];
-  readonly records: readonly FillingRecord[];
+  readonly records: readonly BuildRecord[];
   readonly held: readonly HeldLease[];
   readonly head: Position;
 }
@@ -25,33 +25,39 @@ const HEAD = [
 ] as const;
 const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
 
-function notBegun({ name, version }: Projection): FillingRecord {
+function notBegun({ name, version }: Projection): BuildRecord {
   const collection = collectionOf(name, version);
   return {
-    ...{ name, version, generation: 1, collection, state: 'live', position: START },
-    ...{ failure: undefined, retiredAt: undefined },
+    name,
+    version,
+    generation: 1,
+    collection,
+    state: 'live',
+    position: START,
+    failure: undefined,
+    retiredAt: undefined,
   };
 }
 
-function holderOf({ name, version, state }: FillingRecord, held: readonly HeldLease[]): string {
+function holderOf({ name, version, state }: BuildRecord, held: readonly HeldLease[]): string {
   if (state === 'old') return '';
   const live = collectionOf(name, version);
   const lease = state === 'live' ? live : rebuildLease(live);
   return held.find((each) => each.name === lease)?.holder ?? 'nobody';
 }
 
-function rowOf(record: FillingRecord, { held, head }: Standing): readonly string[] {
+function rowOf(record: BuildRecord, { held, head }: Standing): readonly string[] {
   const { name, version, generation, state, position, failure } = record;
   const lag = Math.max(0, Number(head) - Number(position));
-  const told = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
+  const items = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
   return [
     ...[name, String(version), String(generation), failure ? `${state}, paused` : state],
     ...[String(Number(position)), state === 'old' ? '' : String(lag)],
-    ...[holderOf(record, held), told],
+    ...[holderOf(record, held), items],
   ];
 }
 
-/** Every filling of every projection, one a line: how far it is, who runs it, what paused it. */
+/** One line per build of every projection: its progress, who runs it, and why it is paused. */
 export function statusTable(standing: Standing): string {
   const { projections, records } = standing;
   const absent = projections.filter(

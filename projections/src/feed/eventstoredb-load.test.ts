@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { expect, it, vi } from 'vitest';
+import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { eventStoreDbLog } from '../testing/eventstoredb-log';
 import { favorite } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
@@ -15,7 +15,7 @@ const stream = (writer: number) =>
 
 const SERVERS = [
   ['drops', 'drop'],
-  ['lets it catch up', 'catch-up'],
+  ['catches the reader up', 'catch-up'],
 ] as const;
 
 it.each(SERVERS)(

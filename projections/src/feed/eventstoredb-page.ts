@@ -1,26 +1,26 @@
+import type { RecordedEvent } from '@eventstore/db-client';
 import { isUnknown } from '@tapwise/contracts/events/codec';
-import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
+import { ownerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { fromRecorded } from '@tapwise/contracts/storage/eventstoredb-events';
-import { isOurs } from '@tapwise/contracts/storage/eventstoredb-head';
-import type { RecordedEvent } from '@eventstore/db-client';
-import type { Told } from './eventstoredb-subscription';
-import type { EventPlace, FeedPage } from './port';
+import { fromRecorded } from '@tapwise/platform/stores/eventstoredb-events';
+import { isOurs } from '@tapwise/platform/stores/eventstoredb-head';
+import type { SubscriptionItem } from './eventstoredb-subscription';
+import type { EventReference, FeedPage } from './port';
 
-/** At most one is set. */
+/** At most one property is set. */
 export interface ReadEvent {
   readonly event?: Recorded;
-  readonly unknown?: EventPlace;
+  readonly unknown?: EventReference;
   readonly unreadable?: UnreadableEvent;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 
 /**
- * Nothing where the event is not the product's (a stream of another application may begin as ours do) or is not wanted.
- * The server verifies what it stored: the type can be trusted.
+ * Returns nothing if the event is not wanted or not ours (another application's streams may have the same prefix).
+ * The server verifies what it stores, so the type can be trusted.
  */
 export function readEvent(
   recorded: RecordedEvent,
@@ -33,20 +33,20 @@ export function readEvent(
   const { stream, version } = stored;
   const read = tryDecode(stored, { stream, version, position });
   if (!('fault' in read)) return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
-  const owned = ofOwner(stream, stored.metadata);
+  const owned = ownerField(stream, stored.metadata);
   return { unreadable: { type, eventId, stream, version, position, ...owned, error: read.fault } };
 }
 
-/** What was told, as a page that reaches past `after`; undefined if nothing is new. */
+/** The items as a page that reaches beyond `after`; undefined if nothing is new. */
 export function pageOf(
-  told: readonly Told[],
+  items: readonly SubscriptionItem[],
   after: Position,
   wanted: ReadonlySet<string> = KNOWN,
 ): FeedPage | undefined {
   const read: ReadEvent[] = [];
   let upTo = after;
-  for (const { event, upTo: place } of told) {
-    // What was told before is not told again.
+  for (const { event, upTo: place } of items) {
+    // Already delivered.
     if (place <= upTo) continue;
     if (event) read.push(readEvent(event, place, wanted));
     upTo = place;

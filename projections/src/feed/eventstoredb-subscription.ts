@@ -1,67 +1,71 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  START as FROM_START,
-  streamNameFilter,
   type AllStreamRecordedEvent,
   type AllStreamResolvedEvent,
   type EventStoreDBClient,
   type ReadPosition,
+  START as FROM_START,
+  streamNameFilter,
 } from '@eventstore/db-client';
-import { isLogPosition, START, toPosition, type Position } from '@tapwise/contracts/events/position';
+import { isLogPosition, type Position, START, toPosition } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
-import type { EventStoreDbConnection } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { DeadlineExceeded } from '@tapwise/contracts/storage/eventstoredb-faults';
+import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
+import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb-faults';
 
-/** What the log told: an event, or that nothing else is wanted up to a place. */
-export interface Told {
+/** An event, or a checkpoint: the log contains no other wanted event up to this position. */
+export interface SubscriptionItem {
   readonly event?: AllStreamRecordedEvent;
   readonly upTo: Position;
 }
 
 export interface LogSubscription {
-  /** What was told and not yet taken, at least one; none once the signal is aborted. Throws what ended the subscription. */
-  take(): Promise<readonly Told[]>;
+  /**
+   * Waits for undelivered items and returns at least one; none once the signal is aborted. Throws the error that
+   * ended the subscription.
+   */
+  nextItems(): Promise<readonly SubscriptionItem[]>;
   close(): void;
 }
 
 interface Options {
   readonly after: Position;
   readonly signal: AbortSignal;
-  /** Events that may wait to be taken. */
+  /** The maximum number of undelivered events. */
   readonly pageSize: number;
 }
 
-interface LogPlace {
+interface TransactionPosition {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
 type Raw = AllStreamResolvedEvent | { readonly checkpoint: bigint };
 
-/** The server looks through so many events at a time, and tells how far it came after every second time. */
+/** The server searches this many events at a time and sends a checkpoint after every second window. */
 const SEARCH_WINDOW = 500;
 const WINDOWS_BETWEEN_CHECKPOINTS = 2;
-const LONGEST_PATIENCE_TURNS = 16;
+const MAX_IDLE_TURNS = 16;
 
-/** Every event is written in one go: where it was prepared is where it was committed. */
+/** Each event is written in one step, so its prepare position equals its commit position. */
 function fromPosition(after: Position): ReadPosition {
   const commit = BigInt(after);
   return after === START ? FROM_START : { commit, prepare: commit };
 }
 
-function toTold(raw: Raw): Told | undefined {
+function toItem(raw: Raw): SubscriptionItem | undefined {
   if ('checkpoint' in raw) return { upTo: toPosition(raw.checkpoint) };
   const { event } = raw;
   return event && { event, upTo: toPosition(event.position.commit) };
 }
 
 /**
- * How far the server surely came, by its checkpoints. One whose prepare position is not the commit position is where it reads
- * on: the event that will be written there is not told yet, so that place counts once the server has come further.
+ * Which positions the server has certainly passed, by its checkpoints. If a checkpoint's prepare position differs
+ * from its commit position, the server will continue reading there: the event to be written at that position is not
+ * delivered yet. That position counts only once the server is beyond it.
  */
-function passedPlaces() {
+function confirmedCheckpoints() {
   let readsOn: bigint | undefined;
-  return ({ commit, prepare }: LogPlace): bigint | undefined => {
+  return ({ commit, prepare }: TransactionPosition): bigint | undefined => {
     if (prepare === commit) return commit;
     const passed = readsOn !== undefined && readsOn < commit ? readsOn : undefined;
     readsOn = commit;
@@ -69,7 +73,7 @@ function passedPlaces() {
   };
 }
 
-/** Lets one who takes wait for those who bring. */
+/** Lets a consumer wait for a producer. */
 function wakeUp() {
   let resume: () => void = () => undefined;
   return {
@@ -85,13 +89,13 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
   const drain = () => {
     for (let read = next(); read !== null; read = next()) onRaw(read);
   };
-  const passed = passedPlaces();
+  const passed = confirmedCheckpoints();
   const filter = streamNameFilter({
     prefixes: [...STREAM_PREFIXES],
     maxSearchWindow: SEARCH_WINDOW,
     checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
     checkpointReached: async (_subscription, place) => {
-      // The events before it may still lie in the stream's buffer: they come first.
+      // Deliver the events that are still in the stream's buffer first.
       drain();
       // Version 24.10.0 sends 2^64-1 to an empty subscription.
       if (!isLogPosition(toPosition(place.commit))) return;
@@ -106,13 +110,14 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
 }
 
 /**
- * Takes together what comes turn by turn: a page of one event costs its reader nearly as much as one of many. The more there
- * is, the longer it waits for the next; a single event waits one turn.
+ * Batches events that arrive in consecutive turns of the event loop, because a page of one event costs the reader
+ * nearly as much as a page of many. The more events there are, the longer it waits for the next; for a single event,
+ * it waits one turn.
  */
 async function gather(waiting: readonly Raw[], drain: () => void, pageSize: number): Promise<void> {
   drain();
-  const patience = () => Math.min(waiting.length, LONGEST_PATIENCE_TURNS);
-  for (let idle = 0; idle < patience() && waiting.length < pageSize;) {
+  const idleTurns = () => Math.min(waiting.length, MAX_IDLE_TURNS);
+  for (let idle = 0; idle < idleTurns() && waiting.length < pageSize;) {
     const before = waiting.length;
     await nextTurn();
     drain();
@@ -120,7 +125,9 @@ async function gather(waiting: readonly Raw[], drain: () => void, pageSize: numb
   }
 }
 
-/** Subscribes once to the product's streams, after a place. It ends with the connection and does not come back by itself. */
+/**
+ * Subscribes once to the product's streams, after a position. It ends with the connection and doesn't resubscribe.
+ */
 export function subscribeToLog(
   { client, deadlineMs }: EventStoreDbConnection,
   { after, signal, pageSize }: Options,
@@ -144,10 +151,10 @@ export function subscribeToLog(
   subscription.on('end', () => end(new DeadlineExceeded('the server ended the subscription')));
 
   return {
-    async take() {
+    async nextItems() {
       while (!signal.aborted) {
         await gather(waiting, drain, pageSize);
-        if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toTold(raw) ?? []);
+        if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toItem(raw) ?? []);
         if (fault) throw fault;
         await next();
       }
@@ -156,7 +163,7 @@ export function subscribeToLog(
     close() {
       clearTimeout(unconfirmed);
       signal.removeEventListener('abort', wake);
-      // Where it never came to be there is nothing to end.
+      // If the subscription never started, there is nothing to end.
       subscription.unsubscribe().catch(() => undefined);
     },
   };

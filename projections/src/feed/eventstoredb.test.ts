@@ -1,20 +1,21 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import { startEventStoreDouble, type EventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {
   reachServer,
   SERVER_VARIABLE,
   type ServerUnderTest,
-} from '@tapwise/contracts/testing/eventstoredb/server';
-import { withOwnStreams } from '@tapwise/contracts/testing/eventstoredb/own-streams';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+} from '@tapwise/platform/stores/testing/eventstoredb-server';
+import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import type { FeedUnderTest } from '../testing/feed-under-test';
 import { favorite, favorites } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
-import { describeFeed, type FeedUnderTest } from './feed.contract';
+import { describeFeed } from './feed.contract';
 import type { EventFeed, FeedPage } from './port';
 
 async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
@@ -34,7 +35,7 @@ async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
 }
 
 describeFeed('EventStoreDB', async () => underTest(await startEventStoreDouble()));
-describeFeed('An EventStoreDB that lets slow subscribers catch up', async () =>
+describeFeed('An EventStoreDB that catches slow subscribers up', async () =>
   underTest(await startEventStoreDouble({ slowConsumer: 'catch-up' })),
 );
 describeFeed('An EventStoreDB 24.10.0', async () =>
@@ -44,13 +45,13 @@ describeFeed('An EventStoreDB that answers repeats without a position', async ()
   underTest(await startEventStoreDouble({ repeatsHavePosition: false, inAnyOrder: true })),
 );
 
-describeFeed('EventStoreDB with streams of its own', async () => {
+describeFeed('EventStoreDB with its own streams', async () => {
   const double = await startEventStoreDouble();
   return underTest({ ...double, wrapClient: withOwnStreams('tapwise-test-1-') });
 });
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
-describe.skipIf(serverUrl === '')(`the server that ${SERVER_VARIABLE} names`, () => {
+describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () => {
   describeFeed('It', async () => underTest(await reachServer(serverUrl)));
 });
 
@@ -87,14 +88,14 @@ describe('a feed from EventStoreDB', () => {
       events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type)),
     );
 
-  it('is of the log that the store writes, and of no other', async () => {
+  it('reads the log of its store and rejects any other', async () => {
     expect((await openEventStoreDbFeed({ url: double.url, epoch: feed.epoch })).epoch).toBe(feed.epoch);
     const other = openEventStoreDbFeed({ url: double.url, epoch: 'mine' });
     await expect(other).rejects.toBeInstanceOf(ConfigurationError);
     await expect(other).rejects.toThrow('holds the log of another installation');
   });
 
-  it('moves over what is not the product’s, and goes on from there', async () => {
+  it('skips other applications’ events and continues after them', async () => {
     await log.append(stream, favorite('before'));
     double.log.appendForeign(2_500);
     double.log.appendForeign(20, 'account-of-somebody-else');
@@ -103,14 +104,14 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(pages)).toEqual(['before']);
     const places = pages.map(({ upTo }) => upTo);
     expect(places).toEqual([...new Set(places)].sort());
-    // So far beyond the product's newest event, and still within the log.
+    // Far beyond the product's newest event, but still within the log.
     expect((await feed.head()) < end).toBe(true);
     expect(await feed.end()).toBe(end);
     await log.append(stream, favorite('after'));
     expect(termsOf(await pagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
   });
 
-  it('moves over what others write while it waits', async () => {
+  it('skips events that other applications write while it waits', async () => {
     const pages = pagesUntil(
       ({ upTo }) => upTo >= toPosition(double.log.events[2_000]?.position ?? 10n ** 18n),
     );
@@ -118,8 +119,8 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(await pages)).toEqual([]);
   });
 
-  it('tells the event that is written where the server said that it reads on', async () => {
-    // With these the server writes nothing of its own before the product's next event.
+  it('delivers the event written at the position where the server continues reading', async () => {
+    // With these, the server writes nothing of its own before the product's next event.
     double.log.appendForeign(1);
     await log.append(stream, ...favorites(32));
     const pages = pagesUntil((page) => termsOf([page]).includes('next'));
@@ -130,7 +131,7 @@ describe('a feed from EventStoreDB', () => {
     expect((await pages).at(-2)?.upTo).not.toBe(place);
   });
 
-  it('finds the newest event of the product behind many others', async () => {
+  it('finds the product’s newest event behind many others', async () => {
     expect(await feed.head()).toBe(START);
     const first = await log.append(stream, favorite('one'));
     double.log.appendForeign(1_000);
@@ -141,7 +142,7 @@ describe('a feed from EventStoreDB', () => {
     expect(await feed.head()).toBe(second);
   });
 
-  it('waits for a server that is away, and loses nothing', async () => {
+  it('waits for an unreachable server and loses nothing', async () => {
     const pages = pagesUntil((page) => termsOf([page]).includes('two'));
     await log.append(stream, favorite('one'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
@@ -153,7 +154,7 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(await pages)).toEqual(['one', 'two']);
   });
 
-  it('subscribes again where the server takes connections but says nothing', async () => {
+  it('resubscribes if the server accepts connections but doesn’t respond', async () => {
     double.pause();
     const pages = pagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
@@ -162,7 +163,7 @@ describe('a feed from EventStoreDB', () => {
     expect(termsOf(await pages)).toEqual(['one']);
   });
 
-  it('refuses a checkpoint at which no event begins, in one line', async () => {
+  it('rejects a checkpoint at which no event starts, in one line', async () => {
     const place = await log.append(stream, favorite('one'));
     await log.append(stream, favorite('two'));
     const reading = pagesUntil(() => true, toPosition(BigInt(place) + 1n));
@@ -170,7 +171,7 @@ describe('a feed from EventStoreDB', () => {
     await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
   });
 
-  it('ends at once when it is told to while the server is away', async () => {
+  it('ends immediately when aborted while the server is unreachable', async () => {
     await double.away();
     const waiting = feed.read(START, stop.signal)[Symbol.asyncIterator]().next();
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
@@ -178,7 +179,7 @@ describe('a feed from EventStoreDB', () => {
     expect((await waiting).done).toBe(true);
   });
 
-  it('ends at once when it is told to while the server says nothing', async () => {
+  it('ends immediately when aborted while the server doesn’t respond', async () => {
     const patient = await openEventStoreDbFeed({ url: double.url, deadlineMs: 600_000 });
     const after = await log.append(stream, favorite('one'));
     double.pause();
@@ -188,14 +189,14 @@ describe('a feed from EventStoreDB', () => {
     await patient.close();
   });
 
-  it('tells in one line at opening that the server is away', async () => {
+  it('reports in one line at opening that the server is unreachable', async () => {
     await double.away();
     const opening = openEventStoreDbFeed({ url: double.url });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ does not answer: [^\n]+\.$/);
   });
 
-  it('ends its subscription at the server when nobody reads any more', async () => {
+  it('ends its subscription on the server when the reader stops', async () => {
     await log.append(stream, favorite('one'));
     await pagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(0));

@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
-import { START, type Position } from '@tapwise/contracts/events/position';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
+import type { Logger } from 'pino';
+import { type Position, START } from '@tapwise/contracts/events/position';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
   type EventStoreDbConnection,
-} from '@tapwise/contracts/storage/eventstoredb-connection';
-import { isInvalidPosition, willPass } from '@tapwise/contracts/storage/eventstoredb-faults';
-import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/contracts/storage/eventstoredb-head';
-import { epochOf } from '@tapwise/contracts/storage/eventstoredb-installation';
+} from '@tapwise/platform/stores/eventstoredb-connection';
+import { isInvalidPosition, willPass } from '@tapwise/platform/stores/eventstoredb-faults';
+import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb-head';
+import { epochOf } from '@tapwise/platform/stores/eventstoredb-installation';
 import {
   eventStoreDbLogMarks,
   type EventStoreDbMarks,
-} from '@tapwise/contracts/storage/eventstoredb-log-marks';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import type { Logger } from 'pino';
-import { findUnreadable, stateOf, withoutSkipped } from './eventstoredb-events';
+} from '@tapwise/platform/stores/eventstoredb-log-marks';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { pageOf } from './eventstoredb-page';
+import { findUnreadable, stateOf, withoutSkipped } from './eventstoredb-single-events';
 import { subscribeToLog } from './eventstoredb-subscription';
-import { FAILING_AFTER, type EventFeed, type FeedPage } from './port';
+import { type EventFeed, FAILING_AFTER, type FeedPage } from './port';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
-  /** The name that this log must have, as `epoch` tells it; one without a name takes it. */
+  /** The expected epoch of the log. A log without an epoch gets this one. */
   readonly epoch?: string;
-  /** Most events of a page; 500 unless given. */
+  /** Events per page at most; 500 by default. */
   readonly pageSize?: number;
   readonly logger?: Pick<Logger, 'warn' | 'error'>;
 }
@@ -34,12 +34,12 @@ const PAGE_SIZE = 500;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Longer after each failure in a row, and never the same for two processes. */
+/** Grows with each failure in a row, with jitter so that processes don't retry in step. */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 }
 
-/** A subscription past the end would stay silent for ever, and then leave out what comes before that place. */
+/** A subscription beyond the end would never deliver anything, and later miss the events before that position. */
 async function assertInLog(connection: EventStoreDbConnection, after: Position): Promise<void> {
   if (after === START) return;
   const newest = await findNewest(connection);
@@ -49,8 +49,12 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
   );
 }
 
-/** What is to be told of a fault that will not pass; undefined where subscribing again will do. */
-function lasting(error: unknown, { hosts }: EventStoreDbConnection, place: Position): Error | undefined {
+/** The error to throw if the failure is permanent; undefined if resubscribing helps. */
+function permanentError(
+  error: unknown,
+  { hosts }: EventStoreDbConnection,
+  place: Position,
+): Error | undefined {
   if (isInvalidPosition(error))
     return new ConfigurationError(
       `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${place}: they were made from another copy of the log. Rebuild the read models.`,
@@ -60,8 +64,8 @@ function lasting(error: unknown, { hosts }: EventStoreDbConnection, place: Posit
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Ends with the work or at the abort, whichever is first. */
-async function orAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
+/** Resolves when the work is done or the signal is aborted. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const isOver = new AbortController();
   const abort = once(signal, 'abort', { signal: isOver.signal });
   abort.catch(() => undefined);
@@ -77,24 +81,24 @@ interface Reading {
   readonly signal: AbortSignal;
   readonly pageSize: number;
   readonly wanted: ReadonlySet<string> | undefined;
-  /** Called with the last event of what came. */
+  /** Called with the last event of each page. */
   readonly onSeen: (event: AllStreamRecordedEvent) => void;
 }
 
-/** Tells pages until the subscription ends; throws what ended it. */
-async function* readOnce(
+/** Yields pages until the subscription ends, then throws the reason. */
+async function* readUntilDropped(
   connection: EventStoreDbConnection,
   after: Position,
   { signal, pageSize, wanted, onSeen }: Reading,
 ): AsyncGenerator<FeedPage> {
-  await orAbort(assertInLog(connection, after), signal);
+  await untilAborted(assertInLog(connection, after), signal);
   const subscription = subscribeToLog(connection, { after, signal, pageSize });
   try {
     for (let place = after; !signal.aborted;) {
-      const told = await subscription.take();
-      const page = pageOf(told, place, wanted);
+      const items = await subscription.nextItems();
+      const page = pageOf(items, place, wanted);
       if (!page) continue;
-      const last = told.findLast(({ event }) => event && isOurs(event.streamId))?.event;
+      const last = items.findLast(({ event }) => event && isOurs(event.streamId))?.event;
       if (last) onSeen(last);
       place = page.upTo;
       yield await withoutSkipped(connection, page);
@@ -107,15 +111,15 @@ async function* readOnce(
 interface Reporting {
   readonly marks: EventStoreDbMarks;
   readonly pageSize: number;
-  /** Called with each failure and how many there were in a row. */
+  /** Called with each failure and the number of failures in a row. */
   readonly onDropped: (error: unknown, failures: number) => void;
-  /** The readings that fail, with the last error of each. */
+  /** The failing readers, with the last error of each. */
   readonly failing: Map<symbol, string>;
 }
 
 const classOf = (error: unknown) => (error instanceof Error ? error.constructor.name : typeof error);
 
-/** The log that was read so far has to be the one that is read on. */
+/** Verifies that this is still the log that was read so far. */
 async function assertSameLog(
   { hosts }: EventStoreDbConnection,
   marks: EventStoreDbMarks,
@@ -127,7 +131,10 @@ async function assertSameLog(
   );
 }
 
-function reader(connection: EventStoreDbConnection, { marks, pageSize, onDropped, failing }: Reporting) {
+function resubscribingReader(
+  connection: EventStoreDbConnection,
+  { marks, pageSize, onDropped, failing }: Reporting,
+) {
   async function* pages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
     const { signal } = reading;
     let place = after;
@@ -135,15 +142,15 @@ function reader(connection: EventStoreDbConnection, { marks, pageSize, onDropped
     const onSeen = (event: AllStreamRecordedEvent) => void (seen = event);
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        await orAbort(assertSameLog(connection, marks, seen), signal);
-        for await (const page of readOnce(connection, place, { ...reading, onSeen })) {
+        await untilAborted(assertSameLog(connection, marks, seen), signal);
+        for await (const page of readUntilDropped(connection, place, { ...reading, onSeen })) {
           place = page.upTo;
           failures = 0;
           failing.delete(self);
           yield page;
         }
       } catch (error) {
-        const fault = lasting(error, connection, place);
+        const fault = permanentError(error, connection, place);
         if (fault) throw fault;
         onDropped(error, failures + 1);
         if (failures + 1 >= FAILING_AFTER) failing.set(self, classOf(error));
@@ -167,9 +174,9 @@ function reader(connection: EventStoreDbConnection, { marks, pageSize, onDropped
 }
 
 /**
- * Reads the log in EventStoreDB or KurrentDB by subscribing to the product's streams, again after every drop and for as long
- * as the server is away. At opening it throws StoreUnavailable where the server is away, a ConfigurationError where the URL,
- * the access or the log is not the right one.
+ * Reads the log in EventStoreDB or KurrentDB by subscribing to the product's streams. Resubscribes after every drop,
+ * for as long as the server is unreachable. Opening throws StoreUnavailable if the server is unreachable, and
+ * ConfigurationError if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Promise<EventFeed> {
   const { pageSize = PAGE_SIZE, logger } = options;
@@ -194,9 +201,9 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       countsEvents: false,
       head,
       end,
-      read: reader(connection, { marks, pageSize, onDropped, failing }),
+      read: resubscribingReader(connection, { marks, pageSize, onDropped, failing }),
       lastMark: (upTo) => marks.lastMark(upTo),
-      holds: (mark) => marks.holds(mark),
+      contains: (mark) => marks.contains(mark),
       failing: () => [...failing.values()],
       stateOf: (place) => stateOf(connection, place),
       findUnreadable: (eventId) => findUnreadable(connection, eventId),

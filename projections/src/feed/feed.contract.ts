@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Recorded } from '@tapwise/contracts/events/event';
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
-import { streams } from '@tapwise/contracts/events/streams';
-import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { favorite, favorites, stored, type NewEvent } from '../testing/stored-events';
-import type { EventFeed, FeedPage } from './port';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import type { FeedUnderTest } from '../testing/feed-under-test';
+import { favorite, favorites, stored } from '../testing/stored-events';
+import type { FeedPage } from './port';
 import { describeUnreadable } from './unreadable.contract';
 
-export interface FeedUnderTest {
-  readonly feed: EventFeed;
-  /** Appends to a stream of the log that the feed reads, past the codec; answers the place of the last event. */
-  append(stream: string, ...events: readonly NewEvent[]): Promise<Position>;
-  /** Leaves an unreadable event out, as an operator does. */
-  skip(event: UnreadableEvent): Promise<void>;
-  /** Cuts the connections to the log at once, where there are any. */
-  disturb(): void;
-  tearDown(): Promise<void>;
-}
-
-/** A stream that no other test writes. */
+/** A stream that no other test writes to. */
 const newStream = () => streams.favorites(UserId.parse(randomUUID()));
 const termsOf = (events: readonly Recorded[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 const idsOf = (events: readonly Recorded[]) => events.map((event) => event.metadata.eventId);
-/** The events of the next page that has some; a page may tell no more than how far it came. */
+/** The events of the next page that has any; a page may contain only a new position. */
 async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly Recorded[]> {
   for (;;) {
     const result = await pages.next();
@@ -36,7 +25,10 @@ async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly Reco
 }
 const expectRising = (places: readonly Position[]) => expect(places).toEqual([...new Set(places)].sort());
 
-/** What every feed keeps to, whatever log it reads; others may have written to the log before. Its pages hold at most 10 events. */
+/**
+ * The contract of every feed, whatever log it reads. The log may already contain other tests' events. Pages have at
+ * most 10 events.
+ */
 export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): void {
   describe(`${name} as an event feed`, () => {
     let subject: FeedUnderTest;
@@ -52,7 +44,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       await subject.tearDown();
     });
 
-    /** Pages until one reaches what `isEnd` waits for. */
+    /** Pages until `isEnd` accepts one. */
     async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = start): Promise<FeedPage[]> {
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(after, stop.signal)) {
@@ -65,42 +57,42 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     const eventsUpTo = async (place: Position, after?: Position) =>
       (await pagesUpTo(place, after)).flatMap(({ events }) => events);
 
-    it('tells everything from a place on, in the order of the log, in pages that rise', async () => {
+    it('delivers everything after a position, in log order, in pages with rising positions', async () => {
       const events = favorites(25);
       const last = await subject.append(newStream(), ...events);
       const pages = await pagesUpTo(last);
       expect(idsOf(pages.flatMap((page) => page.events))).toEqual(events.map(({ eventId }) => eventId));
       expectRising(pages.map(({ upTo }) => upTo));
       expect(pages.length).toBeGreaterThan(1);
-      for (const { events: told, upTo } of pages)
-        expect(told.every(({ position }) => position <= upTo)).toBe(true);
+      for (const { events: items, upTo } of pages)
+        expect(items.every(({ position }) => position <= upTo)).toBe(true);
     });
 
-    it('tells type, payload, metadata, stream and version as stored', async () => {
+    it('delivers type, payload, metadata, stream, and version as stored', async () => {
       const stream = newStream();
       const event = favorite('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
       const { type, data, metadata: kept } = event;
-      const told = { data: JSON.parse(data) as unknown, metadata: JSON.parse(kept) as unknown };
-      expect(await eventsUpTo(position)).toEqual([{ type, ...told, stream, version: 1, position }]);
+      const items = { data: JSON.parse(data) as unknown, metadata: JSON.parse(kept) as unknown };
+      expect(await eventsUpTo(position)).toEqual([{ type, ...items, stream, version: 1, position }]);
     });
 
-    it('goes on after a given place', async () => {
+    it('continues after a given position', async () => {
       const stream = newStream();
       const middle = await subject.append(stream, ...favorites(3));
       const last = await subject.append(stream, favorite('later'));
       expect(termsOf(await eventsUpTo(last, middle))).toEqual(['later']);
     });
 
-    it('goes on after any event as if it had told it', async () => {
+    it('can continue after any event', async () => {
       const events = favorites(12);
       const last = await subject.append(newStream(), ...events);
-      const told = await eventsUpTo(last);
-      for (const [at, { position }] of told.slice(0, -1).entries())
-        expect(idsOf(await eventsUpTo(last, position))).toEqual(idsOf(told.slice(at + 1)));
+      const items = await eventsUpTo(last);
+      for (const [at, { position }] of items.slice(0, -1).entries())
+        expect(idsOf(await eventsUpTo(last, position))).toEqual(idsOf(items.slice(at + 1)));
     });
 
-    it('moves over events of types that it does not know, and names them', async () => {
+    it('skips events of unknown types and lists them', async () => {
       const stream = newStream();
       const eventId = randomUUID();
       await subject.append(stream, favorite('before'));
@@ -113,7 +105,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       ]);
     });
 
-    it('tells at least what is wanted, and what it does not know, and comes to the end all the same', async () => {
+    it('delivers at least the wanted events, lists the unknown ones, and reaches the end', async () => {
       const stream = newStream();
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
@@ -127,12 +119,12 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         pages.push(page);
         if (page.upTo >= last) break;
       }
-      const told = pages.flatMap(({ events }) => events).filter(({ type }) => type === 'FavoriteAdded');
-      expect(termsOf(told)).toEqual(['a', 'b']);
+      const items = pages.flatMap(({ events }) => events).filter(({ type }) => type === 'FavoriteAdded');
+      expect(termsOf(items)).toEqual(['a', 'b']);
       expect(pages.flatMap((page) => page.unknown)).toMatchObject([{ eventId }]);
     });
 
-    it('tells what is appended while it waits', async () => {
+    it('delivers events appended while it waits', async () => {
       const stream = newStream();
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();
       const first = nextEvents(iterator);
@@ -143,7 +135,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       expect(termsOf(await second)).toEqual(['then']);
     });
 
-    it('ends when it is told to, also while it waits', async () => {
+    it('ends when aborted, even while it waits', async () => {
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();
       const waiting = nextEvents(iterator);
       stop.abort();
@@ -151,7 +143,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       expect((await iterator.next()).done).toBe(true);
     });
 
-    it('skips nothing and tells nothing twice, whoever writes and however often the connection is lost', async () => {
+    it('delivers every event exactly once, whoever writes and however often the connection is lost', async () => {
       const names = Array.from({ length: 6 }, newStream);
       const reading = Promise.all([1, 2].map(() => pagesUntil(isLast)));
       const expected = new Map<string, readonly string[]>();
@@ -175,9 +167,9 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         expectRising(pages.map(({ upTo }) => upTo));
         expect(termsOf(events).at(-1)).toBe('the last');
         for (const stream of names) {
-          const told = events.slice(0, -1).filter((event) => event.stream === stream);
-          expect(idsOf(told)).toEqual(expected.get(stream));
-          expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+          const items = events.slice(0, -1).filter((event) => event.stream === stream);
+          expect(idsOf(items)).toEqual(expected.get(stream));
+          expect(items.map(({ version }) => version)).toEqual(items.map((_, at) => at + 1));
         }
       }
       function isLast({ events }: FeedPage): boolean {
@@ -185,13 +177,13 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       }
     });
 
-    it('knows the place of the newest event', async () => {
+    it('knows the position of the newest event', async () => {
       expect(await subject.feed.head()).toBe(start);
       const last = await subject.append(newStream(), ...favorites(3));
       expect(await subject.feed.head()).toBe(last);
     });
 
-    it('knows the end of the log, which no page reaches beyond', async () => {
+    it('knows the end of the log, which no page exceeds', async () => {
       expect((await subject.feed.end()) >= start).toBe(true);
       const last = await subject.append(newStream(), ...favorites(3));
       const pages = await pagesUpTo(last);
@@ -199,7 +191,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 
-    it('refuses a place beyond the end of the log, in one line', async () => {
+    it('rejects a position beyond the end of the log, in one line', async () => {
       await subject.append(newStream(), favorite('last'));
       const reading = pagesUpTo(start, toPosition(10n ** 18n));
       await expect(reading).rejects.toBeInstanceOf(ConfigurationError);

@@ -1,58 +1,63 @@
-import type { StoredPlace } from '@tapwise/contracts/events/codec';
+import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import type { EventType, Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import type { MarkedLog } from '@tapwise/contracts/storage/log-mark';
+import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
 
-/** Failures in a row after which a reading of the log, or a projection, counts as failing. */
+/** The number of failures in a row after which a feed or a projection counts as failing. */
 export const FAILING_AFTER = 3;
 
-/** Where an event stands, whatever it says. */
-export interface EventPlace {
+/** Identifies an event without its content. */
+export interface EventReference {
   readonly type: string;
   readonly eventId: string;
   readonly position: Position;
 }
 
-/** Events in the order of the log. `upTo` may lie past the last of them: what stands between concerns nobody here. */
+/** Events in log order. `upTo` can be beyond the last event: the log has nothing relevant in between. */
 export interface FeedPage {
   readonly events: readonly Recorded[];
-  /** Events of types that this build does not know, in the order of the log: a newer build wrote them. */
-  readonly unknown: readonly EventPlace[];
-  /** Events that cannot be read, in the order of the log, except those that an operator skipped. */
+  /**
+   * Events of types that this build doesn't know (a newer build wrote them), in log order. No projection sees them.
+   */
+  readonly unknown: readonly EventReference[];
+  /** Unreadable events, in log order, except those that an operator skipped. */
   readonly unreadable: readonly UnreadableEvent[];
   readonly upTo: Position;
 }
 
-/** Whether an event can be read: `skipped` means that it cannot, and that an operator chose to leave it out. */
+/** `skipped`: the event is unreadable, and an operator chose to leave it out. */
 export type EventState = 'readable' | 'unreadable' | 'skipped';
 
-/** The log as one sequence, from any place on and for ever. Pages rise strictly and leave out nothing silently. */
+/**
+ * Reads the log as one endless sequence, from any position. Positions rise strictly, and no event is left out
+ * silently.
+ */
 export interface EventFeed extends MarkedLog {
-  /** Names the log that is read: positions of another log mean nothing here. */
+  /** Identifies the log. Positions of another log are meaningless in this one. */
   readonly epoch: string;
-  /** Whether positions count events, one by one; else they are bytes, or anything that rises. */
+  /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
   readonly countsEvents: boolean;
-  /** The place of the newest event; START when there is none. */
+  /** The position of the newest event; START if there is none. */
   head(): Promise<Position>;
-  /** The end of the whole log, which may hold more than the product's events: no page reaches beyond it. */
+  /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */
   end(): Promise<Position>;
   /**
-   * Everything after `after`, then whatever comes, until `signal` is aborted (the iteration then ends). An unreadable event
-   * is listed in its page and does not stop the feed. Throws a ConfigurationError where `after` lies beyond the end (the log
-   * is an older copy), and other errors when the log cannot be read; a log that is away for a while is waited for.
-   * Given `wanted`, only these types are decoded; the set may grow while it is read. Other known types may be left out,
-   * unchecked if no type of their stream's kind is wanted.
+   * Yields everything after `after` and then whatever is appended, until `signal` is aborted. An unreadable event is
+   * listed in its page and doesn't stop the feed. Throws a ConfigurationError if `after` is beyond the end (the log
+   * is an older copy), and other errors if the log can't be read; waits while the log is unreachable. With `wanted`,
+   * decodes only these types; the set may grow during iteration. Other known types may be left out, unchecked if no
+   * type of their stream's kind is wanted.
    */
   read(after: Position, signal: AbortSignal, wanted?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
-  /** Why readings of the log keep failing, one for each: the class of the last error. None while all is well. */
+  /** For each reader that keeps failing, the class of its last error. Empty if all is well. */
   failing(): readonly string[];
-  /** Reads one event again. An event that is no longer there is unreadable. */
-  stateOf(place: StoredPlace): Promise<EventState>;
-  /** Searches the whole log for an unreadable event, skipped or not. Undefined if there is none of this id. */
+  /** Reads one event again. A missing event is unreadable. */
+  stateOf(place: StreamPosition): Promise<EventState>;
+  /** Searches the whole log for an unreadable event, skipped or not. Undefined if there is none with this id. */
   findUnreadable(eventId: string): Promise<UnreadableEvent | undefined>;
   close(): Promise<void>;
 }
 
-/** Tells of appends as they happen; answers how to stop listening. */
+/** Calls the listener on each append; returns the function that unsubscribes it. */
 export type WakeUps = (listener: () => void) => () => void;

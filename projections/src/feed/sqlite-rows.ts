@@ -1,12 +1,12 @@
-import { ofOwner } from '@tapwise/contracts/events/event-owner';
 import { isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { tryDecode, type EventFault, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import type { EventPlace } from './port';
+import { type EventFault, tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import type { EventReference } from './port';
 
-/** A row of `events` with the name of its stream; null for a row whose stream is damaged. */
+/** A row of `events` with the name of its stream; null if the stream's row is damaged. */
 export interface Row {
   readonly position: number;
   readonly stream: string | null;
@@ -24,14 +24,14 @@ export const COLUMNS =
 
 const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** At most one is set; none for an event that is intact and not wanted. */
+/** At most one property is set; none for an intact event that is not wanted. */
 export interface ReadRow {
   readonly event?: Recorded;
-  readonly unknown?: EventPlace;
+  readonly unknown?: EventReference;
   readonly unreadable?: UnreadableEvent;
 }
 
-function placeOf(row: Row): EventPlace {
+function placeOf(row: Row): EventReference {
   return {
     type: row.type,
     eventId: Buffer.from(row.event_id).toString('hex').replace(UUID_PARTS, '$1-$2-$3-$4-$5'),
@@ -41,11 +41,13 @@ function placeOf(row: Row): EventPlace {
 
 function unreadable(row: Row, error: EventFault): ReadRow {
   const stream = row.stream ?? '';
-  const owned = ofOwner(stream, row.metadata);
+  const owned = ownerField(stream, row.metadata);
   return { unreadable: { ...placeOf(row), ...owned, stream, version: row.version, error } };
 }
 
-/** Verifies the checksum before anything in the row is used, then decodes the event if `isWanted` says so. */
+/**
+ * Verifies the checksum before it uses anything in the row, then decodes the event if `isWanted` accepts its type.
+ */
 export function readRow(row: Row, isWanted: (type: string) => boolean): ReadRow {
   const { stream, version, type, data, metadata } = row;
   const stored: StoredEvent = { type, payloadVersion: row.payload_version, data, metadata };

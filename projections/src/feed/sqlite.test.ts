@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '@tapwise/contracts/events/event';
 import { START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { skipIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
+import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { favorite, type NewEvent } from '../testing/stored-events';
@@ -21,7 +21,7 @@ async function open(isWoken: boolean) {
     log,
     append: async (stream: string, ...events: readonly NewEvent[]) => {
       const positions = events.map((event) => log.appendStored(stream, event, event.eventId));
-      log.tell();
+      log.notify();
       return positions.at(-1) ?? START;
     },
     skip: async (event: UnreadableEvent) => skipIn(log.db, event, 0),
@@ -35,9 +35,9 @@ async function open(isWoken: boolean) {
 }
 
 describeFeed('A polling SQLite feed', () => open(false));
-describeFeed('A SQLite feed that is woken', () => open(true));
+describeFeed('A SQLite feed with wake-ups', () => open(true));
 
-it('listens for wake-ups only while somebody reads', async () => {
+it('subscribes to wake-ups only while somebody reads', async () => {
   const subject = await open(true);
   const stop = new AbortController();
   const iterator = subject.feed.read(START, stop.signal)[Symbol.asyncIterator]();
@@ -75,7 +75,7 @@ describe('damage to a stored event', () => {
     return pages;
   }
 
-  it.each(COLUMNS)('in %s is noticed, and the others are read', async (column) => {
+  it.each(COLUMNS)('in %s is detected, and the other events are read', async (column) => {
     const pages = await pagesOf(`${column} = ${column === 'type' ? `'FavoriteRemoved'` : `${column} || 9`}`);
     expect(pages.flatMap(({ events }) => events.map(({ position }) => position))).toEqual([
       toPosition(1),
@@ -85,19 +85,19 @@ describe('damage to a stored event', () => {
     expect(unreadable).toMatchObject([{ position: toPosition(2), error: 'ChecksumMismatch' }]);
   });
 
-  it('is noticed though its type is not wanted: any type of its stream may have been meant', async () => {
+  it('is detected even if its type is not wanted: the type may be damaged too', async () => {
     const pages = await pagesOf(`type = 'FavoriteRemoved'`, new Set(['FavoriteAdded']));
     expect(pages.flatMap((page) => page.unreadable)).toMatchObject([{ error: 'ChecksumMismatch' }]);
   });
 });
 
-it('refuses a file that is not there', () => {
+it('rejects a missing file', () => {
   const folder = tempFolder();
   expect(() => openSqliteFeed({ path: folder.file('none.db') })).toThrow();
   folder.remove();
 });
 
-it('reads nothing of what is not wanted, not even where it is damaged', async () => {
+it('reads no unwanted events, not even damaged ones', async () => {
   const subject = await open(false);
   const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
   const unwanted = Array.from({ length: 30 }, (_, at) => favorite(`term ${String(at)}`));

@@ -1,30 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import type { StoredPlace } from '@tapwise/contracts/events/codec';
+import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/events/event';
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { sqliteLogMarks } from '@tapwise/contracts/storage/sqlite-log-marks';
-import { skippedIn } from '@tapwise/contracts/storage/sqlite-skipped-events';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
-import { COLUMNS, readRow, type ReadRow, type Row } from './sqlite-rows';
+import { COLUMNS, type ReadRow, readRow, type Row } from './sqlite-rows';
 import { wakeUpOrPoll } from './wake-up';
 
 interface Options {
   readonly path: string;
-  /** Tells of appends made in this process; without it the log is looked at every few milliseconds. */
+  /** Reports appends made in this process. Without it, the feed polls every few milliseconds. */
   readonly wakeUps?: WakeUps;
-  /** Rows read at a time; 200 unless given. */
+  /** Rows per read; 200 by default. */
   readonly pageSize?: number;
 }
 
 const PAGE_SIZE = 200;
 const POLL_MS = 5;
-/** A safety net only: another process may append to the same log. */
+/** Only a safety net, because another process may append to the same log. */
 const POLL_WHEN_WOKEN_MS = 250;
 
-/** Places looked at for one page where most are left out: the process has other work as well. */
+/** Positions searched for one page if most events are left out, so that the process can do other work. */
 const SPAN = 5_000;
 
 const ROWS = `SELECT ${COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
@@ -36,8 +36,8 @@ const PAGE = `${ROWS}
 const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => type));
 
 /**
- * Types of streams that the reader has no use for. The others are read whole: a damaged event may have been of any type
- * of its stream.
+ * The types of streams that the reader doesn't need. Other streams are read completely, because a damaged event may
+ * be of any type of its stream.
  */
 function unwantedTypes(wanted: ReadonlySet<string>): string {
   const kinds = Object.values(EVENTS_BY_STREAM_KIND);
@@ -45,10 +45,10 @@ function unwantedTypes(wanted: ReadonlySet<string>): string {
   return JSON.stringify(unwanted.flat().map(({ type }) => type));
 }
 
-/** Rows decoded at a stretch: other work of the process has its turn in between. */
+/** Rows decoded before other work of the process gets a turn. */
 const STEP_ROWS = 50;
 
-/** The events of the rows, and how far they reach. */
+/** The events of the rows as a page that reaches up to `upTo`. */
 async function pageOf(
   rows: readonly Row[],
   upTo: Position,
@@ -67,7 +67,7 @@ async function pageOf(
   };
 }
 
-/** Looks at the places after one, up to the end of the log. Answers no page where there are none. */
+/** Reads the page after a position; undefined at the end of the log. */
 function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: UnreadableEvent) => boolean) {
   const findPage = db.prepare<[object], Row>(PAGE);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
@@ -82,13 +82,13 @@ function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: 
   return { head, read };
 }
 
-/** Single events, wherever they are. */
+/** Reads single events, wherever they are. */
 function eventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
   const findOne = db.prepare<[number], Row>(`${ROWS} WHERE position = ?`);
   const findById = db.prepare<[Buffer], Row>(`${ROWS} WHERE event_id = ?`);
   const isWanted = () => true;
   return {
-    stateOf: ({ position }: StoredPlace): EventState => {
+    stateOf: ({ position }: StreamPosition): EventState => {
       const row = findOne.get(Number(position));
       if (!row) return 'unreadable';
       const { unreadable } = readRow(row, isWanted);
@@ -109,7 +109,7 @@ function assertInLog(path: string, after: Position, head: Position): void {
   );
 }
 
-/** Reads the log's SQLite file with a connection of its own, which cannot write. */
+/** Reads the log's SQLite file through its own read-only connection. */
 export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options): EventFeed {
   const db = new Database(path, { readonly: true, fileMustExist: true });
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
@@ -131,7 +131,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
         const page = await pages.read(place, wanted);
         if (page) yield page;
         if (page) place = Number(page.upTo);
-        // Between two pages of a long catch-up other work of the process has its turn.
+        // Other work gets a turn between two pages of a long catch-up.
         await (page ? nextTurn() : waiting.next());
       }
     } finally {
@@ -141,9 +141,13 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
 
   const head = async () => toPosition(pages.head());
   return {
-    ...{ epoch, countsEvents: true, head, end: head, read },
+    epoch,
+    countsEvents: true,
+    head,
+    end: head,
+    read,
     ...sqliteLogMarks(db, epoch),
-    // A file that cannot be read ends the reading, which its projections report.
+    // An unreadable file ends the reading, which the projections report.
     failing: () => [],
     stateOf: async (place) => single.stateOf(place),
     findUnreadable: async (eventId) => single.findUnreadable(eventId),

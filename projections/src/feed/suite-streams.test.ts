@@ -1,12 +1,18 @@
-import { streams } from '@tapwise/contracts/events/streams';
-import { startEventStoreDouble } from '@tapwise/contracts/testing/eventstoredb/double';
-import { SUITE_PREFIX, withOwnStreams } from '@tapwise/contracts/testing/eventstoredb/own-streams';
-import { deleteSuiteStreams, productLogOn } from '@tapwise/contracts/testing/eventstoredb/suite-streams';
-import { openDoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
-import { dropSuiteDatabases, productDatabaseOn } from '@tapwise/contracts/testing/mongodb/suite-databases';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { SUITE_PREFIX, withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
+import {
+  deleteSuiteStreams,
+  productLogOn,
+} from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
+import {
+  dropSuiteDatabases,
+  productDatabaseOn,
+} from '@tapwise/platform/stores/testing/mongodb-suite-databases';
+import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
+import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openMongoLeases } from '../leases/mongodb';
 import { openMongoWriter } from '../read-store/mongodb';
 import { startProjections } from '../start';
@@ -34,7 +40,7 @@ it('a product started after the suites reads none of their malformed events, and
     writer,
     leases,
     logger: pino({ level: 'silent' }),
-    isAlone: true,
+    isSingleProcess: true,
   });
   await running.ready();
   expect(running.status().filter(({ paused }) => paused !== undefined)).toEqual([]);
@@ -44,7 +50,7 @@ it('a product started after the suites reads none of their malformed events, and
   await documents.drop();
 });
 
-it('the suites refuse a server with a product’s log, and delete their own streams', async () => {
+it('the suites reject a server with a product’s log, and delete their own streams', async () => {
   const { url, log, close } = await startEventStoreDouble();
   const suite = eventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
   await suite.append(stream, broken());
@@ -59,7 +65,7 @@ it('the suites refuse a server with a product’s log, and delete their own stre
   await close();
 });
 
-it('the suites refuse an installation’s database', async () => {
+it('the suites reject an installation’s database', async () => {
   const { url, drop } = await openDoubleDatabase();
   expect(await productDatabaseOn(url)).toBeUndefined();
   await (await openMongoWriter({ url, epoch: 'log-1' })).close();

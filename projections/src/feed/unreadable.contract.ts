@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedbackOn, USER } from '../testing/events';
+import type { FeedUnderTest } from '../testing/feed-under-test';
 import { favorite, favorites, stored } from '../testing/stored-events';
-import type { FeedUnderTest } from './feed.contract';
 import type { FeedPage } from './port';
 
 const newStream = () => streams.favorites(UserId.parse(randomUUID()));
 const termsOf = (events: readonly Recorded[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 
-/** What every feed keeps to at events that cannot be read. */
+/** The contract of every feed for unreadable events. */
 export function describeUnreadable(name: string, open: () => Promise<FeedUnderTest>): void {
   describe(`${name} as a feed with unreadable events`, () => {
     let subject: FeedUnderTest;
@@ -38,7 +38,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       return pages;
     }
 
-    it('lists an event that cannot be read, and goes on with the next', async () => {
+    it('lists an unreadable event and continues with the next', async () => {
       const stream = newStream();
       const broken = { ...favorite('harmed'), data: '{}' };
       await subject.append(stream, ...favorites(2));
@@ -56,7 +56,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       ]);
     });
 
-    it('says whose recommendation cannot be read, by the metadata', async () => {
+    it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = streams.recommendation(randomUUID());
       const feedback = stored(feedbackOn(randomUUID()));
       const ofUser = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
@@ -70,7 +70,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       ]);
     });
 
-    it('does not decode what is not wanted', async () => {
+    it('doesn’t decode unwanted events', async () => {
       const stream = newStream();
       const removed = stored({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, { ...removed, data: '{}' });
@@ -81,7 +81,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       }
     });
 
-    it('leaves out an unreadable event that was skipped, and says what became of each event', async () => {
+    it('leaves out a skipped unreadable event and reports the state of each event', async () => {
       const stream = newStream();
       await subject.append(stream, favorite('before'));
       const broken = { ...favorite('harmed'), data: '{}' };
@@ -89,7 +89,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       const last = await subject.append(stream, favorite('after'));
       const [before] = (await pagesUpTo(last)).flatMap(({ events }) => events);
       const found = await subject.feed.findUnreadable(broken.eventId);
-      if (!before || !found) throw new Error('An event is not there');
+      if (!before || !found) throw new Error('The event does not exist');
       expect(found).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
       expect(await subject.feed.findUnreadable(before.metadata.eventId)).toBeUndefined();
       expect(await subject.feed.findUnreadable(randomUUID())).toBeUndefined();

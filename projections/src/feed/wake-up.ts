@@ -6,7 +6,10 @@ interface Options {
   readonly wakeUps?: WakeUps;
 }
 
-/** Waits for a wake-up, the poll interval or the abort, whichever is first. A wake-up between two waits is not lost. */
+/**
+ * Waits for a wake-up, the poll interval, or the abort, whichever comes first. A wake-up between two waits is not
+ * lost.
+ */
 export function wakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {
   let isWoken = false;
   let resume: () => void = () => undefined;

@@ -1,5 +1,5 @@
-import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
 import { afterEach, expect, it, vi } from 'vitest';
+import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { describeLeases } from './leases.contract';
 import { openMongoLeases } from './mongodb';
 
@@ -11,28 +11,28 @@ for (const server of MONGO_SERVERS)
     return { open: (clock) => openMongoLeases({ url, clock }), tearDown: drop };
   });
 
-it('take the time from the server: a machine whose clock is an hour ahead takes no lease of another', async () => {
+it('takes the time from the server: a machine whose clock is an hour ahead acquires no other holder’s lease', async () => {
   let serverTime = Date.UTC(2026, 10, 21);
   const { url, drop } = await openDoubleDatabase({ clock: () => serverTime });
   const mine = await openMongoLeases({ url });
-  await mine.take('wallets', 'a', 5_000);
+  await mine.acquire('wallets', 'a', 5_000);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   const theirs = await openMongoLeases({ url });
-  expect(await theirs.take('wallets', 'b', 5_000)).toBeUndefined();
-  expect((await theirs.held()).map(({ holder }) => holder)).toEqual(['a']);
+  expect(await theirs.acquire('wallets', 'b', 5_000)).toBeUndefined();
+  expect((await theirs.active()).map(({ holder }) => holder)).toEqual(['a']);
 
   serverTime += 6_000;
   const later = await openMongoLeases({ url });
-  expect(await later.take('wallets', 'b', 5_000)).toMatchObject({ holder: 'b', token: 2 });
+  expect(await later.acquire('wallets', 'b', 5_000)).toMatchObject({ holder: 'b', token: 2 });
   await Promise.all([mine.close(), theirs.close(), later.close()]);
   await drop();
 });
 
-it('renew ten leases with one write', async () => {
+it('renews ten leases with one write', async () => {
   const { url, drop, double } = await openDoubleDatabase();
   const leases = await openMongoLeases({ url });
   const names = Array.from({ length: 10 }, (_, at) => `model-${String(at)}`);
-  await Promise.all(names.map((name) => leases.take(name, 'a', 5_000)));
+  await Promise.all(names.map((name) => leases.acquire(name, 'a', 5_000)));
   double.seen();
   expect(await leases.renew('a', 5_000)).toHaveLength(10);
   const writes = double.seen().filter((command) => 'update' in command || 'findAndModify' in command);

@@ -1,55 +1,58 @@
-import { mongoClock } from '@tapwise/contracts/storage/mongodb-clock';
-import { isDuplicateKey } from '@tapwise/contracts/storage/mongodb-faults';
-import { viewsCollections, type LeaseDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
-import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
 import type { Collection, Filter } from 'mongodb';
-import { LONGEST_LEASE_MS, type HeldLease, type Lease, type Leases } from './port';
+import { mongoClock } from '@tapwise/platform/stores/mongodb-clock';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import { type LeaseDoc, viewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const FORGOTTEN_AFTER_MS = 60_000;
 
 interface Options {
   /** As in MONGODB_URL. */
   readonly url: string;
-  /** Milliseconds since 1970; the server's by default. */
+  /** Milliseconds since 1970; the server's clock by default. */
   readonly clock?: () => number;
 }
 
-interface Wish {
+interface LeaseRequest {
   readonly name: string;
   readonly holder: string;
   readonly now: Date;
   readonly until: Date;
 }
 
-/** Of a lease that was given back: it is there for its token. */
-const GIVEN_BACK = new Date(0);
+/** The end of a released lease. Its document stays, because it contains the token. */
+const RELEASED_AT = new Date(0);
 
 const leaseOf = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, token });
 
-/** After this, an end can only have been set before the clock was set back. */
+/** A later end was set before the clock was set back. */
 const latestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
 
-const hasLapsed = (now: Date): Filter<LeaseDoc> => ({
+const hasExpired = (now: Date): Filter<LeaseDoc> => ({
   $or: [{ until: { $lte: now } }, { until: { $gt: latestEnd(now) } }],
 });
 
-/** For who has it already: it stays theirs, under its token, also when it lapsed and nobody took it. */
-const renew = (leases: Collection<LeaseDoc>, { name, holder, until }: Wish) =>
+/** The holder keeps its lease and token, even if the lease expired and nobody acquired it. */
+const renew = (leases: Collection<LeaseDoc>, { name, holder, until }: LeaseRequest) =>
   leases.findOneAndUpdate(
-    { _id: name, holder, until: { $gt: GIVEN_BACK } },
+    { _id: name, holder, until: { $gt: RELEASED_AT } },
     { $set: { until } },
     { returnDocument: 'after' },
   );
 
-const takeLapsed = (leases: Collection<LeaseDoc>, { name, holder, now, until }: Wish) =>
+const acquireExpired = (leases: Collection<LeaseDoc>, { name, holder, now, until }: LeaseRequest) =>
   leases.findOneAndUpdate(
-    { _id: name, ...hasLapsed(now) },
+    { _id: name, ...hasExpired(now) },
     { $set: { holder, until }, $inc: { token: 1 } },
     { returnDocument: 'after' },
   );
 
-/** The first that there is of this name; null where there is one, whoever has it. */
-async function make(leases: Collection<LeaseDoc>, { name, holder, until }: Wish): Promise<LeaseDoc | null> {
+/** Creates the first lease with this name; null if there is one. */
+async function make(
+  leases: Collection<LeaseDoc>,
+  { name, holder, until }: LeaseRequest,
+): Promise<LeaseDoc | null> {
   if (await leases.findOne({ _id: name })) return null;
   const first = { _id: name, holder, until, token: 1 };
   try {
@@ -61,15 +64,17 @@ async function make(leases: Collection<LeaseDoc>, { name, holder, until }: Wish)
   }
 }
 
-async function take(leases: Collection<LeaseDoc>, wish: Wish): Promise<LeaseDoc | null> {
-  return (await renew(leases, wish)) ?? (await takeLapsed(leases, wish)) ?? (await make(leases, wish));
+async function acquire(leases: Collection<LeaseDoc>, request: LeaseRequest): Promise<LeaseDoc | null> {
+  return (
+    (await renew(leases, request)) ?? (await acquireExpired(leases, request)) ?? (await make(leases, request))
+  );
 }
 
-async function seize(leases: Collection<LeaseDoc>, wish: Wish): Promise<LeaseDoc> {
-  const { name, holder, until } = wish;
+async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promise<LeaseDoc> {
+  const { name, holder, until } = request;
   const taken =
-    (await renew(leases, wish)) ??
-    (await make(leases, wish)) ??
+    (await renew(leases, request)) ??
+    (await make(leases, request)) ??
     (await leases.findOneAndUpdate(
       { _id: name },
       { $set: { holder, until }, $inc: { token: 1 } },
@@ -79,14 +84,14 @@ async function seize(leases: Collection<LeaseDoc>, wish: Wish): Promise<LeaseDoc
   return taken;
 }
 
-/** One command, whatever the number of leases; then which they are. */
+/** Renews all leases in one command, then reads which they are. */
 async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Date): Promise<LeaseDoc[]> {
-  const mine = { holder, until: { $gt: GIVEN_BACK } };
+  const mine = { holder, until: { $gt: RELEASED_AT } };
   await leases.updateMany(mine, { $set: { until } });
   return leases.find(mine).toArray();
 }
 
-async function notLapsed(leases: Collection<LeaseDoc>, now: Date): Promise<HeldLease[]> {
+async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<HeldLease[]> {
   const found = await leases
     .find({ until: { $gt: now, $lte: latestEnd(now) } })
     .sort({ _id: 1 })
@@ -94,25 +99,25 @@ async function notLapsed(leases: Collection<LeaseDoc>, now: Date): Promise<HeldL
   return found.map((doc) => ({ ...leaseOf(doc), until: doc.until.getTime() }));
 }
 
-/** Leases in the database that the views are in, for processes on any number of machines. */
+/** Leases in the read models' database, for processes on any number of machines. */
 export async function openMongoLeases({ url, clock }: Options): Promise<Leases> {
-  const store = await openMongoStore({ url, holds: 'views' });
+  const store = await openMongoStore({ url, purpose: 'views' });
   const { ask } = store;
   const { leases, heartbeats } = viewsCollections(store.db);
   const read = clock === undefined ? mongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
-  const wishOf = async (name: string, holder: string, ttlMs: number): Promise<Wish> => {
+  const requestFor = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
     const at = await now();
     return { name, holder, now: at, until: new Date(at.getTime() + ttlMs) };
   };
   return {
-    take: (name, holder, ttlMs) =>
+    acquire: (name, holder, ttlMs) =>
       ask(async () => {
-        const taken = await take(leases, await wishOf(name, holder, ttlMs));
+        const taken = await acquire(leases, await requestFor(name, holder, ttlMs));
         return taken ? leaseOf(taken) : undefined;
       }),
     seize: (name, holder, ttlMs) =>
-      ask(async () => leaseOf(await seize(leases, await wishOf(name, holder, ttlMs)))),
+      ask(async () => leaseOf(await seize(leases, await requestFor(name, holder, ttlMs)))),
     renew: (holder, ttlMs) =>
       ask(async () => {
         const until = new Date((await now()).getTime() + ttlMs);
@@ -120,16 +125,16 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
       }),
     release: ({ name, holder, token }) =>
       ask(async () => {
-        await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: GIVEN_BACK } });
+        await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),
-    held: () => ask(async () => notLapsed(leases, await now())),
-    beat: ({ holder, ...content }) =>
+    active: () => ask(async () => unexpired(leases, await now())),
+    reportHeartbeat: ({ holder, ...content }) =>
       ask(async () => {
         const at = await now();
         await heartbeats.deleteMany({ at: { $lt: new Date(at.getTime() - FORGOTTEN_AFTER_MS) } });
         await heartbeats.updateOne({ _id: holder }, { $set: { at, ...content } }, { upsert: true });
       }),
-    endBeats: (holder) =>
+    removeHeartbeat: (holder) =>
       ask(async () => {
         await heartbeats.deleteOne({ _id: holder });
       }),

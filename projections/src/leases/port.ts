@@ -1,49 +1,54 @@
-import type { Heartbeat } from '@tapwise/contracts/storage/heartbeat';
+import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 
-/** The right to do something alone, for a while. */
+/** An exclusive right for a limited time. */
 export interface Lease {
   readonly name: string;
-  /** Unique to one run of a process. */
+  /** Unique per run of a process. */
   readonly holder: string;
-  /** From 1; rises whenever the lease goes to another holder. The fence of what is written under it. */
+  /** Starts at 1 and rises whenever the lease changes hands. Writes under the lease use it as their fence. */
   readonly token: number;
 }
 
 export interface HeldLease extends Lease {
-  /** When it lapses unless renewed: milliseconds since 1970. */
+  /** When it expires unless renewed, in milliseconds since 1970. */
   readonly until: number;
 }
 
 /**
- * No lease lasts longer than this. One whose end is further ahead was taken before the clock was set back, and has lapsed.
- * A second longer than the leases of this product last: processes of several machines read the time a little differently.
+ * The maximum duration of a lease. A lease that ends later was acquired before the clock was set back, so it counts
+ * as expired. One second longer than the product's leases, because the clocks of several machines differ slightly.
  */
 export const LONGEST_LEASE_MS = 6_000;
 
 /**
- * Leases that processes take from each other when one dies. Each operation is one atomic step of the store.
- *
- * Times come from the store's own clock where it has one (a MongoDB server), else from the machine's, which all processes on a
- * SQLite file share. A clock that is set makes a lease change hands early or late, by `LONGEST_LEASE_MS` at most, never unsafe:
- * what the former holder still writes carries a lower token, and is refused.
+ * Leases let processes take over from each other when one dies. Each operation is one atomic step of the store. Time
+ * comes from the store's own clock if it has one (MongoDB), otherwise from the machine, which all processes on a
+ * SQLite file share. If a clock is set, a lease may change hands early or late by at most `LONGEST_LEASE_MS`, but
+ * never unsafely: writes of the former holder have a lower token and are rejected.
  */
 export interface Leases {
   /**
-   * Takes a lease that is free or has lapsed, or renews it for who holds it (the token stays, also after it lapsed, if
-   * nobody took it meanwhile). `ttlMs`: at most LONGEST_LEASE_MS. Undefined: another holds it.
+   * Acquires a free or expired lease, or renews the holder's own (with the same token, even if it expired and nobody
+   * acquired it). `ttlMs`: at most LONGEST_LEASE_MS. Undefined if another process has it.
    */
-  take(name: string, holder: string, ttlMs: number): Promise<Lease | undefined>;
-  /** Takes it whoever holds it: for who knows that the holder is gone. Renews it for who holds it already. */
+  acquire(name: string, holder: string, ttlMs: number): Promise<Lease | undefined>;
+  /**
+   * Acquires the lease even if another process has it, for callers that know that process is gone. Renews the
+   * holder's own lease.
+   */
   seize(name: string, holder: string, ttlMs: number): Promise<Lease>;
-  /** Renews every lease of the holder in one operation. Returns those that it holds; others were taken by somebody else. */
+  /**
+   * Renews every lease of the holder in one operation and returns them. Leases that are missing were acquired by
+   * others.
+   */
   renew(holder: string, ttlMs: number): Promise<readonly Lease[]>;
-  /** Gives it back, so that another may take it at once. Nothing happens where another holds it by now. */
+  /** Releases the lease, so that others can acquire it immediately. Does nothing if another holder has it. */
   release(lease: Lease): Promise<void>;
-  /** Those that have not lapsed, by name. */
-  held(): Promise<readonly HeldLease[]>;
-  /** Reports how this holder is, by the store's clock, in place of what it reported before. */
-  beat(heartbeat: Omit<Heartbeat, 'at'>): Promise<void>;
-  /** Takes back what this holder reported: it ends. */
-  endBeats(holder: string): Promise<void>;
+  /** The leases that haven't expired, by name. */
+  active(): Promise<readonly HeldLease[]>;
+  /** Replaces this holder's heartbeat, with the store's time. */
+  reportHeartbeat(heartbeat: Omit<Heartbeat, 'at'>): Promise<void>;
+  /** Removes this holder's heartbeat when it ends. */
+  removeHeartbeat(holder: string): Promise<void>;
   close(): Promise<void>;
 }

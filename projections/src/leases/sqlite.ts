@@ -1,20 +1,20 @@
-import { followViews } from '@tapwise/contracts/storage/damage/follow-views';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import { VIEWS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { LONGEST_LEASE_MS, type HeldLease, type Lease, type Leases } from './port';
+import { followViews } from '@tapwise/platform/stores/damage/follow-views';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const FORGOTTEN_AFTER_MS = 60_000;
 
 interface Options {
-  /** The file of the views. */
+  /** The file of the read models. */
   readonly path: string;
-  /** Milliseconds since 1970; the system's unless given. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
 }
 
-/** Takes or renews in one statement; the token rises when the holder changes or had given it back. */
-const take = (isSeizing: boolean) => `
+/** Acquires or renews in one statement. The token rises if the holder changes or had released the lease. */
+const acquire = (isSeizing: boolean) => `
   INSERT INTO leases (name, holder, token, until) VALUES (@name, @holder, 1, @until)
   ON CONFLICT (name) DO UPDATE SET
     token = token + (holder <> excluded.holder OR until = 0),
@@ -24,15 +24,15 @@ const take = (isSeizing: boolean) => `
   RETURNING name, holder, token
 `;
 
-/** Leases in the file that the views are in, for the processes of one machine. */
+/** Leases in the read models' file, for the processes of one machine. */
 export function openSqliteLeases(options: Options): Leases {
   return followViews(options.path, () => openLeases(options));
 }
 
 function openLeases({ path, clock = Date.now }: Options): Leases {
   const db = openSqlite(path, { durable: false, layout: VIEWS_LAYOUT });
-  const takeFree = db.prepare<[object], Lease>(take(false));
-  const seize = db.prepare<[object], Lease>(take(true));
+  const acquireFree = db.prepare<[object], Lease>(acquire(false));
+  const seize = db.prepare<[object], Lease>(acquire(true));
   const release = db.prepare('UPDATE leases SET until = 0 WHERE name = ? AND holder = ? AND token = ?');
   const renew = db.prepare<[number, string], Lease>(
     'UPDATE leases SET until = ? WHERE holder = ? AND until > 0 RETURNING name, holder, token',
@@ -51,7 +51,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     return { name, holder, now, until: now + ttlMs };
   };
   return {
-    take: (name, holder, ttlMs) => whileBusy(() => takeFree.get(row(name, holder, ttlMs))),
+    acquire: (name, holder, ttlMs) => whileBusy(() => acquireFree.get(row(name, holder, ttlMs))),
     async seize(name, holder, ttlMs) {
       const { now: _, ...values } = row(name, holder, ttlMs);
       const lease = await whileBusy(() => seize.get(values));
@@ -60,17 +60,17 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     },
     renew: (holder, ttlMs) => whileBusy(() => renew.all(clock() + ttlMs, holder)),
     release: ({ name, holder, token }) => whileBusy(() => void release.run(name, holder, token)),
-    async held() {
+    async active() {
       const now = clock();
       return held.all(now, now + LONGEST_LEASE_MS);
     },
-    beat: ({ holder, ...content }) =>
+    reportHeartbeat: ({ holder, ...content }) =>
       whileBusy(() => {
         const at = clock();
         forget.run(at - FORGOTTEN_AFTER_MS);
         beat.run({ holder, at, content: JSON.stringify(content) });
       }),
-    endBeats: (holder) => whileBusy(() => void endBeats.run(holder)),
+    removeHeartbeat: (holder) => whileBusy(() => void endBeats.run(holder)),
     close: async () => void db.close(),
   };
 }

@@ -10,19 +10,19 @@ const account = { id: USER, registeredAt: AT, goals: [], isOnboarded: false };
 describe('accounts', () => {
   it('starts without goals and not onboarded', () => given(registered).then(account));
 
-  it('keeps the goals as last set, in their order', () =>
+  it('contains the latest goals, in order', () =>
     given(
       registered,
       recorded({ type: 'GoalsSet', data: { goals: ['travel'] } }, 2),
       recorded({ type: 'GoalsSet', data: { goals: ['premium', 'cashback'] } }, 3),
     ).then({ ...account, goals: ['premium', 'cashback'] }));
 
-  it('is onboarded once onboarding is completed', () =>
+  it('is onboarded after onboarding is completed', () =>
     given(registered, recorded({ type: 'OnboardingCompleted', data: {} }, 2)).then({
       ...account,
       isOnboarded: true,
     }));
 
-  it('passes over what happens to an account that is not there', () =>
+  it('ignores events of a missing account', () =>
     given(recorded({ type: 'OnboardingCompleted', data: {} }, 1)).then());
 });

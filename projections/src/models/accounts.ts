@@ -1,15 +1,15 @@
-import { accounts, type AccountDoc } from '@tapwise/contracts/read-models/account';
+import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/account';
 import { defineProjection } from '../projection';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
 type Change = Partial<Pick<AccountDoc, 'goals' | 'isOnboarded'>>;
 
-/** What an account decided about itself; its name and address are in the vault. */
+/** An account's goals and onboarding. Name and email are in the vault. */
 export const accountsProjection = defineProjection(
   accounts,
   ['AccountRegistered', 'GoalsSet', 'OnboardingCompleted'],
   (event) =>
-    ofOwner<AccountDoc>(event, (id) => {
+    updatesForOwner<AccountDoc>(event, (id) => {
       const change = (changes: Change) => [
         { id, update: (doc?: AccountDoc) => doc && { ...doc, ...changes } },
       ];

@@ -10,15 +10,15 @@ const removed = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteRemoved', data: { searchTerm } }, place);
 
 describe('favorites', () => {
-  it('keeps the terms, oldest first', () =>
+  it('lists the terms, oldest first', () =>
     given(added('Costco', 1), added('Travel', 2)).then({ id: USER, searchTerms: ['Costco', 'Travel'] }));
 
-  it('lets a term go', () =>
+  it('removes a term', () =>
     given(added('Costco', 1), added('Travel', 2), removed('Costco', 3)).then({
       id: USER,
       searchTerms: ['Travel'],
     }));
 
-  it('holds a term once, however it is cased', () =>
+  it('contains a term once, ignoring case', () =>
     given(added('costco', 1), added('Costco', 2)).then({ id: USER, searchTerms: ['Costco'] }));
 });

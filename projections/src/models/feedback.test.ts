@@ -1,6 +1,6 @@
-import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import { feedbackOn, OTHER_USER, recorded, USER, uuid } from '../testing/events';
 import { specificationOf } from '../testing/specification';
 import { feedbackProjection } from './feedback';
@@ -10,7 +10,7 @@ const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
 
 describe('feedback', () => {
-  it('counts each recommendation of each user', () =>
+  it('contains one document per user and recommendation', () =>
     given(
       recorded(feedbackOn(uuid(1), 'followed'), 1),
       recorded(feedbackOn(uuid(2), 'different_card'), 2),
@@ -21,14 +21,14 @@ describe('feedback', () => {
       { id: `${OTHER_USER}:${uuid(1)}`, feedbackType: 'followed' },
     ));
 
-  it('that the user changed replaces the former one, in a later month and in the next year, too', () =>
+  it('replaces the user’s earlier feedback, even in a later month or year', () =>
     given(
       recorded(feedbackOn(uuid(1), 'followed'), 1, OCTOBER),
       recorded(feedbackOn(uuid(1), 'different_card'), 2),
       recorded(feedbackOn(uuid(1), 'different_card', 3), 3, NEW_YEAR),
     ).then({ id: `${USER}:${uuid(1)}`, feedbackType: 'different_card' }));
 
-  it('is the last word of every user on every recommendation, whatever came before', () =>
+  it('is the latest feedback of every user on every recommendation, in any order of events', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(

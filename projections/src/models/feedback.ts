@@ -1,10 +1,10 @@
 import { feedback, type FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import { defineProjection } from '../projection';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
-/** The latest feedback of each user on each recommendation, in the order of the log. */
+/** Each user's latest feedback on each recommendation. */
 export const feedbackProjection = defineProjection(feedback, ['FeedbackGiven'], (event) =>
-  ofOwner<FeedbackDoc>(event, (user) => {
+  updatesForOwner<FeedbackDoc>(event, (user) => {
     const { recommendationId, feedbackType } = event.data;
     const id = `${user}:${recommendationId}`;
     return [{ id, update: () => ({ id, feedbackType }) }];

@@ -1,14 +1,14 @@
+import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { describe, expect, it } from 'vitest';
-import { specificationOf } from '../testing/specification';
 import { cardId, OTHER_USER, purchase, recommendation, recorded, USER, uuid } from '../testing/events';
+import { specificationOf } from '../testing/specification';
 import { PROJECTIONS } from './projections';
 
 const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
 
-/** One of everything that a user leaves in documents. */
+/** One of every kind of event that puts a user into documents. */
 function lifeOf(user: typeof USER, from: number) {
   const ofUser = user === USER ? 0 : 50;
   const given = recommendation('Whole Foods', uuid(from));
@@ -21,8 +21,13 @@ function lifeOf(user: typeof USER, from: number) {
     {
       type: 'FeedbackGiven',
       data: {
-        ...{ recommendationId: uuid(from), userId: user, location: 'Whole Foods' },
-        ...{ recommendedCardId: gold, actualCardId: gold, feedbackType: 'followed', satisfactionScore: 5 },
+        recommendationId: uuid(from),
+        userId: user,
+        location: 'Whole Foods',
+        recommendedCardId: gold,
+        actualCardId: gold,
+        feedbackType: 'followed',
+        satisfactionScore: 5,
       },
     },
     purchase({ purchaseId: uuid(from + 2) }),
@@ -35,7 +40,7 @@ const forgotten = (place: number) => recorded(FORGOTTEN, place, { user: USER });
 const personal = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {
-  it('concerns every read model with documents about users', () => {
+  it('covers every read model with documents about users', () => {
     expect(READ_MODELS.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
       'catalogue',
       'prices',
@@ -46,7 +51,7 @@ describe('AccountForgotten', () => {
   });
 
   it.each(personal.map((projection) => [projection.name, projection] as const))(
-    'removes every document of the user from %s, lets others be, and keeps late events out',
+    'removes the user’s documents from %s, keeps the others, and ignores later events',
     async (_, projection) => {
       const others = lifeOf(OTHER_USER, 20);
       const before = lifeOf(USER, 1);

@@ -5,16 +5,20 @@ import { insightsProjection } from './insights';
 
 const { given } = specificationOf(insightsProjection);
 const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
-  ...{ spendCents, rewardCents, purchases },
+  spendCents,
+  rewardCents,
+  purchases,
 });
 const november = { id: `${USER}:2026-11`, userId: USER, month: '2026-11' };
 const store = (storeName: string, sums: ReturnType<typeof totals>, ofMonth = november.id) => ({
-  ...{ id: `${ofMonth}:${storeName.toLowerCase()}`, ofMonth, storeName },
+  id: `${ofMonth}:${storeName.toLowerCase()}`,
+  ofMonth,
+  storeName,
   ...sums,
 });
 
 describe('insights', () => {
-  it('sums a month by category, store and card', () =>
+  it('sums up a month by category, store, and card', () =>
     given(
       recorded(purchase(), 1),
       recorded(
@@ -43,20 +47,22 @@ describe('insights', () => {
       store('Shell', totals(50_00, 50)),
     ));
 
-  it('keeps each store in a document of its own, spellings that differ in case as one', () =>
+  it('has one document per store, ignoring case', () =>
     given(
       recorded(purchase({ storeName: 'Costco' }), 1),
       recorded(purchase({ storeName: ' COSTCO ' }), 2),
     ).then(
       {
-        ...{ ...november, ...totals(200_00, 8_00, 2), bestRewardCents: 8_00 },
+        ...november,
+        ...totals(200_00, 8_00, 2),
+        bestRewardCents: 8_00,
         byCategory: { groceries: totals(200_00, 8_00, 2) },
         byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
       },
       store('Costco', totals(200_00, 8_00, 2)),
     ));
 
-  it('puts a purchase into the month, UTC, in which it was made', () => {
+  it('counts a purchase in the month (UTC) when it was made', () => {
     const parts = {
       byCategory: { groceries: totals(100_00, 4_00) },
       byCard: { 'amex-gold': totals(100_00, 4_00) },
@@ -66,7 +72,9 @@ describe('insights', () => {
       recorded(purchase({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
     ).then(
       {
-        ...{ id: `${USER}:2026-10`, userId: USER, month: '2026-10' },
+        id: `${USER}:2026-10`,
+        userId: USER,
+        month: '2026-10',
         ...totals(100_00, 4_00),
         bestRewardCents: 4_00,
         ...parts,
@@ -77,7 +85,7 @@ describe('insights', () => {
     );
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('takes a shop that is called %s for a shop', (name) =>
+  it.each(['constructor', '__proto__', 'toString'])('accepts a store named %s', (name) =>
     given(recorded(purchase({ storeName: name }), 1), recorded(purchase({ storeName: name }), 2)).then(
       {
         ...november,

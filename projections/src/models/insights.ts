@@ -9,7 +9,7 @@ import {
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { bestRewardCents } from './best-reward';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
 type Purchase = LedgerEvent['data'];
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
@@ -27,7 +27,7 @@ function plus(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
   };
 }
 
-/** Only the record's own keys count, whatever a card is called. */
+/** Uses only own keys, because a card can be named after an inherited property. */
 function plusAt(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
   const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
   return { ...parts, [key]: plus(before ?? NOTHING, purchase) };
@@ -64,9 +64,9 @@ function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<Insigh
   };
 }
 
-/** Sums of one calendar month, UTC, by category and card; and of each of its stores. */
+/** Monthly sums (UTC) by category and card, and by store. */
 export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
-  ofOwner<InsightsDoc>(event, (userId) => {
+  updatesForOwner<InsightsDoc>(event, (userId) => {
     const empty = emptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
     return [monthUpdate(empty, event.data), storeUpdate(empty.id, event.data)];
   }),

@@ -1,5 +1,5 @@
-import type { PriceDoc } from '@tapwise/contracts/read-models/price';
 import { describe, it } from 'vitest';
+import type { PriceDoc } from '@tapwise/contracts/read-models/price';
 import { AT, recorded } from '../testing/events';
 import { specificationOf } from '../testing/specification';
 import { pricesProjection } from './prices';
@@ -9,7 +9,7 @@ const set = (planType: PriceDoc['id'], priceCents: number, place: number, at = A
   recorded({ type: 'PriceSet', data: { planType, priceCents } }, place, { at });
 
 describe('prices', () => {
-  it('tells the last price of each plan and since when it holds', () =>
+  it('contains the latest price of each plan and its start', () =>
     given(
       set('monthly', 299, 1),
       set('annual', 2000, 2),

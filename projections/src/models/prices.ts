@@ -1,7 +1,7 @@
 import { prices } from '@tapwise/contracts/read-models/price';
 import { defineProjection } from '../projection';
 
-/** What each plan costs now, and since when. */
+/** The current price of each plan and when it was set. */
 export const pricesProjection = defineProjection(prices, ['PriceSet'], ({ data, metadata }) => {
   const { planType: id, priceCents } = data;
   return [{ id, update: () => ({ id, priceCents, since: metadata.occurredAt }) }];

@@ -1,7 +1,7 @@
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import type { Projection } from '../projection';
 import { accountsProjection } from './accounts';
-import { catalogueProjection } from './catalogue';
+import { catalogProjection } from './catalog';
 import { favoritesProjection } from './favorites';
 import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
@@ -21,10 +21,10 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   favorites: favoritesProjection,
   feedback: feedbackProjection,
   insights: insightsProjection,
-  catalogue: catalogueProjection,
+  catalogue: catalogProjection,
   prices: pricesProjection,
   statistics: statisticsProjection,
 };
 
-/** Every projection of the product; a read model without one does not compile. */
+/** Every projection of the product. A read model without a projection doesn't compile. */
 export const PROJECTIONS: readonly Projection[] = Object.values(byName);

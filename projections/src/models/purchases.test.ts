@@ -5,7 +5,9 @@ import { purchasesProjection } from './purchases';
 
 const { given } = specificationOf(purchasesProjection);
 const other = (rewardCents: number, accepted: boolean) => ({
-  ...{ rewardCents, accepted, cardId: cardId('other-card') },
+  rewardCents,
+  accepted,
+  cardId: cardId('other-card'),
 });
 const doc = {
   id: uuid(1),
@@ -21,15 +23,15 @@ const doc = {
 };
 
 describe('purchases', () => {
-  it('keeps a purchase at the time it was made', () =>
+  it('contains a purchase with the time when it was made', () =>
     given(recorded(purchase(), 1, { at: '2026-11-22T00:00:00.000Z' })).then(doc));
 
-  it('compares with the best accepted card of the wallet', () =>
+  it('compares with the best accepted card in the wallet', () =>
     given(recorded(purchase({ alternatives: [other(6_00, true), other(9_00, false)] }), 1)).then({
       ...doc,
       bestRewardCents: 6_00,
     }));
 
-  it('counts the card used as the best when none would have earned more', () =>
+  it('counts the card used as the best if no other would have earned more', () =>
     given(recorded(purchase({ alternatives: [other(1_00, true)] }), 1)).then(doc));
 });

@@ -1,10 +1,10 @@
-import { recommendations, type RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
+import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { defineProjection } from '../projection';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
-/** Every answer that was given, whole, with all it was based on. */
+/** Every recommendation, with all its inputs. */
 export const recommendationsProjection = defineProjection(recommendations, ['RecommendationGiven'], (event) =>
-  ofOwner<RecommendationDoc>(event, (userId) => {
+  updatesForOwner<RecommendationDoc>(event, (userId) => {
     const { recommendationId: id, userId: _, ...given } = event.data;
     return [{ id, update: () => ({ id, userId, givenAt: event.metadata.occurredAt, ...given }) }];
   }),

@@ -1,15 +1,18 @@
-import { searches, type SearchDoc } from '@tapwise/contracts/read-models/search';
+import { type SearchDoc, searches } from '@tapwise/contracts/read-models/search';
 import { defineProjection } from '../projection';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
-/** Counts what was asked for under the name it was understood as: what the user would tap to ask again. */
+/** Counts searches by the name they were understood as, which is what users tap to search again. */
 export const searchesProjection = defineProjection(searches, ['RecommendationGiven'], (event) =>
-  ofOwner<SearchDoc>(event, (userId) => {
+  updatesForOwner<SearchDoc>(event, (userId) => {
     const searchTerm = event.data.answer.completedSearch;
     const id = `${userId}:${searchTerm.toLowerCase()}`;
     const lastSearchedAt = event.metadata.occurredAt;
     const update = (doc?: SearchDoc) => ({
-      ...{ id, userId, searchTerm, lastSearchedAt },
+      id,
+      userId,
+      searchTerm,
+      lastSearchedAt,
       searchCount: (doc?.searchCount ?? 0) + 1,
     });
     return [{ id, update }];

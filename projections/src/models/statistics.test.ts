@@ -5,21 +5,25 @@ import { statisticsProjection } from './statistics';
 
 const { given } = specificationOf(statisticsProjection);
 const nothing = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
+  cards: 0,
+  recommendations: 0,
+  purchases: 0,
+  spendCents: 0,
+  rewardCents: 0,
 };
 const gold = { entryId: uuid(1), cardId: cardId('amex-gold') };
 const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NOVEMBER = { at: '2026-11-01T00:00:00.000Z' };
 
 describe('statistics', () => {
-  it('counts the cards that are in wallets, of all users', () =>
+  it('counts the cards in all wallets', () =>
     given(
       recorded({ type: 'CardAdded', data: gold }, 1),
       recorded({ type: 'CardAdded', data: gold }, 2, { user: OTHER_USER }),
       recorded({ type: 'CardRemoved', data: gold }, 3),
     ).then({ id: 'all', ...nothing, cards: 1 }, { id: '2026-11', ...nothing, cards: 1 }));
 
-  it('counts in the month, UTC, in which it happened, and in all', () =>
+  it('counts in the month (UTC) of the event and in the total', () =>
     given(
       recorded(recommendation('Costco'), 1, OCTOBER),
       recorded(recommendation('Costco'), 2, NOVEMBER),
@@ -31,7 +35,7 @@ describe('statistics', () => {
       { id: '2026-11', ...nothing, recommendations: 1, cards: -1 },
     ));
 
-  it('sums purchases in the month in which they were made', () =>
+  it('sums up purchases in the month when they were made', () =>
     given(
       recorded(purchase({ purchasedAt: OCTOBER.at, amountCents: 10_00, rewardCents: 20 }), 1, NOVEMBER),
       recorded(purchase({ purchasedAt: NOVEMBER.at, amountCents: 5_00, rewardCents: 7 }), 2, NOVEMBER),

@@ -6,7 +6,11 @@ const HANDLED = ['CardAdded', 'CardRemoved', 'RecommendationGiven', 'PurchaseRec
 type Counted = Extract<DomainEvent, { readonly type: (typeof HANDLED)[number] }>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
+  cards: 0,
+  recommendations: 0,
+  purchases: 0,
+  spendCents: 0,
+  rewardCents: 0,
 };
 
 function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
@@ -25,13 +29,13 @@ function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
   }
 }
 
-/** A purchase counts in the month in which it was made, as in the insights; the rest when it was recorded. */
+/** A purchase counts in the month when it was made, as in the insights; other events when they were recorded. */
 function monthOf(event: Counted, occurredAt: string): string {
   const at = event.type === 'PurchaseRecorded' ? event.data.purchasedAt : occurredAt;
   return at.slice(0, 'yyyy-mm'.length);
 }
 
-/** Counts over all accounts, of all time and of each calendar month, UTC. */
+/** Counts over all accounts: the total, and each calendar month (UTC). */
 export const statisticsProjection = defineProjection(statistics, HANDLED, (event) =>
   [ALL_TIME, monthOf(event, event.metadata.occurredAt)].map((id) => ({
     id,

@@ -1,7 +1,7 @@
+import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { describe, it } from 'vitest';
 import { AT, cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
 import { specificationOf } from '../testing/specification';
 import { walletsProjection } from './wallets';
@@ -33,7 +33,7 @@ const ENDS = '2027-11-21T10:00:00.000Z';
 const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, planState: 'none' };
 
 describe('wallets', () => {
-  it('holds the cards in the order added, each user their own', () =>
+  it('contains each user’s cards in the order added', () =>
     given(
       recorded(added('amex-gold', 1), 1),
       recorded(added('citi-double-cash', 2), 2),
@@ -43,14 +43,14 @@ describe('wallets', () => {
       { ...empty, id: OTHER_USER, cards: [entry('amex-gold', 3)] },
     ));
 
-  it('lets a removed card go, and takes it again as a new entry', () =>
+  it('drops a removed card and accepts it again as a new entry', () =>
     given(
       recorded(added('amex-gold', 1), 1),
       recorded({ type: 'CardRemoved', data: card('amex-gold', 1) }, 2),
       recorded(added('amex-gold', 5), 3),
     ).then({ ...empty, cards: [entry('amex-gold', 5)] }));
 
-  it('keeps what was chosen last for a card, and the quarters that were activated', () =>
+  it('contains the latest choice for a card and its activated quarters', () =>
     given(
       recorded(added('td-cash', 1), 1),
       recorded(added('chase-freedom-flex', 2), 2),
@@ -66,7 +66,7 @@ describe('wallets', () => {
       ],
     }));
 
-  it('forgets choices with the card', () =>
+  it('drops the choices of a removed card', () =>
     given(
       recorded(added('td-cash', 1), 1),
       recorded(chosen('gas', 'dining'), 2),
@@ -88,21 +88,21 @@ describe('wallets', () => {
       activeChoice: { cardIds: [cardId('amex-gold')], size: 2 },
     }));
 
-  it('forgets the choice of active cards with its last card', () =>
+  it('drops the choice of active cards when its last card is removed', () =>
     given(
       recorded(added('td-cash', 1), 1),
       recorded(chosenActive('td-cash'), 2),
       recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
     ).then(empty));
 
-  it('tells a plan that renews', () =>
+  it('contains a renewing plan', () =>
     given(recorded(upgraded, 1)).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: null },
       planState: 'renewing',
     }));
 
-  it('tells until when a cancelled plan holds', () =>
+  it('contains the end of a canceled plan', () =>
     given(recorded(upgraded, 1), recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2)).then(
       {
         ...empty,
@@ -111,7 +111,7 @@ describe('wallets', () => {
       },
     ));
 
-  it('renews again after an upgrade that follows a cancel', () =>
+  it('renews again after an upgrade that follows a cancellation', () =>
     given(
       recorded(upgraded, 1),
       recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),

@@ -1,13 +1,13 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import {
+  type ActiveChoice,
   chooseActiveCards,
   withoutCard,
-  type ActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
-import { ofOwner } from './of-owner';
+import { updatesForOwner } from './updates-for-owner';
 
 const emptyWallet = (id: UserId): WalletDoc => ({
   id,
@@ -61,7 +61,7 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
   }
 }
 
-/** Cards in the order added with what their holder told about them, and the plan as events tell it. */
+/** Cards in the order added, with the user's choices, and the plan. */
 export const walletsProjection = defineProjection(
   wallets,
   [
@@ -74,7 +74,7 @@ export const walletsProjection = defineProjection(
     'SubscriptionCancelled',
   ],
   (event) =>
-    ofOwner<WalletDoc>(event, (id) => [
+    updatesForOwner<WalletDoc>(event, (id) => [
       { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
     ]),
 );

@@ -1,11 +1,11 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
-import type { Filling, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
 import { forgottenMark, type ReadModelWriter } from './port';
@@ -15,17 +15,17 @@ const at = toPosition;
 const FENCE = 1;
 const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 
-/** What every store of read models keeps to when a user is forgotten. */
+/** The contract of every read model store for forgotten users. */
 export function describeForgetting(name: string, open: () => Promise<WriterUnderTest>): void {
   describe(`${name} as a store that forgets users`, () => {
     let subject: WriterUnderTest;
     let writer: ReadModelWriter;
-    let filling: Filling;
+    let build: ReadModelBuild;
     beforeEach(async () => {
       subject = await open();
       writer = await subject.openFor('log-1');
-      filling = await writer.live(favorites);
-      await writer.takeUp(filling, FENCE);
+      build = await writer.live(favorites);
+      await writer.claim(build, FENCE);
     });
     afterEach(async () => {
       await writer.close();
@@ -33,43 +33,49 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     });
     const put = (from: number, to: number, ...docs: StoredDocument[]) =>
       writer.commit({
-        ...{ filling, after: at(from), upTo: at(to), fence: FENCE },
+        build,
+        after: at(from),
+        upTo: at(to),
+        fence: FENCE,
         changes: docs.map((each) => ({ id: each.id, doc: each, position: at(to) })),
       });
 
-    it('remembers who was forgotten, in the filling alone that was told', async () => {
+    it('records who was forgotten, only in that build', async () => {
       const mark = forgottenMark(USER);
-      expect((await writer.load(filling, [mark])).get(mark)).toBeUndefined();
+      expect((await writer.load(build, [mark])).get(mark)).toBeUndefined();
       await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
       await writer.commit({
-        ...{ filling, after: at(1), upTo: at(4), fence: FENCE },
+        build,
+        after: at(1),
+        upTo: at(4),
+        fence: FENCE,
         changes: [USER, mark].map((id) => ({ id, doc: undefined, position: at(3) })),
       });
-      expect((await writer.load(filling, [mark])).get(mark)).toEqual({ doc: undefined, position: at(3) });
+      expect((await writer.load(build, [mark])).get(mark)).toEqual({ doc: undefined, position: at(3) });
       expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
       await put(4, 5, doc(OTHER_USER, 'Shell'));
-      expect((await writer.load(filling, [mark])).get(mark)?.position).toBe(at(3));
+      expect((await writer.load(build, [mark])).get(mark)?.position).toBe(at(3));
       const other = await writer.live(wallets);
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
     });
 
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
       const into = await writer.live(model);
-      await writer.takeUp(into, FENCE);
+      await writer.claim(into, FENCE);
       const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
-      await writer.commit({ filling: into, after: START, upTo: at(1), fence: FENCE, changes });
+      await writer.commit({ build: into, after: START, upTo: at(1), fence: FENCE, changes });
       return into;
     };
     const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
       const into = await commit(model, docs);
-      await writer.forget({ filling: into, fence, user: USER, position: at(3) });
+      await writer.forget({ build: into, fence, user: USER, position: at(3) });
       return [...(await subject.idsIn(into.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
     const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
     const BOUGHT = [{ id: 'a', userId: USER }, { id: 'b', userId: OTHER_USER }, { id: 'c', userId: USER }]; // prettier-ignore
 
-    it('removes the documents about a user, by their id or by their field, and remembers the user', async () => {
+    it('removes the documents about a user, found by id or by field, and records the user', async () => {
       const all = [...OF_USER, ...OF_OTHERS].map((id) => ({ id }));
       expect(await left(searches, all)).toEqual(OF_OTHERS);
       expect(await left(purchases, BOUGHT)).toEqual(['b']);
@@ -79,16 +85,16 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect((await writer.load(into, [mark])).get(mark)?.position).toBe(at(3));
     });
 
-    it('removes however many documents there are, and nothing more when it is repeated', async () => {
+    it('removes any number of documents, and nothing more when repeated', async () => {
       const many = Array.from({ length: 250 }, (_, place) => ({ id: `p${String(place)}`, userId: USER }));
       const into = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ filling: into, fence: FENCE, user: USER, position: at(3) });
+        await writer.forget({ build: into, fence: FENCE, user: USER, position: at(3) });
         expect(await subject.idsIn(into.collection)).toEqual(['b']);
       }
     });
 
-    it('removes nothing for a writer whose fence is another', async () => {
+    it('removes nothing for a writer with another fence', async () => {
       expect(await left(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
       const mark = forgottenMark(USER);
       expect((await writer.load(await writer.live(purchases), [mark])).get(mark)).toBeUndefined();

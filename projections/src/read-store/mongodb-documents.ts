@@ -1,22 +1,22 @@
+import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
-import { DUPLICATE_KEY } from '@tapwise/contracts/storage/mongodb-faults';
-import { MAX_READ_MS } from '@tapwise/contracts/storage/open-mongodb';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb-faults';
 import {
   fromStored,
   pathOf,
   toStored,
-  viewsIn,
   type ViewDoc,
-} from '@tapwise/contracts/storage/mongodb-views-layout';
-import { BSON, MongoBulkWriteError, type Collection, type Db } from 'mongodb';
+  viewsIn,
+} from '@tapwise/platform/stores/mongodb-views-layout';
+import { MAX_READ_MS } from '@tapwise/platform/stores/open-mongodb';
 import type { StoredDocument } from '../projection';
-import { DocumentTooLarge, type DocumentChange, type LoadedDocument } from './port';
+import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from './port';
 
-/** The first character that sorts after the colon behind a user's id. */
+/** The character that sorts right after the colon behind a user's id. */
 const AFTER_COLON = ';';
 
-// With the id, though the filter has it: not every server takes it from there for a document that it makes.
+// With the id, although the filter has it, because not every server copies it from there into a new document.
 const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
   doc === undefined
     ? { _id: id, live: false, position }
@@ -24,14 +24,17 @@ const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
 
 const guarded = (change: DocumentChange) => ({
   replaceOne: {
-    // Where the document is as new, none is found, and a second one of its id cannot be made: the server refuses.
+    // If the document is as new, none is found, and inserting a second one with its id fails.
     filter: { _id: change.id, position: { $lt: change.position } },
     replacement: replacementOf(change),
     upsert: true,
   },
 });
 
-/** Those of the changes that the server refused because there is such a document. Throws where it refused for other reasons. */
+/**
+ * Returns the changes that the server rejected because a newer document exists. Throws if it rejected any for another
+ * reason.
+ */
 async function write(
   views: Collection<ViewDoc>,
   changes: readonly DocumentChange[],
@@ -45,23 +48,23 @@ async function write(
     if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     const places = refused.map(({ index }) => index);
     const answered = error.matchedCount + error.upsertedCount + refused.length;
-    // Some servers stop at what they refuse, ordered or not: what comes after it was not written.
+    // Some servers stop at a rejected change even when unordered; later ones were not written.
     const left = answered < changes.length ? changes.slice(Math.max(...places) + 1) : [];
     const refusedLater = left.length > 0 ? await write(views, left) : [];
     return [...places.flatMap((at) => changes[at] ?? []), ...refusedLater];
   }
 }
 
-/** What a server takes, less what an operation adds to a document: more than its filter, which has the id. */
+/** The server's limit, less what an operation adds to a document: more than its filter, which contains the id. */
 const MOST_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
-/** Those that no server takes. Looked for only after a fault: measuring costs as much as writing. */
+/** The changes that no server accepts. Checked only after an error, because measuring costs as much as writing. */
 function oversized(changes: readonly DocumentChange[]): readonly string[] {
   const isTooLarge = (change: DocumentChange) => BSON.calculateObjectSize(replacementOf(change)) > MOST_BYTES;
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 
-/** The documents of fillings, each with the position that it holds the log up to. */
+/** The documents of the builds, each with the position up to which it contains the log. */
 export function mongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
@@ -74,8 +77,15 @@ export function mongoDocuments(db: Db) {
         ]),
       );
     },
-    /** Every document about the user goes, unless it holds a later event; marks stay, as of all that went. */
-    async removeOwned({ model, collection }: Filling, user: string, position: Position): Promise<void> {
+    /**
+     * Removes every document about the user unless it contains a later event. Leaves a tombstone for each removed
+     * one.
+     */
+    async removeOwned(
+      { model, collection }: ReadModelBuild,
+      user: string,
+      position: Position,
+    ): Promise<void> {
       const { owner } = model;
       if (owner === undefined) return;
       const ofId = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
@@ -85,13 +95,14 @@ export function mongoDocuments(db: Db) {
         { $set: { live: false, position }, $unset: { doc: '' } },
       );
     },
-    /** Applies each change unless its document holds as late an event already. Throws DocumentTooLarge. */
+    /** Applies each change unless its document already contains as late an event. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
       if (changes.length === 0) return;
       const views = viewsIn(db, collection);
       try {
         const refused = await write(views, changes);
-        // Refused as well: who made the document in the same moment, with an earlier event. It is there now, and is told apart.
+        // A change is also rejected if a concurrent writer just inserted the document with an earlier event. It
+        // exists now, so retry.
         if (refused.length > 0) await write(views, refused);
       } catch (error) {
         const ids = oversized(changes);

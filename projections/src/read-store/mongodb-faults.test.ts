@@ -1,12 +1,12 @@
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
-import type { Recorded } from '@tapwise/contracts/events/event';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import type { Interruption } from '@tapwise/contracts/testing/mongodb/double';
-import { openDoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
+import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
 import { insightsProjection } from '../models/insights';
-import { foldPage } from '../runner/fold';
+import { applyPage } from '../runner/apply-page';
 import { OTHER_USER, purchase, recorded, USER, uuid } from '../testing/events';
 import { openMongoWriter } from './mongodb';
 import type { LoadedDocument, ReadModelWriter } from './port';
@@ -23,7 +23,10 @@ const pageAfter = (place: number, size: number) => {
   return { events, upTo: toPosition(place + events.length) };
 };
 
-/** What may happen while a page is taken: a command cut off before or after it was done, or another process taking over. */
+/**
+ * What may happen while a page is committed: a command interrupted before or after its effect, or another process
+ * taking over.
+ */
 interface Turn {
   readonly size: number;
   readonly fault: readonly ['update' | 'findAndModify' | 'find', Interruption] | 'takeover' | undefined;
@@ -40,15 +43,15 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   ),
 });
 
-async function takePage(writer: ReadModelWriter, fence: number, size: number): Promise<boolean> {
-  const filling = await writer.live(insightsProjection.model);
-  const after = (await writer.takeUp(filling, fence))?.position;
-  if (after === undefined) throw new Error('The filling was taken up by another');
+async function commitPage(writer: ReadModelWriter, fence: number, size: number): Promise<boolean> {
+  const build = await writer.live(insightsProjection.model);
+  const after = (await writer.claim(build, fence))?.position;
+  if (after === undefined) throw new Error('Another process claimed the build');
   const page = pageAfter(Number(after), size);
-  const load = (ids: readonly string[]) => writer.load(filling, ids);
-  const forget = (user: string, position: Position) => writer.forget({ filling, fence, user, position });
-  const { changes, upTo } = await foldPage({ projection: insightsProjection, load, forget }, page, after);
-  if (upTo > after) await writer.commit({ filling, fence, after, changes, upTo });
+  const load = (ids: readonly string[]) => writer.load(build, ids);
+  const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
+  const { changes, upTo } = await applyPage({ projection: insightsProjection, load, forget }, page, after);
+  if (upTo > after) await writer.commit({ build, fence, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);
 }
 
@@ -57,7 +60,7 @@ async function documentsOf(writer: ReadModelWriter): Promise<(LoadedDocument | u
   return IDS.map((id) => loaded.get(id));
 }
 
-/** Takes the log in these turns, then the rest undisturbed. */
+/** Processes the log in these steps, then the rest undisturbed. */
 async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undefined)[]> {
   const { url, double, drop } = await openDoubleDatabase();
   const settings = `${url}?retryReads=false&heartbeatFrequencyMS=500`;
@@ -70,20 +73,20 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
   for (const { size, fault } of turns) {
     if (fault === 'takeover') fence += 1;
     else if (fault) double.interrupt(...fault);
-    await takePage(writer(), fence, size).catch((error: unknown) => {
+    await commitPage(writer(), fence, size).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
   for (const command of ['update', 'findAndModify', 'find']) double.interrupt(command);
-  while (!(await takePage(writer(), fence, 100)));
+  while (!(await commitPage(writer(), fence, 100)));
   const documents = await documentsOf(writer());
   await Promise.all(writers.map((each) => each.close()));
   await drop();
   return documents;
 }
 
-it('folds each event into each document once, whatever is cut short and whoever goes on', async () => {
-  const expected = await foldPage(
+it('applies each event to each document once, whatever is interrupted and whoever continues', async () => {
+  const expected = await applyPage(
     { projection: insightsProjection, load: async () => new Map(), forget: async () => undefined },
     pageAfter(0, 100),
     START,

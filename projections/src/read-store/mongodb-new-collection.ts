@@ -1,15 +1,15 @@
+import type { Db } from 'mongodb';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { buildIndexes } from '@tapwise/contracts/storage/mongodb-indexes';
-import { shardLike } from '@tapwise/contracts/storage/mongodb-sharding';
+import { buildIndexes } from '@tapwise/platform/stores/mongodb-indexes';
+import { shardLike } from '@tapwise/platform/stores/mongodb-sharding';
 import {
   collectionOfGeneration,
   indexesOf,
   viewsCollections,
   viewsIn,
-} from '@tapwise/contracts/storage/mongodb-views-layout';
-import type { Db } from 'mongodb';
+} from '@tapwise/platform/stores/mongodb-views-layout';
 
-/** Called with a collection that should be sharded, and the server's reason why it isn't. */
+/** Called with a collection that should be sharded, and why it isn't. */
 export type OnUnsharded = (collection: string, reason: string) => void;
 
 /** The collection that queries read: of this version, or else of the latest other one. */
@@ -21,7 +21,10 @@ async function liveCollection(db: Db, { name, collection }: ReadModel): Promise<
   return doc?.live == null ? undefined : collectionOfGeneration(doc._id, doc.live);
 }
 
-/** Creates a collection before anybody writes to it: sharded as the one that it will replace, and with the model's indexes. */
+/**
+ * Creates a collection before anyone writes to it: sharded like the one that it will replace, with the model's
+ * indexes.
+ */
 export async function newCollection(
   db: Db,
   model: ReadModel,

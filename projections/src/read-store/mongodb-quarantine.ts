@@ -1,13 +1,13 @@
-import { putDocument } from '@tapwise/contracts/storage/mongodb-put';
-import { viewsCollections, type QuarantinedDoc } from '@tapwise/contracts/storage/mongodb-views-layout';
 import type { Db, Filter } from 'mongodb';
+import { putDocument } from '@tapwise/platform/stores/mongodb-put';
+import { type QuarantinedDoc, viewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
 
 const listed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
 
-/** What each filling left out; recorded before its checkpoint moves, as often as that is tried. */
+/** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function mongoQuarantine(db: Db) {
   const { quarantined } = viewsCollections(db);
   const find = async (filter: Filter<QuarantinedDoc>) =>

@@ -1,9 +1,12 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
-import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import {
+  type DoubleDatabase,
+  openDoubleDatabase,
+} from '@tapwise/platform/stores/testing/mongodb-test-database';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
 import { openMongoWriter } from './mongodb';
 import type { ReadModelWriter } from './port';
 
@@ -12,7 +15,7 @@ const refused = new Set<string>();
 const refuse = (command: Record<string, unknown>) => {
   const [name = '', collection] = Object.entries(command)[0] ?? [];
   if (refused.has(name) || refused.has(String(collection)))
-    throw new ServerRefusal(13, 'Unauthorized', `not authorized to execute command ${name}`);
+    throw new ServerRejection(13, 'Unauthorized', `not authorized to execute command ${name}`);
 };
 
 let database: DoubleDatabase;
@@ -23,7 +26,7 @@ beforeEach(async () => {
   refused.clear();
   warn.mockReset();
   database = await openDoubleDatabase({ isRouter: true, except: { find: refuse, shardCollection: refuse } });
-  store = await openMongoStore({ url: database.url, holds: 'views' });
+  store = await openMongoStore({ url: database.url, purpose: 'views' });
   writer = await openMongoWriter({ url: database.url, epoch: 'log-1', logger: { warn } });
 });
 afterEach(async () => {
@@ -39,7 +42,7 @@ const keyOf = async (collection: string) => {
 };
 
 describe('a rebuild on a sharded cluster', () => {
-  it('shards the new collection by the key of the live one, before anything is in it', async () => {
+  it('shards the new collection by the live one’s key while it is empty', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, { _id: 1 });
     database.double.seen();
@@ -50,19 +53,19 @@ describe('a rebuild on a sharded cluster', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shards the collection of a new version by the key of the version before', async () => {
+  it('shards a new version’s collection by the previous version’s key', async () => {
     await shard((await writer.live(favorites)).collection, KEY);
     const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
     expect(await keyOf((await writer.live(newer)).collection)).toEqual(KEY);
   });
 
-  it('leaves alone what was not sharded', async () => {
+  it('leaves an unsharded collection unsharded', async () => {
     await writer.live(favorites);
     const { collection } = await writer.building(favorites);
     expect(await keyOf(collection)).toBeUndefined();
   });
 
-  it('uses the documented key where the user may not read the cluster’s records', async () => {
+  it('uses the documented key if the user may not read the cluster’s records', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, KEY);
     refused.add('collections');
@@ -71,7 +74,7 @@ describe('a rebuild on a sharded cluster', () => {
     expect(await keyOf(collection)).toEqual(KEY);
   });
 
-  it('goes on unsharded where the user may not shard, and logs that', async () => {
+  it('continues unsharded, with a log line, if the user may not shard', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, KEY);
     refused.add('shardCollection');

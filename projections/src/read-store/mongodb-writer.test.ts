@@ -1,12 +1,15 @@
-import { START, toPosition } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
-import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { indexesOf, viewsCollections, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
-import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { indexesOf, viewsCollections, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import {
+  type DoubleDatabase,
+  openDoubleDatabase,
+} from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { OTHER_USER, USER } from '../testing/events';
 import { openMongoWriter } from './mongodb';
 import { mongoDocuments } from './mongodb-documents';
@@ -17,16 +20,16 @@ const VIEWS = favorites.collection;
 let database: DoubleDatabase;
 let store: MongoStore;
 let writer: ReadModelWriter;
-let filling: Filling;
+let build: ReadModelBuild;
 
 const open = () =>
   openMongoWriter({ url: `${database.url}?serverSelectionTimeoutMS=1000&retryReads=false`, epoch: 'log-1' });
 beforeEach(async () => {
   database = await openDoubleDatabase();
-  store = await openMongoStore({ url: database.url, holds: 'views' });
+  store = await openMongoStore({ url: database.url, purpose: 'views' });
   writer = await open();
-  filling = await writer.live(favorites);
-  await writer.takeUp(filling, 1);
+  build = await writer.live(favorites);
+  await writer.claim(build, 1);
 });
 afterEach(async () => {
   await Promise.all([writer.close(), store.close()]);
@@ -34,40 +37,41 @@ afterEach(async () => {
 });
 
 const change = (id: string, position: number, ...searchTerms: string[]) => ({
-  ...{ id, position: at(position) },
+  id,
+  position: at(position),
   doc: { id, searchTerms },
 });
 const gone = (id: string, position: number) => ({ id, position: at(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
-  writer.commit({ filling, after: at(from), upTo: at(to), fence: 1, changes });
-const stored = async (id: string) => (await writer.load(filling, [id])).get(id);
+  writer.commit({ build, after: at(from), upTo: at(to), fence: 1, changes });
+const stored = async (id: string) => (await writer.load(build, [id])).get(id);
 const standing = async () => (await viewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
-describe('a batch that is cut short', () => {
-  it('between its documents and its checkpoint leaves documents that tell how far they are', async () => {
+describe('a batch that is interrupted', () => {
+  it('between its documents and its checkpoint leaves documents that know their position', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     database.double.interrupt('findAndModify', 'before');
     await expect(put(5, 9, change(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
 
     const next = await open();
-    expect(await next.takeUp(filling, 2)).toMatchObject({ position: at(5) });
-    const loaded = (await next.load(filling, [USER])).get(USER);
+    expect(await next.claim(build, 2)).toMatchObject({ position: at(5) });
+    const loaded = (await next.load(build, [USER])).get(USER);
     expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: at(8) });
-    // Nothing is left to fold into it; who keeps answers by the place of the last change has to be told all the same.
-    expect(await next.commit({ filling, after: at(5), upTo: at(9), fence: 2, changes: [] })).toBe(true);
+    // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
+    expect(await next.commit({ build, after: at(5), upTo: at(9), fence: 2, changes: [] })).toBe(true);
     expect(await standing()).toMatchObject({ position: at(9), changedAt: at(9) });
     await next.close();
   });
 
-  it('after its checkpoint was moved is not applied again', async () => {
+  it('after its checkpoint moved is not applied again', async () => {
     database.double.interrupt('findAndModify', 'after');
     await expect(put(0, 5, change(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await writer.takeUp(filling, 1)).toMatchObject({ position: at(5) });
+    expect(await writer.claim(build, 1)).toMatchObject({ position: at(5) });
     expect(await put(0, 5, change(USER, 5, 'twice'))).toBe(false);
     expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
   });
 
-  it('before its documents leaves nothing', async () => {
+  it('before its documents changes nothing', async () => {
     database.double.interrupt('update', 'before');
     await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await stored(USER)).toBeUndefined();
@@ -76,16 +80,16 @@ describe('a batch that is cut short', () => {
   });
 });
 
-it('does not take for safe what too few nodes have', async () => {
+it('does not rely on what too few nodes have', async () => {
   database.double.lagBehind(true);
   await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
-  await expect(writer.takeUp(filling, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
   database.double.lagBehind(false);
-  expect(await writer.takeUp(filling, 1)).toMatchObject({ position: START });
+  expect(await writer.claim(build, 1)).toMatchObject({ position: START });
 });
 
 describe('a document', () => {
-  it('is not replaced by what a slower writer knew before', async () => {
+  it('is not replaced by a slower writer’s older version', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     const theirs = { _id: USER, live: true, position: at(9), doc: { id: USER, searchTerms: ['newer'] } };
     database.double.onNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
@@ -94,7 +98,7 @@ describe('a document', () => {
     expect(await stored(OTHER_USER)).toMatchObject({ position: at(7) });
   });
 
-  it('is replaced where another writer made it in the same moment with an earlier event', async () => {
+  it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
     const theirs = { _id: USER, live: true, position: at(3), doc: { id: USER, searchTerms: ['earlier'] } };
     if (views) views.beforeInsert = () => views.insert(theirs);
@@ -102,14 +106,14 @@ describe('a document', () => {
     expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['later'] }, position: at(7) });
   });
 
-  it('that went is not brought back by an older write', async () => {
+  it('that was removed is not brought back by an older write', async () => {
     await put(0, 9, gone(USER, 8));
     const { apply } = mongoDocuments(store.db);
     await apply(VIEWS, [change(USER, 5, 'Costco')]);
     expect(await stored(USER)).toEqual({ doc: undefined, position: at(8) });
   });
 
-  it('is the newest, whatever the order in which its writes come', async () => {
+  it('is the newest, in any order of writes', async () => {
     const { apply } = mongoDocuments(store.db);
     const writes = [1, 2, 3, 4, 5].map((n) => (n % 2 ? change : gone)('p', n));
     let run = 0;
@@ -125,26 +129,27 @@ describe('a document', () => {
     );
   });
 
-  it('is written also where the server stops at those before it that are as new', async () => {
+  it('is written even if the server stops at a rejected write before it', async () => {
     const ids = ['p', 'q', 'r', 's', 't', 'u'];
     const stops = (command: Record<string, unknown>) => {
       command['ordered'] = true;
     };
     const other = await openDoubleDatabase({ except: { update: stops } });
-    const { db, close } = await openMongoStore({ url: other.url, holds: 'views' });
+    const { db, close } = await openMongoStore({ url: other.url, purpose: 'views' });
     const { apply, load } = mongoDocuments(db);
     await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
     await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
     const places = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
     expect(Object.fromEntries(places)).toEqual({
       ...Object.fromEntries(ids.map((id) => [id, at(7)])),
-      ...{ q: at(9), t: at(9) },
+      q: at(9),
+      t: at(9),
     });
     await close();
     await other.drop();
   });
 
-  it('keeps keys that people typed, whatever they hold', async () => {
+  it('keeps keys that users typed, whatever they contain', async () => {
     const byStore = Object.fromEntries(
       ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, at) => [
         name,
@@ -157,20 +162,20 @@ describe('a document', () => {
   });
 });
 
-it('refuses to be switched by who was overtaken, and loses no move of the live one', async () => {
+it('refuses a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.building(favorites);
-  await writer.takeUp(next, 2);
-  await writer.commit({ filling: next, after: START, upTo: at(5), fence: 2, changes: [] });
+  await writer.claim(next, 2);
+  await writer.commit({ build: next, after: START, upTo: at(5), fence: 2, changes: [] });
   await put(0, 5);
-  // The live one goes on between looking and switching.
+  // The live build moves between the check and the switch.
   let isLate = true;
   database.double.onNext('findAndModify', () => {
     isLate = false;
     const doc = database.double.store.find('tapwise', 'read_models')?.matching({})[0];
-    const fillings = doc?.['fillings'] as Record<string, object>;
+    const builds = doc?.['fillings'] as Record<string, object>;
     database.double.store.find('tapwise', 'read_models')?.replace({
       ...doc,
-      fillings: { ...fillings, g1: { ...fillings['g1'], position: at(6) } },
+      fillings: { ...builds, g1: { ...builds['g1'], position: at(6) } },
     });
   });
   expect(await writer.switchTo(next, 2)).toBe(false);
@@ -178,7 +183,7 @@ it('refuses to be switched by who was overtaken, and loses no move of the live o
   expect((await writer.live(favorites)).generation).toBe(1);
 });
 
-it('makes the indexes of the model before anything is written', async () => {
+it('creates the model’s indexes before the first write', async () => {
   const indexes = await viewsIn(store.db, VIEWS).listIndexes().toArray();
   expect(indexes.map(({ key }) => key as object)).toEqual([
     { _id: 1 },
@@ -186,7 +191,7 @@ it('makes the indexes of the model before anything is written', async () => {
   ]);
 });
 
-it('loses nothing and goes on by itself when the server was away', async () => {
+it('loses nothing and continues by itself after the server was unreachable', async () => {
   await put(0, 5, change(USER, 5, 'Costco'));
   await database.double.away();
   await expect(put(5, 9, change(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -195,32 +200,32 @@ it('loses nothing and goes on by itself when the server was away', async () => {
   expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
-describe('views of another log', () => {
+describe('read models of another log', () => {
   const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
 
-  it('are emptied by the next start where that was cut short', async () => {
+  it('are emptied by the next start if emptying was interrupted', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
     await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
     const again = await refill();
-    expect(await again.fillings()).toEqual([]);
+    expect(await again.builds()).toEqual([]);
     expect((await again.load(await again.live(favorites), [USER])).size).toBe(0);
     expect(database.double.store.find('tapwise', VIEWS)).toBeUndefined();
     await again.close();
   });
 
-  it('are emptied once: who comes a moment later removes nothing of what is filled anew', async () => {
+  it('are emptied once: a concurrent start removes nothing of the new build', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     const { double } = database;
-    const fresh = { position: at(3), changedAt: at(3), failure: null, fence: 1, retiredAt: null };
+    const newEvents = { position: at(3), changedAt: at(3), failure: null, fence: 1, retiredAt: null };
     const anotherIsQuicker = () => {
       const readModels = double.store.find('tapwise', 'read_models');
       const [control] = readModels?.matching({}) ?? [];
-      readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: fresh } });
+      readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
       views.insert({ _id: USER, live: true, position: at(3), doc: { id: USER } });
     };
-    // The first changes the mark of the log, which is the other's still; the second would forget the fillings.
+    // The first start changes the mark, which is still the other log's; the second would drop the new builds.
     double.onNext('findAndModify', () => double.onNext('findAndModify', anotherIsQuicker));
     const late = await refill();
     const live = await late.live(favorites);
@@ -230,10 +235,10 @@ describe('views of another log', () => {
   });
 });
 
-it('does not bring back a filling that was dropped by noting a failure of it', async () => {
+it('does not bring back a dropped build by recording its failure', async () => {
   const next = await writer.building(favorites);
   const { name, version } = favorites;
   await writer.drop({ ...next, name, version });
   await writer.setFailure(next, { error: 'TypeError', eventId: 'event', eventType: 'CardAdded' });
-  expect((await writer.fillings()).map(({ generation }) => generation)).toEqual([1]);
+  expect((await writer.builds()).map(({ generation }) => generation)).toEqual([1]);
 });

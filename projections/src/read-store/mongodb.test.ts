@@ -1,8 +1,8 @@
-import { toPosition } from '@tapwise/contracts/events/position';
-import { viewsCollections, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
-import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
 import { expect, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { viewsCollections, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoWriter } from './mongodb';
 import { mongoDocuments } from './mongodb-documents';
 import { describeReadModelWriter } from './read-model-writer.contract';
@@ -10,7 +10,7 @@ import { describeReadModelWriter } from './read-model-writer.contract';
 for (const server of MONGO_SERVERS) {
   describeReadModelWriter(server.name, async () => {
     const { url, drop } = await server.open();
-    const { db, close } = await openMongoStore({ url, holds: 'views' });
+    const { db, close } = await openMongoStore({ url, purpose: 'views' });
     return {
       openFor: (epoch, otherLog = 'refill') => openMongoWriter({ url, epoch, otherLog }),
       changedAt: async (collection) => {
@@ -32,13 +32,13 @@ for (const server of MONGO_SERVERS) {
     };
   });
 
-  it(`leaves the newest of many writes at once on ${server.name}, of a removal too`, async () => {
+  it(`keeps the newest of many concurrent writes on ${server.name}, including removals`, async () => {
     const { url, drop } = await server.open();
     const stores = await Promise.all(
-      Array.from({ length: 4 }, () => openMongoStore({ url, holds: 'views' })),
+      Array.from({ length: 4 }, () => openMongoStore({ url, purpose: 'views' })),
     );
     const ids = Array.from({ length: 10 }, (_, at) => `document-${String(at)}`);
-    // Each writer has all documents, at a place of its own; the last of the places removes every second one.
+    // Each writer has all documents, each at its own position; the last position removes every second one.
     await Promise.all(
       Array.from({ length: 12 }, async (_, place) => {
         const position = toPosition(place + 1);

@@ -1,39 +1,39 @@
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import type { LogKind } from '@tapwise/contracts/storage/log-mark';
-import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import {
   collectionOfGeneration,
   dropViews,
-  viewsCollections,
   type ReadModelDoc,
-} from '@tapwise/contracts/storage/mongodb-views-layout';
-import type { Db } from 'mongodb';
-import type { Logger } from 'pino';
+  viewsCollections,
+} from '@tapwise/platform/stores/mongodb-views-layout';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { type MongoBuilds, mongoBuilds } from './mongodb-builds';
 import { mongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';
-import { mongoFillings, type MongoFillings } from './mongodb-fillings';
 import { mongoQuarantine } from './mongodb-quarantine';
-import { forgottenMark, type Batch, type LoadedDocument, type ReadModelWriter } from './port';
+import { type Batch, forgottenMark, type LoadedDocument, type ReadModelWriter } from './port';
 
 interface Options {
   /** As in MONGODB_URL. */
   readonly url: string;
-  /** Of the log that the views are filled from. */
+  /** The epoch of the log that the read models are built from. */
   readonly epoch: string;
-  /** What that log is stored in; `eventstoredb` unless given. */
+  /** The kind of store of that log; `eventstoredb` by default. */
   readonly kind?: LogKind;
-  /** What becomes of views of a log with another id: they are emptied to fill again (unless told otherwise), or refused. */
+  /** What to do with read models of another log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'refill' | 'refuse';
-  /** The same, of the same log in a store of another kind: its positions differ. */
+  /** The same if the log moved to another kind of store: its positions differ. */
   readonly otherKind?: 'refill' | 'refuse';
-  /** Milliseconds since 1970; the system's unless given. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
   readonly logger?: Pick<Logger, 'warn'>;
 }
 
-/** A rebuild goes on without: a read model on one shard is slower, not wrong. */
+/** A rebuild continues anyway: a read model on one shard is slower, not wrong. */
 const reportUnsharded =
   ({ logger }: Options): OnUnsharded =>
   (collection, reason) => {
@@ -43,8 +43,8 @@ const reportUnsharded =
   };
 
 /**
- * Forgets fillings as they were read, then removes their documents. Generations go on counting: who empties a moment later
- * than another removes nothing of what is filled anew by then.
+ * Removes the builds as they were read, then their documents. Generations keep counting up, so a concurrent process
+ * that empties a moment later removes nothing of the new builds.
  */
 async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   const { readModels } = viewsCollections(db);
@@ -56,11 +56,11 @@ async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   }
 }
 
-/** Views of another log are of no use: their positions mean nothing in this one. */
+/** Read models of another log are useless: their positions mean nothing in this one. */
 async function claimFor(db: Db, options: Options): Promise<void> {
   const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
   const { source, readModels } = viewsCollections(db);
-  // Read before the mark: where that is still the other log's, so are these.
+  // Read before the mark: while the mark is the other log's, so are these.
   const asRead = await readModels.find().toArray();
   const claimed = await source.findOneAndUpdate(
     { _id: 'source' },
@@ -68,7 +68,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
     { upsert: true, returnDocument: 'after' },
   );
   const isSameId = claimed?.epoch === epoch;
-  // Views from before the kind was recorded are taken as of this one.
+  // If the kind was never recorded, assume this one.
   if (isSameId && (claimed.kind ?? kind) === kind) return;
   if ((isSameId ? otherKind : otherLog) === 'refuse')
     throw new ConfigurationError(
@@ -80,7 +80,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
 }
 
 async function openClaimed(options: Options): Promise<MongoStore> {
-  const store = await openMongoStore({ url: options.url, holds: 'views' });
+  const store = await openMongoStore({ url: options.url, purpose: 'views' });
   try {
     await store.ask(() => claimFor(store.db, options));
     return store;
@@ -102,92 +102,92 @@ function recordedMark({ db, ask }: MongoStore): Pick<ReadModelWriter, 'logMark' 
   };
 }
 
-/** Tells whether documents were met that are ahead of their checkpoint: a batch was cut short between the two. */
-function documentsAhead() {
+/** Detects documents that are ahead of their checkpoint, because a batch was interrupted in between. */
+function documentsAheadOfCheckpoint() {
   const checkpoints = new Map<string, Position>();
   const ahead = new Set<string>();
   return {
-    stands: ({ collection }: Filling, position: Position) => {
+    checkpointAt: ({ collection }: ReadModelBuild, position: Position) => {
       checkpoints.set(collection, position);
       ahead.delete(collection);
     },
-    look: ({ collection }: Filling, loaded: ReadonlyMap<string, LoadedDocument>) => {
+    look: ({ collection }: ReadModelBuild, loaded: ReadonlyMap<string, LoadedDocument>) => {
       const checkpoint = checkpoints.get(collection);
       if (checkpoint !== undefined && [...loaded.values()].some(({ position }) => position > checkpoint))
         ahead.add(collection);
     },
-    has: ({ collection }: Filling) => ahead.has(collection),
+    has: ({ collection }: ReadModelBuild) => ahead.has(collection),
   };
 }
 
-function committing(db: Db, fillings: MongoFillings, ahead: ReturnType<typeof documentsAhead>) {
+function batchCommitter(db: Db, builds: MongoBuilds, ahead: ReturnType<typeof documentsAheadOfCheckpoint>) {
   const documents = mongoDocuments(db);
   const quarantine = mongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
-    const { filling, after, upTo, fence, changes, quarantined = [] } = batch;
-    const found = await fillings.partOf(filling);
+    const { build, after, upTo, fence, changes, quarantined = [] } = batch;
+    const found = await builds.partOf(build);
     if (!found || found.state === 'old' || found.part.fence !== fence) return false;
     if (found.part.position !== after || upTo <= after) return false;
-    await documents.apply(filling.collection, changes);
-    await quarantine.add(filling.collection, quarantined);
-    const isMoved = await fillings.move(batch, {
-      // What a cut batch left is in the documents without any change now: readers have to be told all the same.
-      hasChanged: changes.length > 0 || ahead.has(filling),
+    await documents.apply(build.collection, changes);
+    await quarantine.add(build.collection, quarantined);
+    const isMoved = await builds.move(batch, {
+      // Documents of an interrupted batch don't change again now, but caches must still be invalidated.
+      hasChanged: changes.length > 0 || ahead.has(build),
       quarantined: (found.part.quarantined ?? 0) + quarantined.length,
     });
-    if (isMoved) ahead.stands(filling, upTo);
+    if (isMoved) ahead.checkpointAt(build, upTo);
     return isMoved;
   };
 }
 
 /**
- * The read models in a MongoDB database: documents guarded by their position, then the checkpoint. Rejects with
- * ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * The read models in a MongoDB database: first the documents, each guarded by its position, then the checkpoint.
+ * Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
   const store = await openClaimed(options);
   const { db, ask } = store;
-  const fillings = mongoFillings(db, options.clock ?? Date.now, reportUnsharded(options));
+  const builds = mongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
   const documents = mongoDocuments(db);
   const quarantine = mongoQuarantine(db);
-  const ahead = documentsAhead();
-  const commit = committing(db, fillings, ahead);
+  const ahead = documentsAheadOfCheckpoint();
+  const commit = batchCommitter(db, builds, ahead);
   return {
-    live: (model) => ask(() => fillings.inPlace(model, 'live')),
+    live: (model) => ask(() => builds.inPlace(model, 'live')),
     building: (model) =>
       ask(async () => {
-        await fillings.inPlace(model, 'live');
-        return fillings.inPlace(model, 'building');
+        await builds.inPlace(model, 'live');
+        return builds.inPlace(model, 'building');
       }),
-    takeUp: (filling, fence) =>
+    claim: (build, fence) =>
       ask(async () => {
-        const position = await fillings.takeUp(filling, fence);
+        const position = await builds.claim(build, fence);
         if (position === undefined) return undefined;
-        ahead.stands(filling, position);
-        return { position, quarantined: await quarantine.of(filling.collection) };
+        ahead.checkpointAt(build, position);
+        return { position, quarantined: await quarantine.of(build.collection) };
       }),
-    load: (filling, ids) =>
+    load: (build, ids) =>
       ask(async () => {
-        const loaded = await documents.load(filling.collection, ids);
-        ahead.look(filling, loaded);
+        const loaded = await documents.load(build.collection, ids);
+        ahead.look(build, loaded);
         return loaded;
       }),
     forget: (forgetting) =>
       ask(async () => {
-        const { filling, fence, user, position } = forgetting;
-        const found = await fillings.partOf(filling);
+        const { build, fence, user, position } = forgetting;
+        const found = await builds.partOf(build);
         if (!found || found.state === 'old' || found.part.fence !== fence) return;
-        await documents.apply(filling.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
-        await documents.removeOwned(filling, user, position);
+        await documents.apply(build.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
+        await documents.removeOwned(build, user, position);
       }),
     commit: (batch) => ask(() => commit(batch)),
-    setFailure: (filling, failure) => ask(() => fillings.fail(filling, failure)),
-    switchTo: (filling, fence) => ask(() => fillings.switchTo(filling, fence)),
-    // Its documents are filled while the projectors' heartbeats report how far they are.
-    settleFirstFill: async () => true,
-    fillings: () => ask(() => fillings.records()),
+    setFailure: (build, failure) => ask(() => builds.fail(build, failure)),
+    switchTo: (build, fence) => ask(() => builds.switchTo(build, fence)),
+    // Readers learn the progress of an initial build from the heartbeats instead.
+    settleInitialBuild: async () => true,
+    builds: () => ask(() => builds.records()),
     quarantined: () => ask(() => quarantine.all()),
-    drop: (record) => ask(() => fillings.drop(record)),
+    drop: (record) => ask(() => builds.drop(record)),
     ...recordedMark(store),
     close: () => store.close(),
   };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
 import { START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
-import { expect, it } from 'vitest';
+import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { defineProjection } from '../projection';
-import { takePage } from '../runner/take-page';
+import { commitPage } from '../runner/commit-page';
 import { OTHER_USER, recorded, USER } from '../testing/events';
 import { openMongoWriter } from './mongodb';
 
 const MIB = 1024 * 1024;
-/** The term `third` becomes more than a document may have. */
+/** The term `third` exceeds a document's maximum size. */
 const growing = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm }, stream }) => {
   const id = stream.includes(USER) ? USER : OTHER_USER;
   const term = searchTerm === 'third' ? searchTerm.padEnd(17 * MIB, '.') : searchTerm;
@@ -19,29 +19,29 @@ const added = (searchTerm: string, place: number, user = USER) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place, { user });
 
 for (const server of MONGO_SERVERS)
-  it(`a document too large for ${server.name} keeps what it has, and all else moves on`, async () => {
+  it(`a document too large for ${server.name} stays as it is, and everything else continues`, async () => {
     const { url, drop } = await server.open();
     const writer = await openMongoWriter({ url, epoch: randomUUID() });
-    const filling = await writer.live(favorites);
-    await writer.takeUp(filling, 1);
+    const build = await writer.live(favorites);
+    await writer.claim(build, 1);
     const pages = [
       [added('first', 1), added('second', 2)],
       [added('theirs', 3, OTHER_USER), added('third', 4), added('small', 5)],
       [added('small', 6), added('more', 7, OTHER_USER)],
     ];
-    let taking = { projection: growing, filling, fence: 1, position: START, quarantined: [] as never[] };
+    let target = { projection: growing, build, fence: 1, position: START, quarantined: [] as never[] };
     for (const events of pages) {
       const page = { events, unknown: [], unreadable: [], upTo: events.at(-1)?.position ?? START };
-      const taken = await takePage(taking, page, writer);
-      expect(taken).toMatchObject({ isTaken: true, upTo: page.upTo });
-      const quarantined = [...taking.quarantined, ...taken.quarantined] as never[];
-      taking = { ...taking, position: taken.upTo, quarantined };
+      const taken = await commitPage(target, page, writer);
+      expect(taken).toMatchObject({ isCommitted: true, upTo: page.upTo });
+      const quarantined = [...target.quarantined, ...taken.quarantined] as never[];
+      target = { ...target, position: taken.upTo, quarantined };
     }
     const [third] = pages[1]?.slice(1) ?? [];
     expect(await writer.quarantined()).toMatchObject([
       { eventId: third?.metadata.eventId, error: 'DocumentTooLarge', stream: third?.stream },
     ]);
-    const loaded = await writer.load(filling, [USER, OTHER_USER]);
+    const loaded = await writer.load(build, [USER, OTHER_USER]);
     const termsOf = (id: string) => (loaded.get(id)?.doc as FavoritesDoc | undefined)?.searchTerms;
     expect(termsOf(USER)).toEqual(['first', 'second']);
     expect(termsOf(OTHER_USER)).toEqual(['theirs', 'more']);

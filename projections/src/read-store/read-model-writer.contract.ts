@@ -1,13 +1,13 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
-import { describeFillings } from './fillings.contract';
 import { describeForgetting } from './forgetting.contract';
 import type { ReadModelWriter } from './port';
+import { describeFillings } from './read-model-builds.contract';
 import type { WriterUnderTest } from './writer-under-test';
 
 const at = toPosition;
@@ -15,12 +15,12 @@ const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 const failure = { error: 'TypeError', eventId: 'event-1', eventType: 'FavoriteAdded' };
 const FENCE = 1;
 
-/** What every store of read models keeps to on its writing side. */
+/** The contract of every read model store for writing. */
 export function describeReadModelWriter(name: string, open: () => Promise<WriterUnderTest>): void {
   describe(`${name} as a read model writer`, () => {
     let subject: WriterUnderTest;
     let writer: ReadModelWriter;
-    let filling: Filling;
+    let build: ReadModelBuild;
     beforeEach(async () => {
       subject = await open();
       await openAs('log-1');
@@ -32,24 +32,30 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     async function openAs(epoch: string) {
       writer = await subject.openFor(epoch);
-      filling = await writer.live(favorites);
-      await writer.takeUp(filling, FENCE);
+      build = await writer.live(favorites);
+      await writer.claim(build, FENCE);
     }
     const put = (from: number, to: number, ...docs: (StoredDocument & { searchTerms: string[] })[]) =>
       writer.commit({
-        ...{ filling, after: at(from), upTo: at(to), fence: FENCE },
+        build,
+        after: at(from),
+        upTo: at(to),
+        fence: FENCE,
         changes: docs.map((each) => ({ id: each.id, doc: each, position: at(to) })),
       });
     const remove = (id: string, from: number, to: number) =>
       writer.commit({
-        ...{ filling, after: at(from), upTo: at(to), fence: FENCE },
+        build,
+        after: at(from),
+        upTo: at(to),
+        fence: FENCE,
         changes: [{ id, doc: undefined, position: at(to) }],
       });
     const load = async (...ids: string[]) =>
-      [...(await writer.load(filling, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
+      [...(await writer.load(build, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
     const recordOf = async (collection: string) =>
-      (await writer.fillings()).find((record) => record.collection === collection);
-    const checkpoint = async (collection = filling.collection) => (await recordOf(collection))?.position;
+      (await writer.builds()).find((record) => record.collection === collection);
+    const checkpoint = async (collection = build.collection) => (await recordOf(collection))?.position;
 
     it('starts empty, at the start of the log', async () => {
       expect(await checkpoint()).toBe(START);
@@ -64,15 +70,15 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await subject.idsIn(favorites.collection)).toEqual([USER, OTHER_USER].sort());
     });
 
-    it('tells of each document up to where it holds the log, and never less', async () => {
+    it('returns each document’s position, and never too low', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       await put(5, 9, doc(OTHER_USER, 'Shell'));
-      const loaded = await writer.load(filling, [USER, OTHER_USER]);
+      const loaded = await writer.load(build, [USER, OTHER_USER]);
       expect([at(5), at(9)]).toContain(loaded.get(USER)?.position);
       expect(loaded.get(OTHER_USER)?.position).toBe(at(9));
     });
 
-    it('replaces and removes documents, and takes a removed one back', async () => {
+    it('replaces and removes documents, and accepts a removed one again', async () => {
       await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
       await put(1, 2, doc(USER, 'Shell'));
       await remove(OTHER_USER, 2, 3);
@@ -89,14 +95,14 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await checkpoint()).toBe(at(5));
     });
 
-    it('refuses a batch that was computed from another checkpoint, though it reaches further', async () => {
+    it('rejects a batch that was computed from another checkpoint, even if it reaches further', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       expect(await put(3, 9, doc(USER, 'stale'))).toBe(false);
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
       expect(await checkpoint()).toBe(at(5));
     });
 
-    it('moves the checkpoint over a page that changes nothing, and says since when nothing changed', async () => {
+    it('moves the checkpoint past a page that changes nothing, and reports the last change', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       await put(5, 8);
       expect(await checkpoint()).toBe(at(8));
@@ -109,47 +115,47 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await checkpoint(other.collection)).toBe(START);
     });
 
-    it('takes hundreds of documents at once', async () => {
+    it('accepts hundreds of documents at once', async () => {
       const ids = Array.from({ length: 700 }, (_, index) => `user-${String(index)}`);
       await put(0, 5, ...ids.map((id) => doc(id, 'Costco')));
       await put(5, 9, ...ids.map((id) => doc(id, 'Shell')));
-      const loaded = await writer.load(filling, ids);
+      const loaded = await writer.load(build, ids);
       expect(loaded.size).toBe(ids.length);
       expect(loaded.get('user-699')?.doc).toEqual(doc('user-699', 'Shell'));
     });
 
-    it('keeps a failure for others to see until the filling moves, or is told to run again', async () => {
-      await writer.setFailure(filling, failure);
-      expect(await recordOf(filling.collection)).toMatchObject({ failure, position: START });
+    it('records a failure until the build moves or is resumed', async () => {
+      await writer.setFailure(build, failure);
+      expect(await recordOf(build.collection)).toMatchObject({ failure, position: START });
       await put(0, 5);
-      expect((await recordOf(filling.collection))?.failure).toBeUndefined();
-      await writer.setFailure(filling, failure);
-      await writer.setFailure(filling, undefined);
-      expect((await recordOf(filling.collection))?.failure).toBeUndefined();
-      await writer.setFailure(filling, failure);
-      expect(await writer.takeUp(filling, FENCE)).toMatchObject({ position: at(5) });
-      expect((await recordOf(filling.collection))?.failure).toBeUndefined();
+      expect((await recordOf(build.collection))?.failure).toBeUndefined();
+      await writer.setFailure(build, failure);
+      await writer.setFailure(build, undefined);
+      expect((await recordOf(build.collection))?.failure).toBeUndefined();
+      await writer.setFailure(build, failure);
+      expect(await writer.claim(build, FENCE)).toMatchObject({ position: at(5) });
+      expect((await recordOf(build.collection))?.failure).toBeUndefined();
     });
 
-    it('records quarantined events with the checkpoint, each filling its own', async () => {
+    it('records quarantined events with the checkpoint, per build', async () => {
       const stream = `favorites-${USER}`;
       const place = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
       const first = { ...place, version: 2, position: at(4), eventId: 'event-4' };
       const second = { ...place, version: 3, position: at(7), eventId: 'event-7' };
       const move = (from: number, to: number, ...quarantined: (typeof first)[]) =>
-        writer.commit({ filling, after: at(from), upTo: at(to), fence: FENCE, changes: [], quarantined });
+        writer.commit({ build, after: at(from), upTo: at(to), fence: FENCE, changes: [], quarantined });
       expect(await move(0, 5, first)).toBe(true);
       expect(await move(0, 5, second)).toBe(false);
       expect(await move(5, 8, second)).toBe(true);
-      const { collection } = filling;
+      const { collection } = build;
       expect(await writer.quarantined()).toEqual([first, second].map((event) => ({ ...event, collection })));
-      expect(await writer.takeUp(filling, FENCE)).toEqual({ position: at(8), quarantined: [first, second] });
+      expect(await writer.claim(build, FENCE)).toEqual({ position: at(8), quarantined: [first, second] });
       const other = await writer.live(wallets);
-      expect(await writer.takeUp(other, FENCE)).toEqual({ position: START, quarantined: [] });
+      expect(await writer.claim(other, FENCE)).toEqual({ position: START, quarantined: [] });
       expect(await subject.quarantinedIn(collection)).toBe(2);
     });
 
-    it('records whose event it is, if the stream is not named after its user', async () => {
+    it('records the event’s user if the stream is not named after the user', async () => {
       const place = { type: 'FeedbackGiven', version: 1, error: 'MalformedEvent' } as const;
       const ofUser = {
         ...place,
@@ -160,22 +166,22 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       };
       const ofNobody = { ...place, stream: 'recommendation-2', position: at(2), eventId: 'event-2' };
       const quarantined = [ofUser, ofNobody];
-      await writer.commit({ filling, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
-      expect(await writer.takeUp(filling, FENCE)).toEqual({ position: at(5), quarantined });
+      await writer.commit({ build, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      expect(await writer.claim(build, FENCE)).toEqual({ position: at(5), quarantined });
     });
 
-    it('forgets quarantined events with their filling, and with the log', async () => {
+    it('removes quarantined events with their build and with the log', async () => {
       const stream = `favorites-${USER}`;
       const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
       const quarantined = [{ ...place, position: at(1), eventId: 'event-1' }];
-      await writer.commit({ filling, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
-      const [record] = await writer.fillings();
+      await writer.commit({ build, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      const [record] = await writer.builds();
       if (record) await writer.drop(record);
       expect(await writer.quarantined()).toEqual([]);
       const again = await writer.live(favorites);
-      await writer.takeUp(again, FENCE);
+      await writer.claim(again, FENCE);
       await writer.commit({
-        filling: again,
+        build: again,
         after: START,
         upTo: at(5),
         fence: FENCE,
@@ -187,7 +193,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await writer.quarantined()).toEqual([]);
     });
 
-    it('is found again as it was left', async () => {
+    it('contains the same after it is reopened', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       await writer.close();
       await openAs('log-1');
@@ -204,31 +210,31 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await subject.idsIn(favorites.collection)).toEqual([]);
     });
 
-    it('refuses to be opened for another log where it is told to, and loses nothing by it', async () => {
+    it('refuses to open for another log if configured so, and loses nothing', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       await expect(subject.openFor('log-2', 'refuse')).rejects.toThrow(/another event log/);
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
     });
 
     describe('under a fence', () => {
-      it('takes nothing more from the former holder once the next has taken up the filling', async () => {
+      it('accepts nothing from the former holder once the next has claimed the build', async () => {
         await put(0, 5, doc(USER, 'Costco'));
         const next = await subject.openFor('log-1');
-        expect(await next.takeUp(filling, FENCE + 1)).toMatchObject({ position: at(5) });
+        expect(await next.claim(build, FENCE + 1)).toMatchObject({ position: at(5) });
         expect(await put(5, 9, doc(USER, 'late'))).toBe(false);
         expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
         expect(await checkpoint()).toBe(at(5));
         await next.close();
       });
 
-      it('is not taken up again by the former holder', async () => {
-        await writer.takeUp(filling, FENCE + 1);
-        expect(await writer.takeUp(filling, FENCE)).toBeUndefined();
-        expect(await writer.takeUp(filling, FENCE + 1)).toMatchObject({ position: START });
+      it('cannot be claimed again by the former holder', async () => {
+        await writer.claim(build, FENCE + 1);
+        expect(await writer.claim(build, FENCE)).toBeUndefined();
+        expect(await writer.claim(build, FENCE + 1)).toMatchObject({ position: START });
       });
 
-      it('takes nothing from a holder that never took it up', async () => {
-        const batch = { filling, after: START, changes: [], upTo: at(5), fence: FENCE + 7 };
+      it('accepts nothing from a holder that never claimed it', async () => {
+        const batch = { build, after: START, changes: [], upTo: at(5), fence: FENCE + 7 };
         expect(await writer.commit(batch)).toBe(false);
         expect(await checkpoint()).toBe(START);
       });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { openSnapshot } from '@tapwise/contracts/storage/sqlite-snapshot';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { OTHER_USER, USER } from '../testing/events';
 import { tempFolder } from '../testing/temp-folder';
 import type { ReadModelWriter } from './port';
@@ -25,10 +25,10 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Purchases of the user at a store that is named after a person, among those of another user. */
+/** Purchases of the user at a store named after a person, among another user's purchases. */
 async function filledWith(count: number) {
-  const filling = await writer.live(purchases);
-  await writer.takeUp(filling, FENCE);
+  const build = await writer.live(purchases);
+  await writer.claim(build, FENCE);
   const position = toPosition(1);
   const changes = Array.from({ length: count }, (_, at) => {
     const id = `purchase-${String((at * 7919) % count)}`;
@@ -36,8 +36,8 @@ async function filledWith(count: number) {
     const doc = at % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
     return { id, doc, position };
   });
-  await writer.commit({ filling, fence: FENCE, after: START, changes, upTo: position });
-  return { filling, fence: FENCE, user: USER, position: toPosition(2) };
+  await writer.commit({ build, fence: FENCE, after: START, changes, upTo: position });
+  return { build, fence: FENCE, user: USER, position: toPosition(2) };
 }
 
 const traces = () =>
@@ -52,7 +52,7 @@ it('leaves nothing of removed documents in the file or in its write-ahead log', 
   }, 5_000);
 });
 
-it('empties the write-ahead log when no reader needs it any more', async () => {
+it('empties the write-ahead log once no reader needs it', async () => {
   const forgetting = await filledWith(50);
   const reader = openSnapshot(path);
   reader.prepare('SELECT count(*) FROM fillings').get();
@@ -64,7 +64,7 @@ it('empties the write-ahead log when no reader needs it any more', async () => {
   }, 5_000);
 });
 
-it('removes thousands of documents without keeping others waiting', async () => {
+it('removes thousands of documents without blocking others', async () => {
   const forgetting = await filledWith(8_000);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

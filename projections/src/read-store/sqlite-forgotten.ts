@@ -1,13 +1,15 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { fieldOf } from '@tapwise/contracts/storage/sqlite-layout';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { fieldOf } from '@tapwise/platform/stores/sqlite-layout';
 import {
-  forgottenMark,
-  isForgottenMark,
   type DocumentChange,
   type ForgettingOwner,
+  forgottenMark,
+  isForgottenMark,
   type LoadedDocument,
   type ReadModelWriter,
 } from './port';
@@ -15,20 +17,30 @@ import {
 interface Mark {
   readonly id: string;
   readonly position: Position;
+  readonly isWhole: number;
 }
 
-/** The first character that sorts after the colon behind a user's id. */
+/** Throws DamagedStore where the mark is not as it was written. */
+function loaded({ id, position, isWhole }: Mark): readonly [string, LoadedDocument] {
+  if (isWhole === 1) return [id, { doc: undefined, position }];
+  throw new DamagedStore('Which users views.db has forgotten does not match its checksums.');
+}
+
+/** The character that sorts right after the colon behind a user's id. */
 const AFTER_COLON = ';';
 /** How many documents one transaction removes. */
 const BATCH = 100;
 
-/** Which users a filling has forgotten, and the removal of their documents. Every operation is to be called within a transaction. */
+/**
+ * Which users a build has forgotten, and the removal of their documents. Call each operation within a transaction.
+ */
 export function sqliteForgotten(db: Sqlite) {
   const put = db.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO forgotten_owners (collection, id, position) VALUES (?, ?, ?)',
   );
   const find = db.prepare<[string, string], Mark>(
-    'SELECT id, position FROM forgotten_owners WHERE collection = ? AND id IN (SELECT value FROM json_each(?))',
+    `SELECT id, position, ${isWholeSql(CHECKED_VIEWS_TABLES.forgotten_owners)} AS isWhole FROM forgotten_owners
+     WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`,
   );
   return {
     add(collection: string, changes: readonly DocumentChange[]): void {
@@ -37,11 +49,10 @@ export function sqliteForgotten(db: Sqlite) {
     load(collection: string, ids: readonly string[]): readonly (readonly [string, LoadedDocument])[] {
       const wanted = ids.filter(isForgottenMark);
       if (wanted.length === 0) return [];
-      const marks = find.all(collection, JSON.stringify(wanted));
-      return marks.map(({ id, position }) => [id, { doc: undefined, position }]);
+      return find.all(collection, JSON.stringify(wanted)).map(loaded);
     },
-    /** Removes some of the documents about the user; answers how many. */
-    removeSome({ model, collection }: Filling, user: string): number {
+    /** Removes some of the documents about the user. Returns how many. */
+    removeSome({ model, collection }: ReadModelBuild, user: string): number {
       if (model.owner === undefined) return 0;
       const isAbout = model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${fieldOf(model.owner)} = ?`;
       const values = model.owner === 'id' ? [user, `${user}:`, `${user}${AFTER_COLON}`] : [user];
@@ -54,33 +65,33 @@ export function sqliteForgotten(db: Sqlite) {
   };
 }
 
-/** Makes work one transaction. */
+/** Wraps work in a transaction. */
 export type Atomic = <Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ) => (...args: Args) => Promise<Result>;
 
 interface Forgetting {
   readonly forgotten: ReturnType<typeof sqliteForgotten>;
-  readonly isOpenTo: (filling: Filling, fence: number) => boolean;
+  readonly isOpenTo: (build: ReadModelBuild, fence: number) => boolean;
   readonly atomic: Atomic;
-  /** Called when the documents are gone. */
+  /** Called after the documents are removed. */
   readonly onRemoved: () => void;
 }
 
-/** Many short transactions instead of a long one: nobody who uses the same process waits for the whole removal. */
+/** Uses many short transactions instead of a long one, so that nobody waits for the whole removal. */
 export function sqliteForget({
   forgotten,
   isOpenTo,
   atomic,
   onRemoved,
 }: Forgetting): ReadModelWriter['forget'] {
-  const mark = atomic(({ filling, fence, user, position }: ForgettingOwner): boolean => {
-    if (!isOpenTo(filling, fence)) return false;
-    forgotten.add(filling.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
+  const mark = atomic(({ build, fence, user, position }: ForgettingOwner): boolean => {
+    if (!isOpenTo(build, fence)) return false;
+    forgotten.add(build.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
     return true;
   });
-  const removeSome = atomic(({ filling, fence, user }: ForgettingOwner): number =>
-    isOpenTo(filling, fence) ? forgotten.removeSome(filling, user) : 0,
+  const removeSome = atomic(({ build, fence, user }: ForgettingOwner): number =>
+    isOpenTo(build, fence) ? forgotten.removeSome(build, user) : 0,
   );
   return async (forgetting) => {
     if (!(await mark(forgetting))) return;

@@ -1,5 +1,7 @@
-import type { Sqlite } from '@tapwise/contracts/storage/open-sqlite';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VIEWS_TABLES, damagedRows } from '@tapwise/platform/stores/row-checksum';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
@@ -10,7 +12,13 @@ const ROWS =
 
 const listed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...row, owner });
 
-/** What each filling left out. To be called within the transaction that moves its checkpoint. */
+/** Throws DamagedStore if any row is not as it was written: one whose collection changed would not be found. */
+function checkRows(db: Sqlite): void {
+  if (damagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
+  throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
+}
+
+/** The events that each build left out. Call this within the transaction that moves the checkpoint. */
 export function sqliteQuarantine(db: Sqlite) {
   const all = db.prepare<[], Row>(`${ROWS} ORDER BY position, collection`);
   const ofOne = db.prepare<[string], Row>(`${ROWS} WHERE collection = ? ORDER BY position`);
@@ -19,12 +27,17 @@ export function sqliteQuarantine(db: Sqlite) {
      VALUES (@collection, @position, @stream, @version, @eventId, @type, @error, @owner)`,
   );
   return {
-    all: (): readonly Listed[] => all.all().map(listed),
-    of: (collection: string): readonly QuarantinedEvent[] =>
-      ofOne.all(collection).map((row) => {
+    all: (): readonly Listed[] => {
+      checkRows(db);
+      return all.all().map(listed);
+    },
+    of: (collection: string): readonly QuarantinedEvent[] => {
+      checkRows(db);
+      return ofOne.all(collection).map((row) => {
         const { collection: _, ...event } = listed(row);
         return event;
-      }),
+      });
+    },
     add: (collection: string, events: readonly QuarantinedEvent[]): void => {
       for (const event of events) insert.run({ collection, owner: null, ...event });
     },

@@ -1,5 +1,10 @@
 import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { tempFolder } from '../testing/temp-folder';
+import { forgottenMark } from './port';
 import { describeReadModelWriter } from './read-model-writer.contract';
 import { openSqliteWriter } from './sqlite';
 
@@ -24,4 +29,34 @@ describeReadModelWriter('SQLite', async () => {
     idsIn: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
     tearDown: async () => folder.remove(),
   };
+});
+
+it('claims no build whose list of unreadable events or forgotten users is damaged', async () => {
+  const folder = tempFolder();
+  const path = folder.file('views.db');
+  const writer = openSqliteWriter({ path, epoch: 'log' });
+  const build = await writer.live(wallets);
+  await writer.claim(build, 1);
+  const place = {
+    stream: 'wallet-1',
+    version: 1,
+    eventId: 'event-1',
+    type: 'CardAdded',
+    error: 'MalformedEvent' as const,
+  };
+  const quarantined = [{ ...place, position: toPosition(1) }];
+  const changes = [{ id: forgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
+  await writer.commit({ build, after: START, upTo: toPosition(1), fence: 1, changes, quarantined });
+  const damage = (table: string) => {
+    const db = new Database(path);
+    db.exec(`UPDATE ${table} SET checksum = checksum + 1`);
+    db.close();
+  };
+  damage('quarantined_events');
+  await expect(writer.claim(build, 1)).rejects.toThrow(DamagedStore);
+  await expect(writer.quarantined()).rejects.toThrow(DamagedStore);
+  damage('forgotten_owners');
+  await expect(writer.load(build, [forgottenMark('user-1')])).rejects.toThrow(DamagedStore);
+  await writer.close();
+  folder.remove();
 });

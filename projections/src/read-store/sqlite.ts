@@ -1,45 +1,45 @@
-import { START, type Position } from '@tapwise/contracts/events/position';
+import type { Logger } from 'pino';
+import { type Position, START } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { ConfigurationError } from '@tapwise/contracts/server/configuration';
-import { followViews } from '@tapwise/contracts/storage/damage/follow-views';
-import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
-import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/contracts/storage/log-mark';
-import { applyLayout, openSqlite, whileOpening, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { followViews } from '@tapwise/platform/stores/damage/follow-views';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/platform/stores/log-mark';
+import { applyLayout, openSqlite, type Sqlite, whileOpening } from '@tapwise/platform/stores/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
+  type CheckedDocument,
   documentChecksum,
   isWholeSql,
   wholeDocument,
-  type CheckedDocument,
-} from '@tapwise/contracts/storage/row-checksum';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import { viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
-import { recordedMark } from '@tapwise/contracts/storage/sqlite-recorded-mark';
-import type { Logger } from 'pino';
+} from '@tapwise/platform/stores/row-checksum';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { recordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import type { StoredDocument } from '../projection';
 import {
+  type Batch,
   DocumentTooLarge,
   isForgottenMark,
-  type Batch,
   type LoadedDocument,
   type ReadModelWriter,
 } from './port';
-import { sqliteDrop, sqliteFillings } from './sqlite-fillings';
-import { sqliteFirstFill } from './sqlite-first-fill';
+import { sqliteBuilds, sqliteDrop } from './sqlite-builds';
 import { sqliteForget, sqliteForgotten } from './sqlite-forgotten';
-import { sqliteJournal } from './sqlite-journal';
+import { sqliteInitialBuild } from './sqlite-initial-build';
 import { sqliteQuarantine } from './sqlite-quarantine';
+import { sqliteJournal } from './sqlite-wal-cleaner';
 
 interface Options {
   readonly path: string;
-  /** Of the log that the views are filled from. */
+  /** The epoch of the log that the read models are built from. */
   readonly epoch: string;
-  /** What that log is stored in; `sqlite` unless given. */
+  /** The kind of store of that log; `sqlite` by default. */
   readonly kind?: LogKind;
-  /** What becomes of views of another log: they are emptied to fill again (unless told otherwise), or refused. */
+  /** What to do with read models of another log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'refill' | 'refuse';
   readonly logger?: Pick<Logger, 'warn'>;
-  /** Milliseconds since 1970; the system's unless given. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
 }
 
@@ -53,7 +53,7 @@ function empty(db: Sqlite): void {
   applyLayout(db, viewsLayout(READ_MODELS));
 }
 
-/** Views of another log are of no use: their positions mean nothing in this one. */
+/** Read models of another log are useless: their positions mean nothing in this one. */
 function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }: Options): void {
   const source = db.prepare<[], LogIdentity>('SELECT epoch, kind FROM source').get();
   if (source && isSameLog(source, { epoch, kind })) return;
@@ -72,7 +72,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
   db.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
 }
 
-/** Throws DocumentTooLarge where the text is longer than a string may be, which is less than SQLite takes. */
+/** Throws DocumentTooLarge if the text exceeds the maximum string length, which is less than SQLite's limit. */
 function jsonOf(id: string, doc: StoredDocument): string {
   try {
     return JSON.stringify(doc);
@@ -106,10 +106,10 @@ function collectionWriter(db: Sqlite, collection: string) {
   };
 }
 
-/** Statements of each collection, prepared at its first use. */
+/** Prepares the statements of each collection on first use. */
 function collectionWriters(db: Sqlite) {
   const writers = new Map<string, ReturnType<typeof collectionWriter>>();
-  return ({ collection }: Batch['filling']) => {
+  return ({ collection }: Batch['build']) => {
     const writer = writers.get(collection) ?? collectionWriter(db, collection);
     writers.set(collection, writer);
     return writer;
@@ -144,20 +144,20 @@ function checkpoints(db: Sqlite) {
 }
 
 interface Parts {
-  readonly fillings: ReturnType<typeof sqliteFillings>;
+  readonly builds: ReturnType<typeof sqliteBuilds>;
   readonly places: ReturnType<typeof checkpoints>;
   readonly quarantine: ReturnType<typeof sqliteQuarantine>;
   readonly forgotten: ReturnType<typeof sqliteForgotten>;
   readonly writerOf: ReturnType<typeof collectionWriters>;
 }
 
-function committing({ fillings, places, quarantine, forgotten, writerOf }: Parts) {
+function batchCommitter({ builds, places, quarantine, forgotten, writerOf }: Parts) {
   return (batch: Batch): boolean => {
-    const { filling, after, upTo, changes, fence, quarantined = [] } = batch;
-    const { collection } = filling;
-    if (!fillings.isOpenTo(filling, fence)) return false;
+    const { build, after, upTo, changes, fence, quarantined = [] } = batch;
+    const { collection } = build;
+    if (!builds.isOpenTo(build, fence)) return false;
     if (places.find(collection) !== after || upTo <= after) return false;
-    writerOf(filling).apply(changes.filter(({ id }) => !isForgottenMark(id)));
+    writerOf(build).apply(changes.filter(({ id }) => !isForgottenMark(id)));
     forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
     places.move(collection, batch);
@@ -165,7 +165,7 @@ function committing({ fillings, places, quarantine, forgotten, writerOf }: Parts
   };
 }
 
-/** Makes work one transaction that no other writer can come between. */
+/** Wraps work in a transaction that excludes other writers. */
 function transactions(db: Sqlite) {
   return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     const transaction = db.transaction(work);
@@ -173,62 +173,62 @@ function transactions(db: Sqlite) {
   };
 }
 
-/** The read models in one SQLite file: documents and checkpoint in the same transaction. */
+/** The read models in one SQLite file, with documents and checkpoint in the same transaction. */
 export function openSqliteWriter(options: Options): ReadModelWriter {
   return followViews(options.path, () => openWriter(options));
 }
 
 function openWriter(options: Options): ReadModelWriter {
   const db = openSqlite(options.path, { durable: false, layout: viewsLayout(READ_MODELS) });
-  // A deleted document is overwritten by zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
+  // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
   whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
   const places = checkpoints(db);
-  const fillings = sqliteFillings(db, options.clock ?? Date.now);
+  const builds = sqliteBuilds(db, options.clock ?? Date.now);
   const quarantine = sqliteQuarantine(db);
   const forgotten = sqliteForgotten(db);
   const once = transactions(db);
   const journal = sqliteJournal(db);
-  const firstFill = sqliteFirstFill(db, () => fillings.records());
-  const settle = once((head: Position) => firstFill.settle(head));
+  const initialBuild = sqliteInitialBuild(db, () => builds.records());
+  const settle = once((head: Position) => initialBuild.settle(head));
   return {
-    live: once((model) => fillings.live(model)),
-    building: once((model) => fillings.building(model)),
-    takeUp: once((filling, fence) => {
-      const position = fillings.takeUp(filling, fence);
+    live: once((model) => builds.live(model)),
+    building: once((model) => builds.building(model)),
+    claim: once((build, fence) => {
+      const position = builds.claim(build, fence);
       if (position === undefined) return undefined;
-      places.fail(filling.collection, null);
-      return { position, quarantined: quarantine.of(filling.collection) };
+      places.fail(build.collection, null);
+      return { position, quarantined: quarantine.of(build.collection) };
     }),
-    // Documents and checkpoint move together: each document holds what the checkpoint says.
-    load: async (filling, ids) => {
-      const position = places.find(filling.collection);
-      const found = writerOf(filling).load(ids);
+    // Documents and checkpoint move together, so the checkpoint is each document's position.
+    load: async (build, ids) => {
+      const position = places.find(build.collection);
+      const found = writerOf(build).load(ids);
       return new Map<string, LoadedDocument>([
         ...found.map(({ id, doc }) => [id, { doc, position }] as const),
-        ...forgotten.load(filling.collection, ids),
+        ...forgotten.load(build.collection, ids),
       ]);
     },
     forget: sqliteForget({
       forgotten,
-      isOpenTo: (filling, fence) => fillings.isOpenTo(filling, fence),
+      isOpenTo: (build, fence) => builds.isOpenTo(build, fence),
       atomic: once,
       onRemoved: () => {
         journal.emptySoon();
       },
     }),
-    commit: once(committing({ fillings, places, quarantine, forgotten, writerOf })),
+    commit: once(batchCommitter({ builds, places, quarantine, forgotten, writerOf })),
     setFailure: once(({ collection }, failure) => {
       places.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
-    switchTo: once((filling, fence) => fillings.switchTo(filling, fence)),
-    async settleFirstFill(head) {
-      return !firstFill.isUnderWay() || (await settle(head));
+    switchTo: once((build, fence) => builds.switchTo(build, fence)),
+    async settleInitialBuild(head) {
+      return !initialBuild.isUnderWay() || (await settle(head));
     },
-    fillings: async () => fillings.records(),
+    builds: async () => builds.records(),
     quarantined: async () => quarantine.all(),
-    drop: sqliteDrop(fillings, once),
+    drop: sqliteDrop(builds, once),
     ...recordedMark(db),
     async close() {
       journal.stop();

@@ -1,5 +1,5 @@
-import { START, toPosition } from '@tapwise/contracts/events/position';
 import { expect, it } from 'vitest';
+import { START, toPosition } from '@tapwise/contracts/events/position';
 import { progressLine } from './progress-line';
 
 const drawn = { name: 'wallets', withBar: true };
@@ -11,28 +11,28 @@ const progress = (from: number, position: number, head: number, events = positio
   events,
 });
 
-it('tells percent, events per second and the time left', () => {
+it('shows percent, events per second, and time left', () => {
   expect(progressLine(plain, progress(0, 2_500, 10_000), 2_000)).toBe(
     'wallets   25%  1,250 events/s  6 s left',
   );
 });
 
-it('draws the percent where the line is drawn over', () => {
+it('draws a bar on a terminal', () => {
   expect(progressLine(drawn, progress(0, 5_000, 10_000), 1_000)).toContain('[############............]');
 });
 
-it('takes its pace from this run, and the percent from the whole', () => {
+it('computes the pace from this run and the percentage from the whole log', () => {
   expect(progressLine(plain, progress(8_000, 9_000, 10_000), 10_000)).toBe(
     'wallets   90%  100 events/s  10 s left',
   );
 });
 
-it('does not claim to be done before it is', () => {
+it('doesn’t show 100% before the end', () => {
   expect(progressLine(plain, progress(0, 9_999, 10_000), 1_000)).toContain(' 99%');
   expect(progressLine(plain, progress(0, 10_000, 10_000), 1_000)).toContain('100%');
 });
 
-it('knows no time left before anything was taken, and an empty log is done', () => {
+it('shows no time left before the first event, and an empty log as done', () => {
   expect(progressLine(plain, progress(0, 0, 10), 0)).toBe('wallets    0%  0 events/s  time left unknown');
   const empty = { from: START, position: START, head: START, events: 0 };
   expect(progressLine(plain, empty, 5)).toContain('100%');
@@ -41,6 +41,6 @@ it('knows no time left before anything was taken, and an empty log is done', () 
 it.each([
   [90_000, '2 min left'],
   [7_200_000, '2.0 h left'],
-])('tells longer times in fitting units (%d ms)', (left, text) => {
+])('shows longer times in suitable units (%d ms)', (left, text) => {
   expect(progressLine(plain, progress(0, 5_000, 10_000), left)).toContain(text);
 });

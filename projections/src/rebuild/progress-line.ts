@@ -1,6 +1,6 @@
+import { barText } from '@tapwise/platform/server/progress-bar';
 import type { Progress } from './rebuild';
 
-const BAR = 24;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
@@ -12,19 +12,19 @@ function durationText(seconds: number): string {
   return `${(seconds / HOUR_S).toFixed(1)} h`;
 }
 
-/** From 0 to 1: how much of the log is taken. A log that grows moves the end away. */
-export function shareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
+/** From 0 to 1: the processed part of the log. It can drop while the log grows. */
+function shareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
   return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
-/** The pace of this run tells how long the rest takes; undefined while there is no pace. */
+/** Estimated from the pace of this run; undefined until there is one. */
 function secondsLeft({ from, position, head }: Progress, seconds: number): number | undefined {
   const taken = Number(position) - Number(from);
   if (taken <= 0 || seconds <= 0) return undefined;
   return ((Number(head) - Number(position)) * seconds) / taken;
 }
 
-/** One line: percent, events per second, time left. `withBar` draws it as well. */
+/** One line: percent, events per second, time left. `withBar` adds a progress bar. */
 export function progressLine(
   { name, withBar }: { readonly name: string; readonly withBar: boolean },
   progress: Progress,
@@ -32,7 +32,6 @@ export function progressLine(
 ): string {
   const share = shareDone(progress);
   const seconds = elapsedMs / 1000;
-  const filled = Math.floor(share * BAR);
   const left = secondsLeft(progress, seconds);
   const pace = seconds > 0 ? grouped.format(progress.events / seconds) : '0';
   const parts = [
@@ -40,6 +39,6 @@ export function progressLine(
     `${pace} events/s`,
     left === undefined ? 'time left unknown' : `${durationText(left)} left`,
   ];
-  const bar = withBar ? `  [${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}]` : '';
+  const bar = withBar ? `  ${barText(share)}` : '';
   return `${name}${bar}  ${parts.join('  ')}`;
 }

@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest';
 import { START, toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { expect, it } from 'vitest';
 import type { EventFeed } from '../feed/port';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
@@ -11,7 +11,7 @@ import { sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
 import { rebuild } from './rebuild';
 
-it('switches though the live documents were told of what others wrote after our last event', async () => {
+it('switches even if the live documents passed others’ events after our last one', async () => {
   const folder = tempFolder();
   const log = sqliteLog(folder.file('events.db'));
   log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
@@ -22,15 +22,15 @@ it('switches though the live documents were told of what others wrote after our 
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
   const live = await writer.live(favorites);
-  await writer.takeUp(live, 1);
-  await writer.commit({ filling: live, after: START, changes: [], upTo: end, fence: 1 });
+  await writer.claim(live, 1);
+  await writer.commit({ build: live, after: START, changes: [], upTo: end, fence: 1 });
 
   const { signal } = new AbortController();
   const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };
-  const { filling } = await rebuild({ ...deps, onProgress: () => undefined });
+  const { build } = await rebuild({ ...deps, onProgress: () => undefined });
 
-  expect(await writer.live(favorites)).toEqual(filling);
-  const states = (await writer.fillings()).map(({ state, position }) => [state, position]);
+  expect(await writer.live(favorites)).toEqual(build);
+  const states = (await writer.builds()).map(({ state, position }) => [state, position]);
   expect(states).toEqual([
     ['old', end],
     ['live', end],

@@ -1,12 +1,12 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { recorded, USER } from '../testing/events';
-import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
 import { rebuild, type RebuildDeps } from './rebuild';
 
@@ -44,15 +44,18 @@ describe('rebuilding from a log with unreadable events', () => {
   }
   const run = (changes: Partial<Pick<RebuildDeps, 'signal' | 'onProgress'>> = {}) =>
     rebuild({
-      ...{ ...open(), projection: favoritesProjection, holder: 'cli', onProgress: () => undefined },
+      ...open(),
+      projection: favoritesProjection,
+      holder: 'cli',
+      onProgress: () => undefined,
       signal: new AbortController().signal,
       ...changes,
     });
   async function live() {
     const { writer } = open();
-    const filling = await writer.live(favorites);
-    const doc = (await writer.load(filling, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
-    return { generation: filling.generation, terms: doc?.searchTerms ?? [] };
+    const build = await writer.live(favorites);
+    const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
 
   it('quarantines a damaged event as the live documents do', async () => {
@@ -70,18 +73,18 @@ describe('rebuilding from a log with unreadable events', () => {
     ]);
   });
 
-  it('begins again where an earlier run left out an event that can be read by now', async () => {
+  it('restarts if an earlier run left out an event that is readable now', async () => {
     const damaged = log.append(favorite('harmed', 1));
     log.append(...many(3 * PAGE));
-    const harm = log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
-    harm.run(1, Number(damaged));
+    const damageEvent = log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
+    damageEvent.run(1, Number(damaged));
     const stopping = new AbortController();
     const first = run({
       signal: stopping.signal,
       onProgress: ({ position }) => (position === START ? undefined : stopping.abort()),
     });
     await expect(first).rejects.toThrow(/run it again/i);
-    harm.run(-1, Number(damaged));
+    damageEvent.run(-1, Number(damaged));
     const { quarantined } = await run();
     expect(quarantined).toEqual([]);
     expect((await live()).terms).toHaveLength(3 * PAGE + 1);

@@ -1,4 +1,4 @@
-/** A rebuild that cannot go on by itself: the message says why and the remedy. What was filled stays for the next run. */
+/** A rebuild that can't continue. The message states the reason and the remedy. The next run continues from here. */
 export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }

@@ -1,16 +1,16 @@
-import { START, type Position } from '@tapwise/contracts/events/position';
-import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Position, START } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
-import { sqliteLog, type SqliteLog } from '../testing/sqlite-log';
+import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
 import { tempFolder } from '../testing/temp-folder';
-import { rebuild, rebuildLease, type Progress, type RebuildDeps } from './rebuild';
+import { type Progress, rebuild, type RebuildDeps, rebuildLease } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE = 20;
@@ -20,10 +20,13 @@ const favorite = (searchTerm: string, place: number) =>
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => favorite(`term ${String(at + from)}`, at + from));
 
-/** Writes each term with a mark, so that what an earlier build wrote shows; fails at the term `bad` while told to. */
+/**
+ * Writes each term with a mark, so that an earlier build's documents are recognizable. Fails at the term `bad` while
+ * enabled.
+ */
 const marking = (mark: string, isBad: () => boolean = () => false): Projection =>
   defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
-    if (searchTerm === 'bad' && isBad()) throw new RangeError('cannot take it');
+    if (searchTerm === 'bad' && isBad()) throw new RangeError('cannot process it');
     const term = `${mark}${searchTerm}`;
     return [
       {
@@ -75,10 +78,14 @@ describe('rebuilding a read model', () => {
     await running.ready();
     return running;
   }
-  type Run = Partial<Pick<RebuildDeps, 'signal' | 'patienceMs' | 'onProgress'>>;
-  const run = (projection: Projection, { signal, patienceMs = 20_000, onProgress }: Run = {}) =>
+  type Run = Partial<Pick<RebuildDeps, 'signal' | 'leaseWaitMs' | 'onProgress'>>;
+  const run = (projection: Projection, { signal, leaseWaitMs = 20_000, onProgress }: Run = {}) =>
     rebuild({
-      ...{ ...open(), projection, patienceMs, holder: 'cli', signal: signal ?? new AbortController().signal },
+      ...open(),
+      projection,
+      leaseWaitMs,
+      holder: 'cli',
+      signal: signal ?? new AbortController().signal,
       onProgress: (progress) => {
         seen.push(progress);
         onProgress?.(progress);
@@ -87,14 +94,14 @@ describe('rebuilding a read model', () => {
   /** What a query reads. */
   async function live() {
     const { writer } = open();
-    const filling = await writer.live(favorites);
-    const doc = (await writer.load(filling, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
-    return { generation: filling.generation, terms: doc?.searchTerms ?? [] };
+    const build = await writer.live(favorites);
+    const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
+    return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
   const states = async () =>
-    (await open().writer.fillings()).map(({ generation, state }) => `${String(generation)} ${state}`);
+    (await open().writer.builds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
-  it('fills the next generation from the whole log and makes it live', async () => {
+  it('builds the next generation from the whole log and makes it live', async () => {
     const last = log.append(...many(3 * PAGE));
     await serve(marking('old '));
     await run(marking('new '));
@@ -107,7 +114,7 @@ describe('rebuilding a read model', () => {
     expect(await states()).toEqual(['1 old', '2 live']);
   });
 
-  it('shows nothing of it before it has caught up', async () => {
+  it('is invisible to queries until it has caught up', async () => {
     log.append(...many(3 * PAGE));
     await serve(marking('old '));
     const during: Promise<Awaited<ReturnType<typeof live>>>[] = [];
@@ -117,7 +124,7 @@ describe('rebuilding a read model', () => {
     for (const { generation, terms } of answers) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
   });
 
-  it('is followed by the runner that serves, without a restart', async () => {
+  it('is followed by the running process without a restart', async () => {
     log.append(...many(5));
     const running = await serve(marking('any '));
     await run(marking('any '));
@@ -131,7 +138,7 @@ describe('rebuilding a read model', () => {
     ]);
   });
 
-  it('loses and doubles nothing while events keep coming', async () => {
+  it('neither loses nor duplicates events that keep coming', async () => {
     log.append(...many(4 * PAGE));
     await serve(marking(''));
     let next = 4 * PAGE;
@@ -149,7 +156,7 @@ describe('rebuilding a read model', () => {
     expect(Number(last)).toBe(all.length);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     log.append(...many(5 * PAGE));
     const stopping = new AbortController();
     let reached: Position | undefined;
@@ -169,12 +176,12 @@ describe('rebuilding a read model', () => {
     expect((await live()).terms).toHaveLength(5 * PAGE);
   });
 
-  it('makes an empty log live at once', async () => {
+  it('makes an empty log live immediately', async () => {
     await run(marking(''));
     expect(await states()).toEqual(['1 old', '2 live']);
   });
 
-  it('passes over events of a type that this build does not know, and counts them', async () => {
+  it('skips events of types that this build doesn’t know, and counts them', async () => {
     log.append(...many(2));
     log.appendUnknown(uuid(77));
     log.appendUnknown(uuid(78));
@@ -185,7 +192,7 @@ describe('rebuilding a read model', () => {
     expect(await live()).toMatchObject({ generation: 2, terms: ['new term 1', 'new term 2'] });
   });
 
-  it('stops at an event that it cannot take, tells which, and goes on from there when that is mended', async () => {
+  it('stops at an event that it can’t process, names it, and continues there once the cause is fixed', async () => {
     log.append(...many(2), favorite('bad', 3), favorite('after', 4));
     let isBad = true;
     const failing = marking('', () => isBad);
@@ -194,14 +201,14 @@ describe('rebuilding a read model', () => {
     await expect(stopped).rejects.toThrow(
       new RegExp(`${uuid(900_003)} of type FavoriteAdded \\(RangeError\\)`),
     );
-    const record = (await open().writer.fillings()).find(({ state }) => state === 'building');
+    const record = (await open().writer.builds()).find(({ state }) => state === 'building');
     expect(record?.failure).toMatchObject({ error: 'RangeError', eventId: uuid(900_003) });
     isBad = false;
     await run(failing);
     expect((await live()).terms).toEqual(['term 1', 'term 2', 'bad', 'after']);
   });
 
-  it('heals what was paused: the new documents go on without a restart', async () => {
+  it('resumes a paused projection with the new documents, without a restart', async () => {
     log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
     const running = await serve(marking('', () => true));
     await vi.waitFor(() => expect(running.status()[0]?.paused).toBeDefined());
@@ -217,12 +224,12 @@ describe('rebuilding a read model', () => {
     log.append(...many(2));
     const { leases } = open();
     const name = rebuildLease(favorites.collection);
-    await leases.take(name, 'somebody else', 6_000);
-    await expect(run(marking(''), { patienceMs: 0 })).rejects.toThrow(/another process/);
+    await leases.acquire(name, 'somebody else', 6_000);
+    await expect(run(marking(''), { leaseWaitMs: 0 })).rejects.toThrow(/another process/);
     expect(await states()).toEqual([]);
   });
 
-  it('writes nothing more once another has taken it over', async () => {
+  it('writes nothing more once another process has taken over', async () => {
     log.append(...many(3 * PAGE));
     const late = run(marking(''), {
       onProgress: ({ position }) => {
@@ -232,7 +239,7 @@ describe('rebuilding a read model', () => {
     async function takeOver() {
       const { leases, writer } = open();
       const lease = await leases.seize(rebuildLease(favorites.collection), 'another', 6_000);
-      await writer.takeUp(await writer.building(favorites), lease.token);
+      await writer.claim(await writer.building(favorites), lease.token);
     }
     await expect(late).rejects.toThrow(/another process goes on/);
     expect(await states()).toEqual(['1 live', '2 building']);

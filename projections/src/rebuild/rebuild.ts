@@ -1,24 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Filling } from '@tapwise/contracts/read-models/define-read-model';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Lease, Leases } from '../leases/port';
 import type { Projection } from '../projection';
-import type { Failure, QuarantinedEvent, ReadModelWriter, TakenUp } from '../read-store/port';
-import { resolved } from '../runner/quarantine';
+import type { ClaimedBuild, Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import { commitPage } from '../runner/commit-page';
+import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
+import { resolvedEvents } from '../runner/quarantine';
 import { failureOf } from '../runner/recover';
-import { LEASE_MS, LOOK_EVERY_MS } from '../runner/sharing';
-import { takePage } from '../runner/take-page';
+import { countUnknownEvents } from '../runner/unknown-events';
 import { RebuildStopped } from './rebuild-stopped';
 
-/** Where a rebuild stands. */
+/** The progress of a rebuild. */
 export interface Progress {
-  /** Where this run began; it may go on with what an earlier one filled. */
+  /** Where this run started. It can continue an earlier run. */
   readonly from: Position;
   readonly position: Position;
-  /** The end of the log when it was looked at last. */
+  /** The end of the log when last checked. */
   readonly head: Position;
-  /** Taken in this run. */
+  /** Events processed in this run. */
   readonly events: number;
 }
 
@@ -27,28 +28,28 @@ export interface RebuildDeps {
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
   readonly projection: Projection;
-  /** Unique to this run of the process. */
+  /** Unique per run of the process. */
   readonly holder: string;
-  /** Ends it; what was filled stays for the next run. */
+  /** Stops the rebuild. The next run continues it. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** How long to wait for another run's lease, in milliseconds: unless given, as long as that of a killed one stands. */
-  readonly patienceMs?: number;
+  /** How long to wait for another run's lease, in milliseconds; by default until a killed run's lease expires. */
+  readonly leaseWaitMs?: number;
 }
 
-/** What a rebuild made live, and what it left out. */
-export interface Rebuilt {
-  readonly filling: Filling;
+/** The build that became live, and what it left out. */
+export interface RebuildResult {
+  readonly build: ReadModelBuild;
   readonly quarantined: readonly QuarantinedEvent[];
-  /** How many events of each type that this build does not know were met in this run. */
+  /** The number of skipped events in this run, by type that this build doesn't know. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** The live documents move on while these catch up; what comes next in the log gives another chance. */
-const SWITCH_TRIES = 5;
+/** The live documents keep moving, so the switch can come too early. The next page gives another chance. */
+const SWITCH_ATTEMPTS = 5;
 const SWITCH_DELAY_MS = 20;
 
-/** Under which lease a read model is rebuilt; its live documents are kept up under another. */
+/** The lease for rebuilding a read model. Its live documents have a lease of their own. */
 export function rebuildLease(collection: string): string {
   return `rebuild ${collection}`;
 }
@@ -57,19 +58,19 @@ function stopped({ name }: Projection): RebuildStopped {
   return new RebuildStopped(`${name}: the rebuild was stopped. Run it again: it goes on from there.`);
 }
 
-function goneOn({ name }: Projection): RebuildStopped {
+function takenOver({ name }: Projection): RebuildStopped {
   return new RebuildStopped(`${name}: another process goes on with the rebuild.`);
 }
 
-/** Takes the lease as soon as a run that was killed has lost it. */
+/** Acquires the lease, waiting until a killed run's lease expires. */
 async function takeLease(deps: RebuildDeps): Promise<Lease> {
-  const { leases, projection, holder, signal, patienceMs = LEASE_MS + LOOK_EVERY_MS } = deps;
+  const { leases, projection, holder, signal, leaseWaitMs = LEASE_MS + POLL_INTERVAL_MS } = deps;
   const name = rebuildLease(projection.model.collection);
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    const lease = await leases.take(name, holder, LEASE_MS);
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
+    const lease = await leases.acquire(name, holder, LEASE_MS);
     if (lease) return lease;
-    if (waited + LOOK_EVERY_MS > patienceMs) break;
-    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (waited + POLL_INTERVAL_MS > leaseWaitMs) break;
+    await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) throw stopped(projection);
   }
   throw new RebuildStopped(
@@ -77,34 +78,34 @@ async function takeLease(deps: RebuildDeps): Promise<Lease> {
   );
 }
 
-/** Renews the lease for as long as it lasts; what it answers ends that, and aborts when the lease was lost. */
-function keep(lease: Lease, leases: Leases, onLost: () => void): () => void {
+/** Keeps renewing the lease until the returned function is called. Calls `onLost` if the lease is lost. */
+function keepRenewing(lease: Lease, leases: Leases, onLost: () => void): () => void {
   const renew = async () => {
-    const renewed = await leases.take(lease.name, lease.holder, LEASE_MS);
+    const renewed = await leases.acquire(lease.name, lease.holder, LEASE_MS);
     if (renewed?.token !== lease.token) onLost();
   };
-  // A store that does not answer is noticed by the next commit; what another run wrote meanwhile is fenced off from this one.
-  const timer = setInterval(() => void renew().catch(() => undefined), LOOK_EVERY_MS);
+  // If the store doesn't answer, the next commit notices. A run that lost its lease is fenced out.
+  const timer = setInterval(() => void renew().catch(() => undefined), POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
-async function standStill(
+async function stopWithFailure(
   writer: ReadModelWriter,
-  filling: Filling,
+  build: ReadModelBuild,
   failure: Failure,
   cause: unknown,
 ): Promise<never> {
-  await writer.setFailure(filling, failure);
+  await writer.setFailure(build, failure);
   const { error, eventType, eventId } = failure;
   throw new RebuildStopped(
-    `${filling.model.name} cannot take the event ${eventId} of type ${eventType} (${error}). What is live stays as it is. ` +
-      'Mend the cause and run the rebuild again: it goes on from there.',
+    `${build.model.name} can’t process the event ${eventId} of type ${eventType} (${error}). The live documents are unchanged. ` +
+      'Fix the cause and run the rebuild again: it goes on from there.',
     { cause },
   );
 }
 
-/** Fills from the log on; resolves when it has taken the place of the live documents. */
-class Filler {
+/** One run of a rebuild, from its checkpoint until it replaces the live documents. */
+class RebuildRun {
   private readonly from: Position;
   private events = 0;
   private readonly unknown = new Map<string, number>();
@@ -113,104 +114,107 @@ class Filler {
 
   constructor(
     private readonly deps: RebuildDeps,
-    private readonly filling: Filling,
+    private readonly build: ReadModelBuild,
     private readonly fence: number,
-    { position, quarantined }: TakenUp,
+    { position, quarantined }: ClaimedBuild,
   ) {
     this.from = position;
     this.position = position;
     this.quarantined = quarantined;
   }
 
-  result(): Rebuilt {
-    const { filling, quarantined, unknown } = this;
-    return { filling, quarantined, unknown };
+  result(): RebuildResult {
+    const { build, quarantined, unknown } = this;
+    return { build, quarantined, unknown };
   }
 
   async run(signal: AbortSignal): Promise<void> {
     const { feed, projection } = this.deps;
     if (await this.isSwitched(signal)) return;
     for await (const page of feed.read(this.from, signal, projection.handles)) {
-      await this.take(page);
+      await this.processPage(page);
       if (await this.isSwitched(signal)) return;
     }
     throw stopped(projection);
   }
 
-  private async take(page: FeedPage): Promise<void> {
+  private async processPage(page: FeedPage): Promise<void> {
     const { projection, writer } = this.deps;
-    const { filling, fence, position, quarantined } = this;
-    const taking = { projection, filling, fence, position, quarantined };
-    const { isTaken, upTo, failed, ...taken } = await takePage(taking, page, writer);
-    if (!isTaken) throw goneOn(projection);
+    const { build, fence, position, quarantined } = this;
+    const target = { projection, build, fence, position, quarantined };
+    const { isCommitted, upTo, failed, ...committed } = await commitPage(target, page, writer);
+    if (!isCommitted) throw takenOver(projection);
     this.position = upTo;
-    this.quarantined = [...quarantined, ...taken.quarantined];
+    this.quarantined = [...quarantined, ...committed.quarantined];
     this.events += page.events.length;
-    for (const { type } of page.unknown) this.unknown.set(type, (this.unknown.get(type) ?? 0) + 1);
+    countUnknownEvents(this.unknown, page);
     if (!failed) return;
     const { type, metadata } = failed.event;
     const place = { type, position: failed.event.position, eventId: metadata.eventId };
     const failure = failureOf(failed.error, place);
-    await standStill(writer, filling, failure, failed.error);
+    await stopWithFailure(writer, build, failure, failed.error);
   }
 
-  /** Tells how far it is; at the end of the log, it tries to take the place of the live documents. */
+  /** Reports progress. At the end of the log, tries to replace the live documents. */
   private async isSwitched(signal: AbortSignal): Promise<boolean> {
     const { feed, writer, onProgress } = this.deps;
-    for (let tries = 0; tries < SWITCH_TRIES && !signal.aborted; tries += 1) {
+    for (let attempts = 0; attempts < SWITCH_ATTEMPTS && !signal.aborted; attempts += 1) {
       const end = await feed.end();
       const head = await feed.head();
       const { from, position, events } = this;
       onProgress({ from, position, head, events });
       if (position < head) return false;
-      await this.moveTo(end);
-      if (await writer.switchTo(this.filling, this.fence)) return true;
+      await this.moveCheckpointTo(end);
+      if (await writer.switchTo(this.build, this.fence)) return true;
       await wait(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
     return false;
   }
 
-  /** Over what others wrote to the same log: the live documents may have been told of it, and these not yet. */
-  private async moveTo(end: Position): Promise<void> {
-    const { filling, fence, position: after } = this;
+  /** Passes other applications' events at the end of the log: the live documents may already be beyond them. */
+  private async moveCheckpointTo(end: Position): Promise<void> {
+    const { build, fence, position: after } = this;
     if (end <= after) return;
-    const isOurs = await this.deps.writer.commit({ filling, fence, after, changes: [], upTo: end });
-    if (!isOurs) throw goneOn(this.deps.projection);
+    const isOurs = await this.deps.writer.commit({ build, fence, after, changes: [], upTo: end });
+    if (!isOurs) throw takenOver(this.deps.projection);
     this.position = end;
   }
 }
 
 /**
- * Takes up what an earlier run filled, or begins. What left out an event that is readable or skipped by now is of no use,
- * and is filled again from the start.
+ * Continues an earlier run's build, or begins one. Drops a build that left out events that are readable or skipped
+ * now, because it is incomplete.
  */
-async function takeUp({ writer, feed, projection }: RebuildDeps, fence: number): Promise<[Filling, TakenUp]> {
+async function claimBuild(
+  { writer, feed, projection }: RebuildDeps,
+  fence: number,
+): Promise<[ReadModelBuild, ClaimedBuild]> {
   const { model } = projection;
   for (;;) {
-    const filling = await writer.building(model);
-    const taken = await writer.takeUp(filling, fence);
-    if (!taken) throw goneOn(projection);
-    if ((await resolved(feed, taken.quarantined)).length === 0) return [filling, taken];
-    const { generation, collection } = filling;
+    const build = await writer.building(model);
+    const taken = await writer.claim(build, fence);
+    if (!taken) throw takenOver(projection);
+    if ((await resolvedEvents(feed, taken.quarantined)).length === 0) return [build, taken];
+    const { generation, collection } = build;
     await writer.drop({ collection, generation, name: model.name, version: model.version });
   }
 }
 
 /**
- * Fills the next generation of a read model beside the live one and, when it has caught up, switches to it in one step.
- * Goes on with what an earlier run filled. Unreadable events are quarantined and unknown types passed over, as they are
- * when the log is followed. Throws RebuildStopped, with a line for the operator, where it cannot go on.
+ * Builds the next generation of a read model beside the live one and switches in one step once it has caught up.
+ * Continues an earlier run. As in live processing, unreadable events are quarantined and events of unknown types are
+ * skipped (unknown-events.ts). Throws RebuildStopped, with a line for the operator, if it can't continue.
  */
-export async function rebuild(deps: RebuildDeps): Promise<Rebuilt> {
+export async function rebuild(deps: RebuildDeps): Promise<RebuildResult> {
   const { leases, signal } = deps;
   const lease = await takeLease(deps);
   const lost = new AbortController();
-  const stopKeeping = keep(lease, leases, () => lost.abort());
+  const stopKeeping = keepRenewing(lease, leases, () => lost.abort());
   try {
-    const [filling, taken] = await takeUp(deps, lease.token);
-    const filler = new Filler(deps, filling, lease.token, taken);
-    await filler.run(AbortSignal.any([signal, lost.signal]));
-    return filler.result();
+    const [build, taken] = await claimBuild(deps, lease.token);
+    const run = new RebuildRun(deps, build, lease.token, taken);
+    await run.run(AbortSignal.any([signal, lost.signal]));
+    return run.result();
   } finally {
     stopKeeping();
     await leases.release(lease);

@@ -5,7 +5,7 @@ import type { Leases } from '../leases/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { holderName } from '../runner/holder-name';
-import { resolved } from '../runner/quarantine';
+import { resolvedEvents } from '../runner/quarantine';
 import { rebuild } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
@@ -18,9 +18,11 @@ interface Deps {
 }
 
 export interface Repairs {
-  /** Rebuilds the projection in the background if any of its quarantined events is readable or skipped by now. */
+  /** Rebuilds the projection in the background if any of its quarantined events is readable or skipped now. */
   start(projection: Projection, quarantined: readonly QuarantinedEvent[]): void;
-  /** Resolves when no rebuild is under way. After the signal, that is soon: what was filled stays for the next run. */
+  /**
+   * Resolves when no rebuild is running, which is soon after the signal. The next run continues a stopped rebuild.
+   */
   settled(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ async function repair(
 ): Promise<void> {
   const { logger, signal, feed } = deps;
   const { name } = projection;
-  const events = (await resolved(feed, quarantined)).length;
+  const events = (await resolvedEvents(feed, quarantined)).length;
   if (events === 0) return;
   logger.info({ projection: name, events }, 'quarantined events are readable or skipped now: rebuilding');
   const holder = holderName(randomUUID());
@@ -39,8 +41,8 @@ async function repair(
   logger.info({ projection: name }, 'rebuilt with the events that were quarantined');
 }
 
-/** Rebuilds one projection after the other, beside what is live. */
-export function repairs(deps: Deps): Repairs {
+/** Rebuilds one projection after the other, beside the live documents. */
+export function createRepairs(deps: Deps): Repairs {
   const { logger, signal } = deps;
   let last: Promise<void> = Promise.resolve();
   return {

@@ -1,27 +1,30 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Heartbeat } from '@tapwise/contracts/storage/heartbeat';
+import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import type { EventFeed } from '../feed/port';
 import type { Leases } from '../leases/port';
-import type { Member } from './member';
+import type { RunningProjection } from './running-projection';
 
 interface Deps {
   readonly feed: Pick<EventFeed, 'head' | 'countsEvents'>;
-  readonly leases: Pick<Leases, 'beat'>;
+  readonly leases: Pick<Leases, 'reportHeartbeat'>;
   readonly holder: string;
-  readonly members: () => readonly Member[];
+  readonly runningProjections: () => readonly RunningProjection[];
 }
 
-/** Setbacks in a row, the last one not long ago: the pause between two tries is five seconds at most. */
-const FAILING_TRIES = 3;
+/**
+ * A projection is failing after this many errors in a row if the last one is recent. Retries are at most five seconds
+ * apart.
+ */
+const FAILING_ATTEMPTS = 3;
 const STILL_MS = 15_000;
 
-function isFailing({ paused, tries, failedAt, setback }: Member): boolean {
-  const isStore = failedAt === undefined && setback !== undefined;
-  return !paused && isStore && tries >= FAILING_TRIES && performance.now() - setback.at < STILL_MS;
+function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection): boolean {
+  const isStore = failedAt === undefined && lastError !== undefined;
+  return !paused && isStore && attempts >= FAILING_ATTEMPTS && performance.now() - lastError.at < STILL_MS;
 }
 
-/** Since when the slowest projection has not reached where the log stood then. */
-function lagWatch() {
+/** Measures for how long the slowest projection has been behind an earlier head of the log. */
+function lagTimer() {
   let goal: { readonly head: Position; readonly since: number } | undefined;
   return (slowest: Position, head: Position): number => {
     const now = performance.now();
@@ -31,17 +34,19 @@ function lagWatch() {
   };
 }
 
-/** Reports with each renewal of the leases how far this process is, for query-api and for its own readiness. */
-export function heartbeat({ feed, leases, holder, members }: Deps) {
-  const lagOf = lagWatch();
+/**
+ * Reports this process's lag and failures with each renewal of the leases, for query-api and for its own readiness.
+ */
+export function createHeartbeat({ feed, leases, holder, runningProjections }: Deps) {
+  const lagOf = lagTimer();
   let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const failing = () =>
-    members()
+    runningProjections()
       .filter(isFailing)
-      .map(({ projection, setback }) => `${projection.name} fails (${setback?.error ?? 'unknown'})`);
+      .map(({ projection, lastError }) => `${projection.name} fails (${lastError?.error ?? 'unknown'})`);
   const look = async () => {
     const head = await feed.head();
-    const places = members().filter(({ paused }) => !paused);
+    const places = runningProjections().filter(({ paused }) => !paused);
     const slowest = places.map(({ position }) => position).sort()[0] ?? head;
     const lagEvents = feed.countsEvents ? Math.max(0, Number(head) - Number(slowest)) : null;
     lag = { lagEvents, lagMs: lagOf(slowest, head) };
@@ -49,9 +54,9 @@ export function heartbeat({ feed, leases, holder, members }: Deps) {
   return {
     now: () => ({ ...lag, failing: failing() }),
     beat: async (): Promise<void> => {
-      // A log that is away has no head to be behind; that it is away is reported by itself.
+      // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
       await look().catch(() => undefined);
-      await leases.beat({ holder, ...lag, failing: failing() });
+      await leases.reportHeartbeat({ holder, ...lag, failing: failing() });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
 
-/** The unreadable events of a page that the projection may have to do with. */
+/** The unreadable events of a page that may be of a type the projection handles. */
 export function newlyQuarantined(
   { handles }: Pick<Projection, 'handles'>,
   { unreadable = [] }: Partial<Pick<FeedPage, 'unreadable'>>,
@@ -14,10 +14,11 @@ export function newlyQuarantined(
 }
 
 /**
- * Whether an event must be left out of a projection's documents. In a stream of a user or of a recommendation, that is a
- * quarantined event and everything after it: the documents stop before it. In a shared stream it is the quarantined event alone.
+ * Whether a projection's documents must leave out an event. In a user's or a recommendation's stream, that is each
+ * event from the quarantined one on, so the documents end before it. In a shared stream, it is only the quarantined
+ * event.
  */
-export function withheldBy(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
+export function excludedBy(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
   const firstIn = new Map<string, string>();
   const shared = new Set<string>();
   for (const { stream, position } of quarantined) {
@@ -31,14 +32,16 @@ export function withheldBy(quarantined: readonly QuarantinedEvent[]): (event: Re
   };
 }
 
-/** Those that a rebuild would no longer leave out: their event was repaired, is known to this build, or was skipped. */
-export async function resolved(
+/**
+ * The quarantined events that a rebuild would include: they were repaired, are known to this build, or were skipped.
+ */
+export async function resolvedEvents(
   feed: Pick<EventFeed, 'stateOf'>,
   quarantined: readonly QuarantinedEvent[],
 ): Promise<readonly QuarantinedEvent[]> {
   const found: QuarantinedEvent[] = [];
   for (const event of quarantined) {
-    // Its event is readable: a rebuild by the same build would leave it out again.
+    // The event itself is readable, so a rebuild by this build would leave it out again.
     if (event.error === 'DocumentTooLarge') continue;
     if ((await feed.stateOf(event)) !== 'unreadable') found.push(event);
   }

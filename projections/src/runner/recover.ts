@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { FAILING_AFTER, type EventPlace } from '../feed/port';
+import { type EventReference, FAILING_AFTER } from '../feed/port';
 import type { Failure, ReadModelWriter } from '../read-store/port';
-import { Displaced, takeUp, type Member, type Setback } from './member';
+import {
+  claimLiveBuild,
+  FencedOut,
+  type ProcessingError,
+  type RunningProjection,
+} from './running-projection';
 
 export interface RecoveryDeps {
   readonly writer: ReadModelWriter;
   readonly logger: Logger;
   readonly signal: AbortSignal;
-  /** Milliseconds before the second try, the third, and so on: one more try than there are delays. */
+  /** Milliseconds before the second attempt, the third, and so on: one attempt more than there are delays. */
   readonly retryDelays: readonly number[];
   /** Called whenever a projection moved or paused. */
   readonly onProgress: () => void;
-  /** Called with a projection that another process goes on with. */
-  readonly onLost: (member: Member) => void;
+  /** Called with a projection that another process took over. */
+  readonly onLost: (running: RunningProjection) => void;
 }
 
 const STORE_RETRY_MAX_MS = 5_000;
@@ -22,69 +27,73 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.constructor.name : typeof error;
 }
 
-/** Tells the class of the error and the event, never the error's text. */
-export function failureOf(error: unknown, event: EventPlace): Failure {
+/** Contains the error's class and the event, never the error's text. */
+export function failureOf(error: unknown, event: EventReference): Failure {
   return { error: nameOf(error), eventId: event.eventId, eventType: event.type };
 }
 
-/** How long until the next try; undefined: it was tried often enough. */
+/** The delay before the next attempt; undefined if there were enough attempts. */
 function nextDelay(
-  member: Member,
-  { error, event }: Setback,
+  running: RunningProjection,
+  { error, event }: ProcessingError,
   retryDelays: readonly number[],
 ): number | undefined {
-  const isSame = member.tries > 0 && member.failedAt === event?.position;
-  member.tries = isSame ? member.tries + 1 : 1;
-  member.failedAt = event?.position;
-  member.setback = { error: nameOf(error), at: performance.now() };
-  if (event) return retryDelays[member.tries - 1];
-  if (error instanceof Displaced && member.tries === 1) return 0;
-  // A store that does not answer is no fault of the projection: it is asked again for as long as it takes.
-  return Math.min(50 * 2 ** member.tries, STORE_RETRY_MAX_MS);
+  const isSame = running.attempts > 0 && running.failedAt === event?.position;
+  running.attempts = isSame ? running.attempts + 1 : 1;
+  running.failedAt = event?.position;
+  running.lastError = { error: nameOf(error), at: performance.now() };
+  if (event) return retryDelays[running.attempts - 1];
+  if (error instanceof FencedOut && running.attempts === 1) return 0;
+  // An unreachable store is not the projection's failure: retry for as long as it takes.
+  return Math.min(50 * 2 ** running.attempts, STORE_RETRY_MAX_MS);
 }
 
-async function pause(member: Member, failure: Failure, deps: RecoveryDeps): Promise<void> {
+async function pause(running: RunningProjection, failure: Failure, deps: RecoveryDeps): Promise<void> {
   const { writer, logger, onProgress } = deps;
-  member.paused = failure;
-  const projection = member.projection.name;
+  running.paused = failure;
+  const projection = running.projection.name;
   logger.error({ projection, ...failure }, 'projection paused');
   onProgress();
-  await writer.setFailure(member.filling, failure).catch((cause: unknown) => {
+  await writer.setFailure(running.build, failure).catch((cause: unknown) => {
     logger.error({ err: cause, projection }, 'the pause could not be recorded');
   });
 }
 
-function reportTry(member: Member, { error, event }: Setback, logger: Logger): void {
-  const { projection, tries } = member;
-  if (!event && tries >= FAILING_AFTER)
-    member.failing = error instanceof Error ? error.constructor.name : typeof error;
-  const details = { err: error, projection: projection.name, event, tries };
-  if (!event && tries === FAILING_AFTER) logger.error(details, 'projection keeps failing');
+function logRetry(running: RunningProjection, { error, event }: ProcessingError, logger: Logger): void {
+  const { projection, attempts } = running;
+  if (!event && attempts >= FAILING_AFTER)
+    running.failing = error instanceof Error ? error.constructor.name : typeof error;
+  const details = { err: error, projection: projection.name, event, attempts };
+  if (!event && attempts === FAILING_AFTER) logger.error(details, 'projection keeps failing');
   else logger.warn(details, 'projection tries again');
 }
 
-/** Waits before the next try and takes up the live filling; false: it is paused, or lost, or all is ending. */
-export async function recover(member: Member, setback: Setback, deps: RecoveryDeps): Promise<boolean> {
-  const { error, event } = setback;
+/** Waits, then claims the live build again. False if the projection is paused, lost, or stopped. */
+export async function recover(
+  running: RunningProjection,
+  processingError: ProcessingError,
+  deps: RecoveryDeps,
+): Promise<boolean> {
+  const { error, event } = processingError;
   const { signal, logger, writer, retryDelays } = deps;
-  const isOver = () => signal.aborted || member.isDismissed;
+  const isOver = () => signal.aborted || running.isStopped;
   if (isOver()) return false;
-  const delay = nextDelay(member, setback, retryDelays);
+  const delay = nextDelay(running, processingError, retryDelays);
   if (delay === undefined && event) {
-    await pause(member, failureOf(error, event), deps);
+    await pause(running, failureOf(error, event), deps);
     return false;
   }
-  const projection = member.projection.name;
-  if (error instanceof Displaced) logger.info({ projection }, 'projection looks for its live documents');
-  else reportTry(member, setback, logger);
+  const projection = running.projection.name;
+  if (error instanceof FencedOut) logger.info({ projection }, 'projection looks for its live documents');
+  else logRetry(running, processingError, logger);
   try {
     await wait(delay, undefined, { signal });
     if (isOver()) return false;
-    const isOurs = await takeUp(member, writer);
-    if (!isOurs) deps.onLost(member);
-    if (isOurs && !setback.isOfLog) member.failing = undefined;
+    const isOurs = await claimLiveBuild(running, writer);
+    if (!isOurs) deps.onLost(running);
+    if (isOurs && !processingError.isFeedError) running.failing = undefined;
     return isOurs;
   } catch (cause) {
-    return recover(member, { error: cause }, deps);
+    return recover(running, { error: cause }, deps);
   }
 }

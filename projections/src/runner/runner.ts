@@ -3,8 +3,8 @@ import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { ReadModelWriter } from '../read-store/port';
-import { advance, type Member, type Setback } from './member';
 import { recover, type RecoveryDeps } from './recover';
+import { type ProcessingError, processPage, type RunningProjection } from './running-projection';
 
 export interface RunnerDeps extends RecoveryDeps {
   readonly feed: EventFeed;
@@ -12,112 +12,115 @@ export interface RunnerDeps extends RecoveryDeps {
 
 const LARGE_PAGE = 50;
 
-/** Members that stand at the same place: one reading of the log serves each of them. */
-interface Group {
-  readonly active: Set<Member>;
-  /** The types that its members handle; it grows when others come along. */
+/** Projections at the same position, which share one read of the log. */
+interface ReadGroup {
+  readonly active: Set<RunningProjection>;
+  /** The event types that these projections handle. Grows when others join. */
   readonly wanted: Set<EventType>;
   readonly stopping: AbortController;
   place: Position;
   isBusy: boolean;
 }
 
-function typesOf(members: Iterable<Member>): Set<EventType> {
-  return new Set([...members].flatMap(({ projection }) => [...projection.handles]));
+function handledTypes(runningProjections: Iterable<RunningProjection>): Set<EventType> {
+  return new Set([...runningProjections].flatMap(({ projection }) => [...projection.handles]));
 }
 
-/** Whether other work of the process has its turn between two projections that take the page. */
+/** Whether other work gets a turn between two projections. */
 const isLarge = ({ events }: FeedPage) => events.length > LARGE_PAGE;
 
-/** Tells each member a page; those that met a setback are taken out and answered. */
-async function takePage({ active }: Group, page: FeedPage, writer: ReadModelWriter) {
-  const setbacks: [Member, Setback][] = [];
-  for (const member of active) {
+/** Passes the page to each projection. Removes those that failed and returns them. */
+async function processPageInGroup({ active }: ReadGroup, page: FeedPage, writer: ReadModelWriter) {
+  const processingErrors: [RunningProjection, ProcessingError][] = [];
+  for (const running of active) {
     if (isLarge(page)) await nextTurn();
-    const setback = member.isDismissed ? undefined : await advance(member, page, writer);
-    if (setback) setbacks.push([member, setback]);
-    if (setback || member.isDismissed) active.delete(member);
+    const processingError = running.isStopped ? undefined : await processPage(running, page, writer);
+    if (processingError) processingErrors.push([running, processingError]);
+    if (processingError || running.isStopped) active.delete(running);
   }
-  return setbacks;
+  return processingErrors;
 }
 
-function leave(group: Group, member: Member): void {
-  if (group.isBusy || !group.active.delete(member)) return;
+function leaveGroup(group: ReadGroup, running: RunningProjection): void {
+  if (group.isBusy || !group.active.delete(running)) return;
   if (group.active.size === 0) group.stopping.abort();
 }
 
-/** Holds the readings of the log. A projection that meets a setback leaves its group and goes on by itself. */
+/** Reads the log for the projections. A projection that fails leaves its group and recovers separately. */
 export class Runner {
-  private readonly running = new Set<Promise<void>>();
-  private readonly groups = new Set<Group>();
+  private readonly tasks = new Set<Promise<void>>();
+  private readonly groups = new Set<ReadGroup>();
 
   constructor(private readonly deps: RunnerDeps) {}
 
-  /** Runs projections over the log, each from where it stands, until the signal. */
-  start(members: readonly Member[]): void {
-    for (const place of new Set(members.map(({ position }) => position))) {
-      const active = new Set(members.filter(({ position }) => position === place));
-      const wanted = typesOf(active);
-      this.launch(this.run({ active, wanted, place, stopping: new AbortController(), isBusy: false }));
+  /** Runs projections from their positions until the signal is aborted. */
+  start(runningProjections: readonly RunningProjection[]): void {
+    for (const place of new Set(runningProjections.map(({ position }) => position))) {
+      const active = new Set(runningProjections.filter(({ position }) => position === place));
+      const wanted = handledTypes(active);
+      this.launch(this.readLog({ active, wanted, place, stopping: new AbortController(), isBusy: false }));
     }
   }
 
-  /** Runs a projection that met a setback before it began. */
-  startAfter(setback: Setback, member: Member): void {
-    this.launch(this.goOn(member, setback));
+  /** Recovers a projection that failed before it started, then runs it. */
+  startAfter(processingError: ProcessingError, running: RunningProjection): void {
+    this.launch(this.recoverAndRestart(running, processingError));
   }
 
-  /** Leaves the projection to whoever holds its lease. What is being committed is refused, should another be faster. */
-  dismiss(member: Member): void {
-    member.isDismissed = true;
-    for (const group of this.groups) leave(group, member);
+  /** Leaves the projection to its new lease holder. A commit in progress is rejected if the new holder was faster. */
+  stop(running: RunningProjection): void {
+    running.isStopped = true;
+    for (const group of this.groups) leaveGroup(group, running);
   }
 
-  /** Resolves when everything that was running has ended. */
+  /** Resolves when everything has stopped. */
   async ended(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running);
+    while (this.tasks.size > 0) await Promise.all(this.tasks);
   }
 
   private launch(work: Promise<void>): void {
-    this.running.add(work);
-    void work.finally(() => this.running.delete(work));
+    this.tasks.add(work);
+    void work.finally(() => this.tasks.delete(work));
   }
 
-  private async goOn(member: Member, setback: Setback): Promise<void> {
-    if (await recover(member, setback, this.deps)) this.start([member]);
+  private async recoverAndRestart(
+    running: RunningProjection,
+    processingError: ProcessingError,
+  ): Promise<void> {
+    if (await recover(running, processingError, this.deps)) this.start([running]);
   }
 
-  private async run(group: Group): Promise<void> {
+  private async readLog(group: ReadGroup): Promise<void> {
     const { feed, signal } = this.deps;
     this.groups.add(group);
     try {
       const until = AbortSignal.any([signal, group.stopping.signal]);
       for await (const page of feed.read(group.place, until, group.wanted)) {
-        await this.take(group, page);
+        await this.processPage(group, page);
         if (group.active.size === 0) return;
       }
     } catch (error) {
-      for (const member of group.active) this.startAfter({ error, isOfLog: true }, member);
+      for (const running of group.active) this.startAfter({ error, isFeedError: true }, running);
     } finally {
       this.groups.delete(group);
     }
   }
 
-  private async take(group: Group, page: FeedPage): Promise<void> {
+  private async processPage(group: ReadGroup, page: FeedPage): Promise<void> {
     group.isBusy = true;
-    const setbacks = await takePage(group, page, this.deps.writer);
+    const processingErrors = await processPageInGroup(group, page, this.deps.writer);
     group.isBusy = false;
     group.place = page.upTo;
-    for (const [member, setback] of setbacks) this.startAfter(setback, member);
+    for (const [running, processingError] of processingErrors) this.startAfter(processingError, running);
     this.deps.onProgress();
-    this.gather(group);
+    this.mergeWaitingGroups(group);
   }
 
-  /** Those who wait at the same place come along: the log is read for them as well. */
-  private gather(group: Group): void {
+  /** Merges groups that wait at the same position, so that the log is read once for all. */
+  private mergeWaitingGroups(group: ReadGroup): void {
     for (const other of this.groups) {
       if (other === group || other.isBusy || other.place !== group.place) continue;
-      for (const member of other.active) group.active.add(member);
+      for (const running of other.active) group.active.add(running);
       for (const type of other.wanted) group.wanted.add(type);
       other.active.clear();
       other.stopping.abort();

@@ -1,9 +1,9 @@
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
-import { streams } from '@tapwise/contracts/events/streams';
-import { toPosition } from '@tapwise/contracts/events/position';
-import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import type { AdviceEvent } from '@tapwise/contracts/events/advice';
+import { toPosition } from '@tapwise/contracts/events/position';
+import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
+import { streams } from '@tapwise/contracts/events/streams';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
@@ -31,7 +31,7 @@ function ofUser(event: DomainEvent, userId: UserId): DomainEvent {
   return 'userId' in event.data ? ({ ...event, data: { ...event.data, userId } } as DomainEvent) : event;
 }
 
-/** The event as the log would tell it at this place. */
+/** The event as read from the log at this position. */
 export function recorded(
   event: DomainEvent,
   place: number,
@@ -74,8 +74,9 @@ export function purchase(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
   };
 }
 
-export function recommendation(completedSearch: string, recommendationId = uuid(2)): AdviceEvent {
+export function recommendation(completedSearch: string, recommendationId = uuid(2)): RecommendationEvent {
   const gold = { cardId: cardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' as const };
+  const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
   return {
     type: 'RecommendationGiven',
     data: {
@@ -85,7 +86,11 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
       category: null,
       amountCents: 100_00,
       inputs: {
-        ...{ engineVersion: 1, catalogueVersion: 1, walletVersion: 1, ledgerVersion: 0, goals: [] },
+        engineVersion: 1,
+        catalogueVersion: 1,
+        walletVersion: 1,
+        ledgerVersion: 0,
+        goals: [],
         wallet: [{ cardId: cardId('amex-gold') }],
         spending: { year: null, count: 0, cards: {}, categories: {} },
         at: AT,
@@ -106,22 +111,43 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
         confidenceScore: 95,
         rewardRate: '6% back (4x at 1.5¢)',
         estimatedValue: 6,
-        ...{ goalAlignment: [], reasoning: ['4x on groceries'], personalizedFactors: [], warnings: [] },
-        ...{ travelPerks: [], statusBenefits: [], premiumUpgrades: [], hiddenBenefits: [] },
+        goalAlignment: [],
+        reasoning: ['4x on groceries'],
+        personalizedFactors: [],
+        warnings: [],
+        travelPerks: [],
+        statusBenefits: [],
+        premiumUpgrades: [],
+        hiddenBenefits: [],
         ranking: [
           {
             ...gold,
-            ...{ rejected: null, valueMicros: 6_000_000, estimatedValue: 6, effectivePercent: 6 },
-            ...{ rewardRate: '6% back (4x at 1.5¢)', row: null, cap: null },
-            ...{ tiers: [{ roomCents: null, percent: 6 }], reason: 'Best here', hints: [] },
+            rejected: null,
+            valueMicros: 6_000_000,
+            estimatedValue: 6,
+            effectivePercent: 6,
+            rewardRate: '6% back (4x at 1.5¢)',
+            row: null,
+            cap: null,
+            tiers: [{ roomCents: null, percent: 6 }],
+            reason: 'Best here',
+            hints: [],
+            rewardRateParts: rate,
+            reasonCode: { code: 'text', params: { text: 'Best here' } },
+            hintCodes: [],
           },
         ],
+        rewardRateParts: rate,
+        reasonCodes: [{ code: 'text', params: { text: '4x on groceries' } }],
+        factorCodes: [],
+        warningCodes: [],
+        upgradeCodes: [],
       },
     },
   };
 }
 
-type Feedback = Extract<AdviceEvent, { type: 'FeedbackGiven' }>;
+type Feedback = Extract<RecommendationEvent, { type: 'FeedbackGiven' }>;
 
 export function feedbackOn(
   recommendationId: string,
@@ -132,24 +158,41 @@ export function feedbackOn(
   return {
     type: 'FeedbackGiven',
     data: {
-      ...{ recommendationId, userId: USER, location: 'Whole Foods', feedbackType, satisfactionScore },
-      ...{ recommendedCardId: gold, actualCardId: gold },
+      recommendationId,
+      userId: USER,
+      location: 'Whole Foods',
+      feedbackType,
+      satisfactionScore,
+      recommendedCardId: gold,
+      actualCardId: gold,
     },
   };
 }
 
-export function listed(name: string, changes: { readonly annualFee?: number } = {}): CatalogueEvent {
+export function listed(name: string, changes: { readonly annualFee?: number } = {}): CatalogEvent {
   return {
     type: 'CardListed',
     data: {
       asOf: '2026-08',
       card: {
-        ...{ id: cardId(name), name, bank: 'Bank', network: 'visa', type: 'personal', category: 'cashback' },
-        ...{ annualFee: 0, foreignTransactionFeePct: 0, rotating: null, chooseCategory: null },
+        id: cardId(name),
+        name,
+        bank: 'Bank',
+        network: 'visa',
+        type: 'personal',
+        category: 'cashback',
+        annualFee: 0,
+        foreignTransactionFeePct: 0,
+        rotating: null,
+        chooseCategory: null,
         currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
         rewards: [{ category: 'general', rate: 2, unit: '%' }],
-        ...{ signupBonus: null, benefits: ['2% on everything'], goals: [], popular: null },
-        ...{ sourceYear: 2026, confidence: 'high' },
+        signupBonus: null,
+        benefits: ['2% on everything'],
+        goals: [],
+        popular: null,
+        sourceYear: 2026,
+        confidence: 'high',
         ...changes,
       },
     },

@@ -1,20 +1,20 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
   connectEventStoreDb,
   type ConnectionOptions,
-} from '@tapwise/contracts/storage/eventstoredb-connection';
+} from '@tapwise/platform/stores/eventstoredb-connection';
 import {
   fromRecorded,
+  type NewStoredEvent,
   positionOf,
   toEventData,
-  type NewStoredEvent,
-} from '@tapwise/contracts/storage/eventstoredb-events';
-import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { skipEvent } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
-import { visitEach } from '@tapwise/contracts/storage/eventstoredb-reading';
+} from '@tapwise/platform/stores/eventstoredb-events';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
+import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 
-/** Writes to a log in EventStoreDB past the codec, each stream from one writer at a time. */
+/** Writes to a log in EventStoreDB without the codec, with one writer per stream. */
 export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
   const connection = connectEventStoreDb({ url, wrapClient });
   const versions = new Map<string, number>();
@@ -28,13 +28,13 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
           client.appendToStream(stream, toEventData(event), { ...options, expectedRevision }),
         true,
       );
-    // Where the connection was cut twice in a row, the same is asked again.
+    // If the connection dropped twice in a row, repeat the request.
     const { position } = await append().catch(append);
     versions.set(stream, version + 1);
     return positionOf(position) ?? positionAt(stream, version);
   }
 
-  /** A server may answer a repeated append without the position: the event knows it. */
+  /** The server may answer a repeated append without a position; then the event has it. */
   function positionAt(stream: string, revision: number): Promise<Position> {
     return connection.call(async (client, options) => {
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
@@ -42,7 +42,8 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
         position = event && fromRecorded(event).position;
       });
-      if (position === undefined) throw new Error(`Stream ${stream} does not hold what was appended to it`);
+      if (position === undefined)
+        throw new Error(`Stream ${stream} does not contain what was appended to it`);
       return position;
     }, true);
   }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -6,17 +6,20 @@ const SOURCE = join(import.meta.dirname, '..');
 
 export interface Running {
   readonly process: ChildProcess;
-  /** All that it has written so far. */
+  /** Everything that it has written so far. */
   readonly output: () => string;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end; answers its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null>;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a file of this workspace as a process of its own, on the files in this folder or the stores of the settings. */
+/**
+ * Starts a file of this workspace as a process of its own, with the files in this folder or the stores in the
+ * settings.
+ */
 export function startProcess(
   file: string,
   args: readonly string[],
@@ -36,7 +39,9 @@ export function startProcess(
     return ended;
   };
   return {
-    ...{ process, ended, output: () => text },
+    process,
+    ended,
+    output: () => text,
     kill: async () => {
       await endBy('SIGKILL');
     },

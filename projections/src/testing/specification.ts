@@ -1,12 +1,12 @@
+import { expect } from 'vitest';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { START, type Position } from '@tapwise/contracts/events/position';
+import { type Position, START } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
 import { forgottenMark, type LoadedDocument } from '../read-store/port';
-import { foldPage } from '../runner/fold';
-import { expect } from 'vitest';
+import { applyPage } from '../runner/apply-page';
 
-/** Folds pages as the runner does, into documents in memory, each with its place, and a checkpoint. */
+/** Applies pages as the runner does, to documents in memory with a checkpoint. */
 async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
   const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = START;
@@ -17,22 +17,22 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
   };
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
-    const folded = await foldPage(
+    const applied = await applyPage(
       { projection, load: async () => docs, forget },
       { events, upTo },
       checkpoint,
     );
-    expect(folded.failed).toBeUndefined();
-    for (const { id, doc, position } of folded.changes) docs.set(id, { doc, position });
-    checkpoint = folded.upTo;
+    expect(applied.failed).toBeUndefined();
+    for (const { id, doc, position } of applied.changes) docs.set(id, { doc, position });
+    checkpoint = applied.upTo;
   }
   return new Map([...docs].flatMap(([id, { doc }]): [string, StoredDocument][] => (doc ? [[id, doc]] : [])));
 }
 
-/** given events, then documents: told once, each event told twice, and all as one page, always with the same outcome. */
+/** Given events, then documents: applied once, each event twice, and all as one page, always with the same result. */
 export function specificationOf<Doc extends StoredDocument>(projection: Projection<Doc>) {
   return {
-    /** The documents that the events make, told as one page. */
+    /** The documents after the events are applied as one page. */
     run: async (...events: readonly Recorded[]) => ({
       documents: await run(projection, [events]),
     }),

@@ -1,26 +1,26 @@
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
-import { eventChecksum } from '@tapwise/contracts/storage/checksum';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 
 export interface SqliteLog {
   readonly path: string;
   readonly db: Sqlite;
   readonly append: (...events: readonly Recorded[]) => Position;
-  /** Past the codec. */
+  /** Without the codec. */
   readonly appendStored: (stream: string, event: StoredEvent, eventId: string) => Position;
-  /** An event of a type that no build of today declares. */
+  /** An event of a type that no build declares today. */
   readonly appendUnknown: (eventId: string) => Position;
   readonly wakeUps: (listener: () => void) => () => void;
-  /** Wakes those who listen. */
-  readonly tell: () => void;
+  /** Notifies the listeners. */
+  readonly notify: () => void;
   readonly listenerCount: () => number;
   readonly close: () => void;
 }
 
-/** A log as the command side writes it. Positions and versions are the log's own, whatever the events say. */
+/** A log as command-api writes it. Positions and versions are the log's own, regardless of the events. */
 export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
   const db = openSqlite(path, { durable: false, layout: EVENTS_LAYOUT });
   db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
@@ -47,7 +47,7 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     );
     return places.at(-1) ?? START;
   });
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -61,7 +61,7 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell,
+    notify,
     listenerCount: () => listeners.size,
     close: () => void db.close(),
   };

@@ -3,7 +3,7 @@ import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { AT } from './events';
 
-/** An event as a store takes it, past the codec. */
+/** An event as stored, without the codec. */
 export interface NewEvent extends StoredEvent {
   readonly eventId: string;
 }
@@ -17,7 +17,7 @@ export function stored(event: DomainEvent): NewEvent {
 
 export const favorite = (searchTerm: string) => stored({ type: 'FavoriteAdded', data: { searchTerm } });
 
-/** `count` favorites, `term 1` first. */
+/** `count` favorites, starting with `term 1`. */
 export function favorites(count: number): NewEvent[] {
   return Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own for one test, and how to remove it. */
+/** A temporary folder for one test, and its removal. */
 export function tempFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-'));
   return {

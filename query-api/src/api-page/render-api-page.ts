@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { answersOf } from '@tapwise/contracts/http/answers';
 import type { Access, Route } from '@tapwise/contracts/http/define-route';
 import { exampleOf } from '@tapwise/contracts/http/examples/examples';
-import { z } from 'zod';
 import { shapeText } from './shape-text';
 
-export interface Page {
+export interface HtmlPage {
   readonly html: string;
-  /** What a browser may use of it: its own style, and nothing else. */
+  /** Allows the style of the page and nothing else. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -69,8 +69,8 @@ function groupOf({ path }: Route): string {
   return path.split('/')[2] ?? 'api';
 }
 
-/** The route table as one page of its own: no script, nothing fetched, so that it reads offline and on a phone. */
-export function renderApiPage(routes: Readonly<Record<string, Route>>, title: string): Page {
+/** The route table as one page without scripts or requests, so that it works offline and on phones. */
+export function renderApiPage(routes: Readonly<Record<string, Route>>, title: string): HtmlPage {
   const groups = new Map<string, [string, Route][]>();
   for (const entry of Object.entries(routes)) {
     const name = groupOf(entry[1]);
@@ -86,7 +86,7 @@ export function renderApiPage(routes: Readonly<Record<string, Route>>, title: st
 <title>${escape(title)}</title><style>${STYLE}</style></head><body>
 <header><h1>${escape(title)}</h1>
 <p>Every call, from the table that the servers themselves answer by. <a href="/api/openapi.json">As OpenAPI 3.1</a>.
-A refusal is JSON with <code>message</code>, mostly <code>code</code> and <code>requestId</code>.</p>
+A rejection is JSON with <code>message</code>, mostly <code>code</code> and <code>requestId</code>.</p>
 <nav aria-label="Groups">${links.join('')}</nav></header>
 <main>${sections.join('\n')}</main></body></html>`;
   const hash = createHash('sha256').update(STYLE).digest('base64');

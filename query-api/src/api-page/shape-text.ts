@@ -31,9 +31,9 @@ function plainText({ type, format }: Schema): string {
   return type === 'string' ? (format ?? 'text') : (type ?? 'anything');
 }
 
-/** A JSON schema in a form that people read: `[{ id: text, amount?: number }]`; a mark `?` where a field may be left out. */
-export function shapeText(given: unknown, indent = ''): string {
-  const schema = Schema.safeParse(given).data ?? {};
+/** A JSON schema as readable text: `[{ id: text, amount?: number }]`. A `?` marks optional fields. */
+export function shapeText(value: unknown, indent = ''): string {
+  const schema = Schema.safeParse(value).data ?? {};
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map((each) => shapeText(each, indent)).join(' or ');

@@ -1,7 +1,7 @@
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { describe, expect, it } from 'vitest';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { waitForPosition } from './wait-for-position';
 
 /** Checkpoints that move as they are looked at: each look takes the next of the list, the last one stays. */
@@ -21,7 +21,7 @@ function looking(places: Readonly<Record<string, readonly number[]>>, isPaused =
   return { reader, looks: () => looks };
 }
 
-const models = [catalogue, wallets];
+const models = [catalog, wallets];
 
 describe('waiting for a position', () => {
   it('does not wait when every projection is there', async () => {

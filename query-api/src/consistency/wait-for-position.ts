@@ -10,7 +10,7 @@ interface Options {
   };
   readonly models: readonly ReadModel[];
   readonly position: Position;
-  /** How long to wait at most, in milliseconds. */
+  /** The maximum wait in milliseconds. */
   readonly limitMs: number;
 }
 
@@ -18,8 +18,8 @@ const FIRST_DELAY_MS = 1;
 const LAST_DELAY_MS = 40;
 
 /**
- * Waits until the documents of all models hold the log up to `position`.
- * `behind`: they do not within the limit, or will not because a projection is paused short of it.
+ * Waits until the documents of all models contain the log up to `position`. `behind` if they don't within the limit, or can't
+ * because a projection is paused before it.
  */
 export async function waitForPosition(options: Options): Promise<'current' | 'behind'> {
   const { reader, models, position, limitMs } = options;

@@ -1,5 +1,5 @@
-import { routes } from '@tapwise/contracts/http/routes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { routes } from '@tapwise/contracts/http/routes';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;

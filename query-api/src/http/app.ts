@@ -1,89 +1,71 @@
-import { matchRoute } from '@tapwise/contracts/http/dispatch';
-import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
-import { adminAccess, adminLimits } from '@tapwise/contracts/server/admin-access';
-import { createPublicLimiter, createUserLimiter, UNLIMITED } from '@tapwise/contracts/server/rate-limiter';
-import { unmatched } from '@tapwise/contracts/server/unmatched';
-import Koa from 'koa';
-import { catalogueCache } from '../catalogue-cache';
+import { randomUUID } from 'node:crypto';
+import { type AdminAccess, adminAccess } from '@tapwise/platform/server/admin-access';
+import { createApiApp } from '@tapwise/platform/server/api-app';
+import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
+import { mountRoutes } from '@tapwise/platform/server/mount-routes';
+import { createRequestLimiters } from '@tapwise/platform/server/request-limits';
+import { catalogCache } from '../catalog-cache';
 import type { CompleteDeps } from '../deps';
-import { answerRefusal, catchFaults } from './answer';
-import type { Gate } from './admission';
-import { bindRoute, type BoundRoute } from './bind-route';
 import type { Handlers } from './handler';
-import { answerHealth, readiness } from './health';
-import type { App, Context, RequestState } from './koa-types';
-import { metrics } from './metrics';
-import { requestLog, securityHeaders } from './request-log';
-import { accountHandlers } from './routes/account';
+import { sendHealth, sendReadiness } from './health';
+import { sendMetrics } from './metrics';
 import { adminHandlers } from './routes/admin';
-import { catalogueHandlers } from './routes/catalogue';
+import { authHandlers } from './routes/auth';
+import { catalogHandlers } from './routes/catalog';
 import { descriptionHandlers } from './routes/description';
-import { historyHandlers } from './routes/history';
-import { pricingHandlers } from './routes/pricing';
-import { suggestionHandlers } from './routes/suggestions';
+import { insightsHandlers } from './routes/insights';
+import { purchaseHandlers } from './routes/purchase';
+import { recommendationHandlers } from './routes/recommendation';
+import { searchHandlers } from './routes/search';
+import { subscriptionHandlers } from './routes/subscription';
 import { walletHandlers } from './routes/wallet';
-import { signedIn } from './signed-in';
+import { serveQuery } from './serve-query';
+import { signedInUser } from './signed-in-user';
 
-function handlersOf(deps: CompleteDeps): Handlers {
-  const catalogue = catalogueCache(deps.reader);
+function createHandlers(deps: CompleteDeps): Handlers {
+  const catalog = catalogCache(deps.reader);
   return {
-    ...accountHandlers(deps),
-    ...catalogueHandlers(catalogue),
-    ...walletHandlers(deps, catalogue),
-    ...historyHandlers(deps, catalogue),
-    ...suggestionHandlers(deps),
-    ...pricingHandlers(deps),
+    ...authHandlers(deps),
+    ...catalogHandlers(catalog),
+    ...walletHandlers(deps, catalog),
+    ...recommendationHandlers(deps),
+    ...purchaseHandlers(deps),
+    ...searchHandlers(deps),
+    ...insightsHandlers(deps, catalog),
+    ...subscriptionHandlers(deps),
     ...adminHandlers(deps),
     ...descriptionHandlers(),
   };
 }
 
-function isQuery(name: string): name is RouteNameOf<'query'> {
-  return Object.entries(routes).some(([known, { side }]) => known === name && side === 'query');
-}
-
-/** For whoever runs the server, beside the routes of the table. */
-function ownPaths(deps: CompleteDeps & Gate): ReadonlyMap<string, (context: Context) => Promise<void>> {
-  return new Map([
-    ['/healthz', answerHealth],
-    ['/readyz', readiness(deps)],
-    ['/metrics', metrics(deps)],
+/** The paths for whoever runs the server; they aren't in the route table. */
+function operatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess }) {
+  const paths = new Map([
+    ['/healthz', sendHealth],
+    ['/readyz', sendReadiness(deps)],
+    ['/metrics', sendMetrics(deps)],
   ]);
-}
-
-/** The routes of the query side, and an answer in JSON to everything else. */
-function dispatch(deps: CompleteDeps & Gate) {
-  const handlers = handlersOf(deps);
-  const bound = new Map<string, BoundRoute>();
-  for (const name of Object.keys(routes).filter(isQuery)) bound.set(name, bindRoute(name, handlers, deps));
-  const own = ownPaths(deps);
-  return async (context: Context): Promise<void> => {
+  return async (context: Context, next: Next): Promise<void> => {
     const { method, path } = context;
-    const answerOwn = method === 'GET' || method === 'HEAD' ? own.get(path) : undefined;
-    if (answerOwn) return answerOwn(context);
-    const match = matchRoute(method, path);
-    const answerRoute = match.kind === 'route' ? bound.get(match.name) : undefined;
-    if (match.kind === 'route' && answerRoute) return answerRoute(context, match.params);
-    const { refusal, allow } = unmatched(match);
-    if (allow !== undefined) context.set('Allow', allow);
-    answerRefusal(context, refusal);
+    const send = method === 'GET' || method === 'HEAD' ? paths.get(path) : undefined;
+    await (send ? send(context) : next());
   };
 }
 
+/** The Koa app of the query API. */
 export function createApp(deps: CompleteDeps): App {
-  const app: App = new Koa<RequestState>({ proxy: deps.isBehindProxy, maxIpsCount: 1 });
-  app.keys = [...deps.sessionKeys];
-  app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'connection failed'));
-  const gate: Gate = {
-    signedIn: signedIn(deps),
-    adminAccess: adminAccess({ ...deps, limits: deps.rateLimits ? adminLimits(deps.vault) : undefined }),
-    userLimiter: deps.rateLimits ? createUserLimiter() : UNLIMITED,
-    publicLimiter: deps.rateLimits ? createPublicLimiter(deps.vault) : UNLIMITED,
-  };
-  app
-    .use(requestLog(deps.logger, deps.metrics[0]))
-    .use(securityHeaders(deps.isHttps))
-    .use(catchFaults(deps.logger));
-  app.use(dispatch({ ...deps, ...gate }));
+  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, rateLimits, vault } = deps;
+  const [metrics] = deps.metrics;
+  const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, newId: randomUUID, metrics });
+  const checkAdmin = adminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger });
+  const handlers = createHandlers(deps);
+  app.use(operatorPaths({ ...deps, adminAccess: checkAdmin }));
+  mountRoutes(app, {
+    side: 'query',
+    limiters: createRequestLimiters(rateLimits ? vault : undefined),
+    adminAccess: checkAdmin,
+    userOf: signedInUser(deps),
+    handlerOf: (name) => serveQuery(name, handlers, deps),
+  });
   return app;
 }

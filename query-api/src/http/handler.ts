@@ -1,20 +1,25 @@
-import type { Page } from '../api-page/render-api-page';
 import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
-import type { ParsedRequest } from '@tapwise/contracts/server/parse-request';
-import type { Refusal } from '@tapwise/contracts/server/refusal';
+import type { ParsedRequest } from '@tapwise/platform/server/parse-request';
+import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { HtmlPage } from '../api-page/render-api-page';
 
-/** A request that was let in, its parts parsed by the route's schemas. `at`: when, ISO, UTC. */
+/** An admitted and parsed request. `at` is its time: ISO, UTC. */
 export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };
 
-/** `json` is the response written out already, for what is the same for everyone or put together from such parts. */
-export type Answer<R extends Route> =
+/** `json` is the serialized response, for responses that are the same for everyone or consist of such parts. */
+export type QueryResult<R extends Route> =
   | { readonly body: ResponseOf<R>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly json: string; readonly etag?: string }
-  | { readonly page: Page }
-  | { readonly refusal: Refusal };
+  | { readonly page: HtmlPage }
+  | { readonly rejection: Rejection };
 
-export type Handler<R extends Route> = (query: Query<R>) => Promise<Answer<R>>;
+export type QueryRouteName = RouteNameOf<'query'>;
 
-/** One handler for each route of the query side: a missing one does not compile. */
-export type Handlers = { readonly [Name in RouteNameOf<'query'>]: Handler<Routes[Name]> };
+export type Handler<R extends Route> = (query: Query<R>) => Promise<QueryResult<R>>;
+
+/** One handler for each query route. A missing handler is a compile error. */
+export type Handlers = { readonly [Name in QueryRouteName]: Handler<Routes[Name]> };
+
+/** The handlers of one resource: of the query routes in its file of the contract. */
+export type HandlersOf<Resource> = Pick<Handlers, Extract<keyof Resource, QueryRouteName>>;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { routes } from '@tapwise/contracts/http/routes';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const OPERATOR = { Authorization: `Bearer ${ADMIN_KEY}` };
@@ -15,18 +15,18 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('health', () => {
-  it('tells that the process answers', async () => {
+  it('reports that the process answers', async () => {
     expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('tells how far each projection has come, and which is paused', async () => {
+  it('reports how far each projection has come, and which is paused', async () => {
     server.views.put(wallets, [], toPosition(7));
     const ready = await (await server.get('/readyz', OPERATOR)).json();
     expect(ready).toMatchObject({ status: 'ready' });
     expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
   });
 
-  it('tells nobody else where a projection is, nor how far behind', async () => {
+  it('shows nobody else where a projection is, nor how far behind', async () => {
     server.views.put(wallets, [], toPosition(7));
     const before = await (await server.get('/readyz')).text();
     server.views.put(wallets, [], toPosition(8));
@@ -40,7 +40,7 @@ describe('health', () => {
     expect((await server.get('/readyz', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
-  it('tells with 503 which projection is paused, the class of what it met, and the event', async () => {
+  it('reports with 503 which projection is paused, the class of its error, and the event', async () => {
     server.views.put(wallets, [], toPosition(7));
     server.views.put(accounts, [], toPosition(9));
     const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
@@ -73,7 +73,7 @@ describe('health', () => {
     await behind.close();
   });
 
-  it('tells with 503 which store does not answer, and no more of it', async () => {
+  it('reports with 503 which store is unavailable, and nothing else about it', async () => {
     const broken = await startQueryServer({ head: () => Promise.reject(new Error('canary detail')) });
     broken.views.db.exec('DROP TABLE checkpoints');
     const response = await broken.get('/readyz');
@@ -126,7 +126,7 @@ describe('metrics', () => {
     await moving.close();
   });
 
-  it('are told to nobody else but the operator', async () => {
+  it('are shown to the operator only', async () => {
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     expect((await server.get('/metrics', forwarded)).status).toBe(401);
     const headers = { ...forwarded, Authorization: `Bearer ${ADMIN_KEY}` };

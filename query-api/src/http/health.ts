@@ -1,11 +1,12 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import { isDamaged } from '@tapwise/contracts/storage/sqlite-faults';
-import { heartbeatReasons, type Heartbeat } from '@tapwise/contracts/storage/heartbeat';
+import type { AdminAccess } from '@tapwise/platform/server/admin-access';
+import { sendRejection } from '@tapwise/platform/server/error-handler';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import { checkAdmin } from '@tapwise/platform/server/mount-routes';
+import { type Heartbeat, heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
+import { isDamaged } from '@tapwise/platform/stores/sqlite-faults';
 import type { CompleteDeps } from '../deps';
-import { projectionStatus, type ProjectionStatus } from '../projection-status';
-import { refuseAdmin, type Gate } from './admission';
-import { answerRefusal } from './answer';
-import type { Context } from './koa-types';
+import { type ProjectionStatus, projectionStatus } from '../projection-status';
 
 type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'>;
 
@@ -15,7 +16,7 @@ interface Views {
   readonly isFilling: boolean;
 }
 
-async function lookAtViews({ reader }: Deps): Promise<Views> {
+async function readViews({ reader }: Deps): Promise<Views> {
   const [projections, heartbeats, isFilling] = await Promise.all([
     projectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
@@ -36,16 +37,16 @@ function viewsReasons({ projections, heartbeats, isFilling }: Views): string[] {
   ];
 }
 
-interface Tried {
+interface Probe {
   readonly reasons: readonly string[];
 }
 
-/** What a store says, or why it says nothing: its name alone, without what the error says. */
-async function tried<Result>(
+/** The result of reading a store, or why it failed. The reason names the store only, without the error's message. */
+async function probe<Result>(
   store: string,
   work: Promise<Result>,
   { logger }: Deps,
-): Promise<Tried & { readonly result?: Result }> {
+): Promise<Probe & { readonly result?: Result }> {
   try {
     return { result: await work, reasons: [] };
   } catch (error) {
@@ -57,9 +58,9 @@ async function tried<Result>(
   }
 }
 
-const stateOf = ({ reasons }: Tried) => (reasons.length > 0 ? 'down' : 'up');
+const stateOf = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
-/** The lag against the head of the log where it is known, else against the projection that is furthest. */
+/** The lag behind the head of the log if it is known, else behind the projection that is furthest ahead. */
 function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
   if (head === undefined) return projections;
   return projections.map((status) => ({
@@ -68,13 +69,13 @@ function withLag(projections: readonly ProjectionStatus[], head: Position | unde
   }));
 }
 
-/** Each store is asked for something small. */
-async function look(deps: Deps) {
+/** Reads something small from each store. */
+async function probeAll(deps: Deps) {
   const { vault, head, clock, otherReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
-    tried('read models', lookAtViews(deps), deps),
-    tried('vault', vault.session('', clock().getTime()), deps),
-    head ? tried('event log', head(), deps) : { result: undefined, reasons: [] },
+    probe('read models', readViews(deps), deps),
+    probe('vault', vault.findSession('', clock().getTime()), deps),
+    head ? probe('event log', head(), deps) : { result: undefined, reasons: [] },
   ]);
   const found = views.result ? viewsReasons(views.result) : [];
   return {
@@ -84,7 +85,7 @@ async function look(deps: Deps) {
   };
 }
 
-/** Whoever asks while a look is under way gets what it finds: asking very often costs the stores no more. */
+/** Shares one run among all callers during it, so that many requests cost the stores no more. */
 function shared<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
@@ -93,22 +94,22 @@ function shared<Result>(run: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** `/healthz`: the process answers. */
-export async function answerHealth(context: Context): Promise<void> {
+/** `/healthz`: the process responds. */
+export async function sendHealth(context: Context): Promise<void> {
   context.body = { status: 'ok' };
 }
 
 /**
- * `/readyz`: each store, and why the product isn't ready, one sentence each; 503 where there is a reason. Who gives the admin key
- * also gets how far each projection is. Nobody else does: the log grows with what others do.
+ * `/readyz`: the state of each store, and the reasons why the product isn't ready, one sentence each; 503 if there are any. Only
+ * callers with the admin key see the positions of the projections, since those reveal the activity of others.
  */
-export function readiness(deps: Deps & Pick<Gate, 'adminAccess'>) {
-  const lookOnce = shared(() => look(deps));
+export function sendReadiness(deps: Deps & { readonly adminAccess: AdminAccess }) {
+  const probeShared = shared(() => probeAll(deps));
   return async (context: Context): Promise<void> => {
     const isAdmin = context.get('Authorization') !== '';
-    const refusal = isAdmin ? await refuseAdmin(context, 'readyz', deps) : undefined;
-    if (refusal) return answerRefusal(context, refusal);
-    const { stores, projections, reasons } = await lookOnce();
+    const rejection = isAdmin ? await checkAdmin(context, 'readyz', deps.adminAccess) : undefined;
+    if (rejection) return sendRejection(context, rejection);
+    const { stores, projections, reasons } = await probeShared();
     const isReady = reasons.length === 0;
     const status = isReady ? 'ready' : 'degraded';
     context.status = isReady ? 200 : 503;

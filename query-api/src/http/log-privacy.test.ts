@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { exampleOf } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER } from '../testing/documents';
 import { ADMIN_KEY, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
@@ -48,7 +48,7 @@ describe.each(queries)('the log of %s', (name, route) => {
   const good = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   const marked = route.path.replace(/:(\w+)/g, 'canary-part');
 
-  it('tells nothing private of a success, a refusal or a fault', async () => {
+  it('reveals nothing private about a success, a refusal or a fault', async () => {
     for (const path of [good, marked]) for (const key of [ADMIN_KEY, 'canary-key']) await ask(path, key);
     const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
     const fault = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });

@@ -1,51 +1,60 @@
-import { metricsText } from '@tapwise/contracts/server/metrics';
 import { Gauge } from 'prom-client';
+import type { AdminAccess } from '@tapwise/platform/server/admin-access';
+import { sendRejection } from '@tapwise/platform/server/error-handler';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import { readMetrics } from '@tapwise/platform/server/metrics-endpoint';
+import { isRejection } from '@tapwise/platform/server/rejection';
 import type { CompleteDeps } from '../deps';
-import { projectionStatus, type ProjectionStatus } from '../projection-status';
-import { refuseAdmin, type Gate } from './admission';
-import { answerRefusal } from './answer';
-import type { Context } from './koa-types';
+import { type ProjectionStatus, projectionStatus } from '../projection-status';
 
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+type Deps = Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>;
 
-/** A caller that a proxy on this machine speaks for is not on this machine. */
-function isLocal(context: Context): boolean {
-  const isForwarded = context.get('X-Forwarded-For') !== '' || context.get('Forwarded') !== '';
-  return LOOPBACK.test(context.ip) && !isForwarded;
-}
-
-/** Position and lag of each projection, looked up when they are asked for. */
-function observeProjections(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>): void {
+/** Registers the position and the lag of each projection. They are read when metrics are collected. */
+function registerProjectionGauges(deps: Deps): void {
   const [own] = deps.metrics;
   if (!own) return;
-  const declare = (name: string, help: string, valueOf: (status: ProjectionStatus) => number) => {
+  const registers = [own.registry];
+  const register = (name: string, help: string, valueOf: (status: ProjectionStatus) => number) => {
     const gauge = new Gauge({
-      ...{ name, help, labelNames: ['projection'], registers: [own.registry] },
+      name,
+      help,
+      labelNames: ['projection'],
+      registers,
       async collect() {
         for (const status of await projectionStatus(deps))
           gauge.set({ projection: status.name }, valueOf(status));
       },
     });
   };
-  declare('tapwise_projection_lag_events', 'Places of the log still to be taken.', ({ lag }) => lag);
-  declare('tapwise_projection_position', 'The place reached in the log.', ({ position }) => Number(position));
-  declare(
+  register(
+    'tapwise_projection_lag_events',
+    'Positions in the log that are still to be processed.',
+    ({ lag }) => lag,
+  );
+  register('tapwise_projection_position', 'Position reached in the log.', ({ position }) => Number(position));
+  register(
     'tapwise_quarantined_events',
-    'Unreadable events that its documents leave out.',
+    'Unreadable events that the documents leave out.',
     ({ quarantined }) => quarantined,
   );
-  declare('tapwise_projection_paused', '1 while it stands still.', ({ isPaused }) => (isPaused ? 1 : 0));
+  register('tapwise_projection_paused', '1 while the projection is paused.', ({ isPaused }) =>
+    isPaused ? 1 : 0,
+  );
 }
 
-/** `/metrics`, for who holds the admin key. Callers on this machine need no key for what doesn't rise with the log. */
-export function metrics(deps: Pick<CompleteDeps, 'reader' | 'head' | 'metrics'> & Pick<Gate, 'adminAccess'>) {
-  observeProjections(deps);
+/** `/metrics` of all services in this process. */
+export function sendMetrics(deps: Deps & { readonly adminAccess: AdminAccess }) {
+  registerProjectionGauges(deps);
   return async (context: Context): Promise<void> => {
-    const isAdmin = context.get('Authorization') !== '' || !isLocal(context);
-    const refusal = isAdmin ? await refuseAdmin(context, 'metrics', deps) : undefined;
-    if (refusal) return answerRefusal(context, refusal);
-    const { text, contentType } = await metricsText(deps.metrics, { isAdmin });
-    context.set('Content-Type', contentType);
-    context.body = text;
+    const caller = {
+      authorization: context.get('Authorization'),
+      address: context.ip,
+      isForwarded: context.get('X-Forwarded-For') !== '' || context.get('Forwarded') !== '',
+      requestId: context.state.requestId,
+    };
+    const found = await readMetrics(caller, deps.metrics, deps.adminAccess);
+    if (isRejection(found)) return sendRejection(context, found);
+    context.set('Content-Type', found.contentType);
+    context.body = found.text;
   };
 }

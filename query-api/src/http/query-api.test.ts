@@ -1,14 +1,14 @@
-import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { Problem } from '@tapwise/contracts/http/fields';
-import { routes, type RouteNameOf } from '@tapwise/contracts/http/routes';
+import { type RouteNameOf, routes } from '@tapwise/contracts/http/routes';
 import { accounts } from '@tapwise/contracts/read-models/account';
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { AFTER_COOKIE, sealPosition } from '@tapwise/contracts/server/position-token';
-import { SESSION_ABSOLUTE_MS } from '@tapwise/contracts/server/session-cookie';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/position-token';
+import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/session-cookie';
 import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
 import {
   ADMIN_KEY,
@@ -167,7 +167,7 @@ describe('own writes', () => {
   const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
   const at = toPosition;
   beforeEach(() => {
-    server.views.put(catalogue, [catalogueDoc('plain-card')], at(10));
+    server.views.put(catalog, [catalogDoc('plain-card')], at(10));
     server.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(10));
   });
   const ask = async (headers: Record<string, string>) =>
@@ -181,7 +181,7 @@ describe('own writes', () => {
 
   it('are waited for while the projections come', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
-    patient.views.put(catalogue, [catalogueDoc('plain-card')], at(11));
+    patient.views.put(catalog, [catalogDoc('plain-card')], at(11));
     patient.views.put(wallets, [], at(10));
     const asking = patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) });
     patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(11));
@@ -200,7 +200,7 @@ describe('own writes', () => {
 
   it('are said to be missing at once when a projection is paused', async () => {
     const patient = await startQueryServer({ waitLimitMs: 60_000 });
-    patient.views.put(catalogue, [], at(11));
+    patient.views.put(catalog, [], at(11));
     patient.views.put(wallets, [], at(10));
     patient.views.pause(wallets);
     expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) }))).toBe(true);
@@ -209,7 +209,7 @@ describe('own writes', () => {
 
   it('wait for the later of cookie and header', async () => {
     const cookieOf = (place: number) =>
-      `${AFTER_COOKIE}=${sealPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
+      `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
     const withCookie = (place: number) => {
       const { Cookie = '' } = server.signIn(USER);
       return { Cookie: `${Cookie}; ${cookieOf(place)}` };

@@ -1,12 +1,15 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { indexesOf, viewsIn } from '@tapwise/contracts/storage/mongodb-views-layout';
-import { openMongoStore, type MongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { StoreUnavailable } from '@tapwise/contracts/storage/store-unavailable';
-import { ServerRefusal } from '@tapwise/contracts/testing/mongodb/refusal';
-import { openDoubleDatabase, type DoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { indexesOf, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import {
+  type DoubleDatabase,
+  openDoubleDatabase,
+} from '@tapwise/platform/stores/testing/mongodb-test-database';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
 import { USER, uuid } from '../testing/documents';
 import { FINDS } from '../testing/finds';
 import { viewsDatabase } from '../testing/views-database';
@@ -18,7 +21,7 @@ let store: MongoStore;
 let reader: ReadModelReader;
 beforeEach(async () => {
   database = await openDoubleDatabase();
-  store = await openMongoStore({ url: database.url, holds: 'views' });
+  store = await openMongoStore({ url: database.url, purpose: 'views' });
   reader = await openMongoReader({ url: `${database.url}?serverSelectionTimeoutMS=1000` });
 });
 afterEach(async () => {
@@ -66,10 +69,10 @@ it('sees nothing of documents that went', async () => {
 
 it('counts on a server that has no aggregations', async () => {
   const refuse = () => {
-    throw new ServerRefusal(59, 'CommandNotFound', "no such command: 'aggregate'");
+    throw new ServerRejection(59, 'CommandNotFound', "no such command: 'aggregate'");
   };
   const plain = await openDoubleDatabase({ except: { aggregate: refuse } });
-  const { db, close } = await openMongoStore({ url: plain.url, holds: 'views' });
+  const { db, close } = await openMongoStore({ url: plain.url, purpose: 'views' });
   const counting = await openMongoReader({ url: plain.url });
   expect(await counting.count(favorites)).toBe(0);
   await viewsDatabase(db).put(favorites, [{ id: USER, searchTerms: [] }]);

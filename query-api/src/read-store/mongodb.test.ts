@@ -1,5 +1,5 @@
-import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { MONGO_SERVERS } from '@tapwise/contracts/testing/mongodb/test-database';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { viewsDatabase } from '../testing/views-database';
 import { openMongoReader } from './mongodb';
 import { describeReadModelReader } from './read-model-reader.contract';
@@ -7,7 +7,7 @@ import { describeReadModelReader } from './read-model-reader.contract';
 for (const server of MONGO_SERVERS)
   describeReadModelReader(server.name, async () => {
     const { url, drop } = await server.open();
-    const { db, close } = await openMongoStore({ url, holds: 'views' });
+    const { db, close } = await openMongoStore({ url, purpose: 'views' });
     const reader = await openMongoReader({ url });
     return {
       ...viewsDatabase(db),

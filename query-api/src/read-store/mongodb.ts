@@ -1,23 +1,23 @@
+import type { Db, Filter } from 'mongodb';
 import { START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { HEARTBEAT_LASTS_MS } from '@tapwise/contracts/storage/heartbeat';
-import { mongoClock } from '@tapwise/contracts/storage/mongodb-clock';
-import { isNotOffered } from '@tapwise/contracts/storage/mongodb-faults';
-import { MAX_READ_MS, openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
+import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { mongoClock } from '@tapwise/platform/stores/mongodb-clock';
+import { isNotOffered } from '@tapwise/platform/stores/mongodb-faults';
 import {
   collectionOfGeneration,
   fromStored,
   orderOf,
   partKey,
   pathOf,
-  viewsCollections,
-  viewsIn,
   type ReadModelDoc,
   type ViewDoc,
-} from '@tapwise/contracts/storage/mongodb-views-layout';
-import type { Db, Filter } from 'mongodb';
-import type { Checkpoint, Find, ReadModelReader } from './port';
-import { quarantines, type Quarantine, type Quarantines } from './quarantine';
+  viewsCollections,
+  viewsIn,
+} from '@tapwise/platform/stores/mongodb-views-layout';
+import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import type { Checkpoint, FindOptions, ReadModelReader } from './port';
+import { groupByCollection, type Quarantine, type Quarantines } from './quarantine';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -30,7 +30,7 @@ type Failure = NonNullable<ReadModelDoc['fillings'][string]>['failure'];
 const KNOWN_FOR_MS = 500;
 
 /** Where the live documents of a read model are, and how far they have come. */
-interface Place extends Checkpoint {
+interface LiveBuild extends Checkpoint {
   readonly collection: string;
   readonly quarantine?: Quarantine;
 }
@@ -43,21 +43,24 @@ function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'fail
 
 const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[partKey(live)]);
 
-function placeOf(doc: ReadModelDoc, quarantined: Quarantines): Place {
+function placeOf(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
   const generation = doc.live ?? 1;
   const part = livePart(doc);
   const collection = collectionOfGeneration(doc._id, generation);
   const quarantine = quarantined.get(collection);
   return {
-    ...{ collection, generation, ...(quarantine ? { quarantine } : {}) },
-    ...{ position: part?.position ?? START, changedAt: part?.changedAt ?? START },
+    collection,
+    generation,
+    ...(quarantine ? { quarantine } : {}),
+    position: part?.position ?? START,
+    changedAt: part?.changedAt ?? START,
     ...standing(part?.failure),
   };
 }
 
-type Places = ReadonlyMap<string, Place>;
+type LiveBuilds = ReadonlyMap<string, LiveBuild>;
 
-/** Each read model's document tells how many events were left out: while the numbers stay, they are not read again. */
+/** Each read model's document counts the events that were left out; they are read again only if the count changes. */
 function liveQuarantines(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Quarantines> {
   let known: { readonly key: string; readonly all: Quarantines } | undefined;
   return async (docs) => {
@@ -69,18 +72,18 @@ function liveQuarantines(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Qua
     if (known?.key === key) return known.all;
     const wanted = { collection: { $in: damaged.map(({ collection }) => collection) } };
     const rows = damaged.length === 0 ? [] : await viewsCollections(db).quarantined.find(wanted).toArray();
-    known = { key, all: quarantines(rows) };
+    known = { key, all: groupByCollection(rows) };
     return known.all;
   };
 }
 
 /** Of all read models at once: they are few, and most who ask want several. */
 function livePlaces(read: () => Promise<ReadModelDoc[]>, quarantinesOf: ReturnType<typeof liveQuarantines>) {
-  let latest: { readonly number: number; readonly at: number; readonly places: Places } | undefined;
-  let asked: Promise<Places> | undefined;
+  let latest: { readonly number: number; readonly at: number; readonly places: LiveBuilds } | undefined;
+  let asked: Promise<LiveBuilds> | undefined;
   let number = 0;
 
-  async function ask(): Promise<Places> {
+  async function ask(): Promise<LiveBuilds> {
     const own = (number += 1);
     const at = Date.now();
     const docs = await read();
@@ -92,20 +95,23 @@ function livePlaces(read: () => Promise<ReadModelDoc[]>, quarantinesOf: ReturnTy
   }
 
   /** As they are now: once for all who ask in the same turn of the event loop. */
-  function fresh(): Promise<Places> {
+  function fresh(): Promise<LiveBuilds> {
     if (asked) return asked;
     setImmediate(() => (asked = undefined));
     return (asked = ask());
   }
 
-  async function known(): Promise<Places> {
+  async function known(): Promise<LiveBuilds> {
     if (latest !== undefined && Date.now() - latest.at < KNOWN_FOR_MS) return latest.places;
     return fresh();
   }
 
-  const inPlaces = ({ collection }: ReadModel, places: Places): Place =>
+  const inPlaces = ({ collection }: ReadModel, places: LiveBuilds): LiveBuild =>
     places.get(collection) ?? {
-      ...{ collection, generation: 1, position: START, changedAt: START },
+      collection,
+      generation: 1,
+      position: START,
+      changedAt: START,
       isPaused: false,
     };
   return {
@@ -161,7 +167,7 @@ function documentReader(db: Db) {
       const byId = new Map(found.map((view) => [view._id, view]));
       return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => fromStored(doc));
     },
-    find: async (collection: string, options: Find): Promise<readonly unknown[]> => {
+    find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
       const { where = {}, sort = [], after, limit } = options;
       const place = after === undefined ? undefined : await one(collection, after);
       // To a server, a limit of none means all.
@@ -188,7 +194,7 @@ function documentReader(db: Db) {
  * ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
-  const store = await openMongoStore({ url, holds: 'views' });
+  const store = await openMongoStore({ url, purpose: 'views' });
   const { db, ask } = store;
   const { readModels, source, heartbeats } = viewsCollections(db);
   const clock = mongoClock(db);
@@ -204,7 +210,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       inLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
     getMany: <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
       inLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
-    find: <Doc>(model: ReadModel<string, Doc>, options: Find) =>
+    find: <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
       inLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
     count: (model, where = {}) => inLive(model, (collection) => documents.count(collection, where)),
     checkpoint: (model) =>

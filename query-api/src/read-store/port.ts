@@ -1,17 +1,17 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Heartbeat } from '@tapwise/contracts/storage/heartbeat';
 import type { IndexField, ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import type { Quarantine } from './quarantine';
 
-export interface Find {
+export interface FindOptions {
   /** Fields that must have these values. */
   readonly where?: Readonly<Record<string, string>>;
   /** `-createdAt`: latest first. Fields of `where`, then of `sort`, are those of one declared index, from the left. */
   readonly sort?: readonly IndexField[];
   readonly limit: number;
   /**
-   * Goes on after the document with this id in the order of `sort`, whose last field is then `-id` and whose fields all
-   * run latest first. Nothing follows a document that is not there.
+   * Returns documents after the one with this id. Requires a `sort` of descending fields that ends with `-id`. An unknown id
+   * returns nothing.
    */
   readonly after?: string;
 }
@@ -21,43 +21,42 @@ export interface FailedEvent {
   readonly eventType: string;
 }
 
-/** How far the documents that queries read have come. */
+/** The progress of the documents that queries read. */
 export interface Checkpoint {
   readonly position: Position;
   /** The last position at which a document changed. */
   readonly changedAt: Position;
-  /** Of the documents: what was computed from them holds while this and `changedAt` stay. */
+  /** Results computed from the documents stay valid until this or `changedAt` changes. */
   readonly generation: number;
   readonly isPaused: boolean;
-  /** While it is paused: the class of the error that it met, never its text. */
+  /** The class of the error that paused the projection, without its message. */
   readonly failure?: string;
-  /** The event that it met. */
+  /** The event that caused the error. */
   readonly failedAt?: FailedEvent;
 }
 
 /**
- * The read half of the read models. Documents are trusted to be as their projection wrote them.
- * Of a read model it reads the live filling, never one that is being built. When another becomes live, reads follow within a
- * second; and what is read after a checkpoint was told is from documents that are at least as far.
+ * Reads the live documents of the read models, never those of a build in progress. Doesn't validate documents. After a switch to
+ * another build, reads use it within a second. Reads after a checkpoint return documents of that position or later.
  */
 export interface ReadModelReader {
-  /** Of the log that the read models are filled from; undefined until a projector has opened them. */
+  /** Identifies the log that the read models are built from; undefined until projections have opened them. */
   epoch(): Promise<string | undefined>;
   get<Doc>(model: ReadModel<string, Doc>, id: string): Promise<Doc | undefined>;
   /** The documents that exist among `ids`, in the order of `ids`. */
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
-  find<Doc>(model: ReadModel<string, Doc>, options: Find): Promise<readonly Doc[]>;
+  find<Doc>(model: ReadModel<string, Doc>, options: FindOptions): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
-  /** START for a read model that has not begun. As it was in this turn of the event loop: never ahead of the documents. */
+  /** START for a read model without events. At most one turn of the event loop old, and never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
   /**
-   * What the live documents of these read models leave out, by the name of the model, as it was half a second ago or later;
-   * those that leave nothing out are not in it. Every request asks: it costs next to nothing.
+   * The unreadable events that live documents leave out, by the name of the read model; no entry for complete models. At most
+   * half a second old. Cheap enough to call on every request.
    */
   quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
-  /** Whether new documents are filled that no earlier ones stand in for: what is read may lack anything. */
+  /** Whether the read models are being built for the first time, so that documents may be missing. */
   isFilling(): Promise<boolean>;
-  /** What processes that run projections reported last, of those that are alive. */
+  /** The last heartbeat of each live process that runs projections. */
   heartbeats(): Promise<readonly Heartbeat[]>;
   close(): Promise<void>;
 }

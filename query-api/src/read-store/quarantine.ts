@@ -24,8 +24,8 @@ export type Quarantines = ReadonlyMap<string, Quarantine>;
 /** The same promise for every request while no event is unreadable. */
 export const NOTHING_QUARANTINED: Promise<Quarantines> = Promise.resolve(new Map());
 
-/** By the collection of the documents. */
-export function quarantines(rows: readonly QuarantinedRow[]): Quarantines {
+/** Groups the events by the collection of the documents. */
+export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines {
   const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
   for (const { collection, stream, owner: named } of rows) {
     const found = byCollection.get(collection) ?? { count: 0, owners: new Set<string>(), isForAll: false };
@@ -38,8 +38,8 @@ export function quarantines(rows: readonly QuarantinedRow[]): Quarantines {
   return byCollection;
 }
 
-/** Those of the models, by name; `collectionOf` tells where their live documents are. */
-export function ofModels(
+/** The quarantines of these models, by name. `collectionOf` returns the collection of a model's live documents. */
+export function forModels(
   models: readonly ReadModel[],
   all: Quarantines,
   collectionOf: (model: ReadModel) => string,
@@ -52,7 +52,7 @@ export function ofModels(
   );
 }
 
-/** Whether documents lack something for this user; for a caller that is no user, for anybody. */
-export function isKeptBack({ owners, isForAll }: Quarantine, user: string | undefined): boolean {
+/** Whether documents of this user are incomplete; without a user, whether any are. */
+export function isIncompleteFor({ owners, isForAll }: Quarantine, user: string | undefined): boolean {
   return isForAll || user === undefined || owners.has(user);
 }

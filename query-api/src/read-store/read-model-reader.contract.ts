@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
-import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { purchases, type PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
 import type { FailedEvent, ReadModelReader } from './port';
 
@@ -59,14 +59,16 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.get(wallets, USER)).toBeUndefined();
     });
 
-    it('tells what the live documents leave out, and of whom', async () => {
+    it('reports what the live documents leave out, and for whom', async () => {
       await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
       const ofFavorites = async () => (await reader.quarantines([wallets, favorites])).get('favorites');
       expect((await reader.quarantines([wallets, favorites])).size).toBe(0);
       await subject.quarantine(favorites, 1, `favorites-${USER}`, toPosition(4));
       await vi.waitFor(async () =>
         expect(await ofFavorites()).toEqual({
-          ...{ count: 1, owners: new Set([USER]), isForAll: false },
+          count: 1,
+          owners: new Set([USER]),
+          isForAll: false,
         }),
       );
       await subject.quarantine(favorites, 1, 'catalogue', toPosition(5));
@@ -77,12 +79,14 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       await subject.switchTo(favorites);
       await vi.waitFor(async () =>
         expect(await ofFavorites()).toEqual({
-          ...{ count: 1, owners: new Set([OTHER_USER]), isForAll: false },
+          count: 1,
+          owners: new Set([OTHER_USER]),
+          isForAll: false,
         }),
       );
     });
 
-    it('tells whose recommendation is left out, and that one of nobody known concerns nobody', async () => {
+    it('reports whose recommendation is left out; one without a known owner concerns nobody', async () => {
       await subject.put(recommendations, []);
       const found = async () => (await reader.quarantines([recommendations])).get('recommendations');
       await subject.quarantine(recommendations, 1, `recommendation-${uuid(7)}`, toPosition(4));
@@ -151,21 +155,25 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.count(purchases, { userId: `' OR '1'='1` })).toBe(0);
     });
 
-    it('tells how far a projection has come, and since when nothing changed', async () => {
+    it('reports how far a projection has come, and since when nothing changed', async () => {
       expect(await reader.checkpoint(favorites)).toEqual({
-        ...{ position: START, changedAt: START },
-        ...{ generation: 1, isPaused: false },
+        position: START,
+        changedAt: START,
+        generation: 1,
+        isPaused: false,
       });
       await subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
       await subject.put(favorites, [], toPosition(9));
       await nextTurn();
       expect(await reader.checkpoint(favorites)).toEqual({
-        ...{ position: toPosition(9), changedAt: toPosition(5) },
-        ...{ generation: 1, isPaused: false },
+        position: toPosition(9),
+        changedAt: toPosition(5),
+        generation: 1,
+        isPaused: false,
       });
     });
 
-    it('tells that a projection is paused, by which class of error, and at which event', async () => {
+    it('reports that a projection is paused, by which class of error, and at which event', async () => {
       await subject.put(favorites, []);
       const failedAt = { eventId: uuid(5), eventType: 'FavoriteAdded' };
       await subject.pause(favorites, 'RangeError', failedAt);
@@ -173,7 +181,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.checkpoint(favorites)).toMatchObject(paused);
     });
 
-    it('tells which log the read models are filled from, once a projector has opened them', async () => {
+    it('reports which log the read models are filled from, once a projector has opened them', async () => {
       expect(await reader.epoch()).toBeUndefined();
       await subject.claim('log-1');
       expect(await reader.epoch()).toBe('log-1');
@@ -201,8 +209,10 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         await subject.switchTo(favorites);
         await nextTurn();
         expect(await reader.checkpoint(favorites)).toEqual({
-          ...{ position: toPosition(9), changedAt: toPosition(9) },
-          ...{ generation: 2, isPaused: false },
+          position: toPosition(9),
+          changedAt: toPosition(9),
+          generation: 2,
+          isPaused: false,
         });
         expect(await reader.get(favorites, USER)).toEqual(shell);
         expect(await reader.find(favorites, { limit: 5 })).toEqual([shell]);

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts } from '@tapwise/contracts/read-models/account';
 import { describe, expect, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FINDS } from '../testing/finds';
 import { viewsFile } from '../testing/views-file';
 import { describeReadModelReader } from './read-model-reader.contract';
@@ -14,7 +16,8 @@ async function open() {
   const { db: _, close, ...views } = viewsFile(path);
   const reader = openSqliteReader(path);
   return {
-    ...{ ...views, reader },
+    ...views,
+    reader,
     tearDown: async () => {
       await reader.close();
       close();
@@ -47,5 +50,22 @@ it('makes the file, empty, where the projections have not run yet', async () => 
   expect(await reader.count(accounts)).toBe(0);
   expect(await reader.epoch()).toBeUndefined();
   await reader.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('does not answer from a list of unreadable events that is not as it was written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
+  const path = join(folder, 'views.db');
+  const views = viewsFile(path);
+  views.put(accounts, []);
+  views.quarantine(accounts, 1, 'account-1', toPosition(1));
+  const reader = openSqliteReader(path);
+  expect((await reader.quarantines([accounts])).size).toBe(1);
+  await reader.close();
+  views.db.exec('UPDATE quarantined_events SET checksum = checksum + 1');
+  const again = openSqliteReader(path);
+  await expect(again.quarantines([accounts])).rejects.toThrow(DamagedStore);
+  await again.close();
+  views.close();
   rmSync(folder, { recursive: true, force: true });
 });

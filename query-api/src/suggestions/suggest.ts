@@ -1,10 +1,10 @@
-import { completions } from '@tapwise/contracts/merchants/completions';
-import type { PlaceIndex } from '@tapwise/contracts/merchants/place-index';
 import { SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { completions } from '@tapwise/rewards/places/completions';
+import type { PlaceIndex } from '@tapwise/rewards/places/place-index';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;
 
-/** Whether the text starts the term, or one of its words. */
+/** Whether the term or one of its words starts with the text. */
 function startsIn(term: string, text: string): boolean {
   const folded = term.toLowerCase();
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
@@ -13,7 +13,7 @@ function startsIn(term: string, text: string): boolean {
   return false;
 }
 
-/** The user's own terms that start with the text or have a word that does: the former first, else as given. */
+/** The user's own terms that match: first those that start with the text, then those with a word that does. */
 function ownMatches(terms: readonly string[], text: string): readonly string[] {
   const fitting = terms.filter((term) => startsIn(term, text));
   const starts = (term: string) => Number(!term.toLowerCase().startsWith(text));
@@ -27,8 +27,8 @@ function distinct(names: readonly string[]): readonly string[] {
 }
 
 /**
- * At most 8 completions of what is being typed, distinct whatever their case: the user's favorites, then what they
- * searched for (most often first), then merchants and plain words by the specification's brand scoring.
+ * At most 8 suggestions, distinct ignoring case: the user's favorites, then their searches (most frequent first), then merchants
+ * and plain words by the specification's brand scoring.
  */
 export function suggest(
   index: PlaceIndex,

@@ -1,8 +1,8 @@
-import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const AT = '2026-11-21T10:00:00.000Z';
 
@@ -17,7 +17,10 @@ export const OTHER_USER = userId(2);
 export const cardId = (name: string) => CardId.parse(name);
 
 export const accountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
-  ...{ id, registeredAt: AT, goals: [], isOnboarded: false },
+  id,
+  registeredAt: AT,
+  goals: [],
+  isOnboarded: false,
   ...changes,
 });
 
@@ -28,19 +31,22 @@ export const walletDoc = (
 ): WalletDoc => ({
   id,
   cards: names.map((name, at) => ({ id: uuid(100 + at), cardId: cardId(name), addedAt: AT })),
-  ...{ plan: null, activeChoice: null, planState: 'none' },
+  plan: null,
+  activeChoice: null,
+  planState: 'none',
   ...changes,
 });
 
 export const purchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc => ({
-  ...{ id: uuid(number), userId: USER, cardId: cardId('plain-card'), storeName: 'Whole Foods' },
-  ...{
-    merchantId: null,
-    category: 'groceries',
-    amountCents: 123_45,
-    rewardCents: 2_47,
-    bestRewardCents: 7_40,
-  },
+  id: uuid(number),
+  userId: USER,
+  cardId: cardId('plain-card'),
+  storeName: 'Whole Foods',
+  merchantId: null,
+  category: 'groceries',
+  amountCents: 123_45,
+  rewardCents: 2_47,
+  bestRewardCents: 7_40,
   createdAt: AT,
   ...changes,
 });
@@ -49,28 +55,70 @@ export function recommendationDoc(number: number, givenAt = AT): RecommendationD
   const card = { id: cardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };
   const { id, ...named } = card;
   return {
-    ...{ id: uuid(number), userId: USER, givenAt },
-    ...{ location: 'whole foods', category: null, amountCents: 100_00 },
+    id: uuid(number),
+    userId: USER,
+    givenAt,
+    location: 'whole foods',
+    category: null,
+    amountCents: 100_00,
     inputs: {
-      ...{ engineVersion: 1, catalogueVersion: 12, walletVersion: 3, ledgerVersion: 0, goals: [] },
+      engineVersion: 1,
+      catalogueVersion: 12,
+      walletVersion: 3,
+      ledgerVersion: 0,
+      goals: [],
       wallet: [{ cardId: cardId('plain-card') }],
       spending: { year: null, count: 0, cards: {}, categories: {} },
       at: givenAt,
     },
     answer: {
-      ...{ storeName: 'Whole Foods', merchantId: null, category: 'groceries', match: 'name' },
-      ...{ wasAutocompleted: false, originalSearch: 'whole foods', completedSearch: 'Whole Foods' },
-      ...{ categoryLabel: 'Groceries', amount: 100, card, accepted: true, score: 98.5, confidenceScore: 95 },
-      ...{ rewardRate: '2% back', estimatedValue: 2, goalAlignment: [], reasoning: ['2% on everything'] },
-      ...{ personalizedFactors: [], warnings: [], travelPerks: [], statusBenefits: [] },
-      ...{ premiumUpgrades: [], hiddenBenefits: [] },
+      storeName: 'Whole Foods',
+      merchantId: null,
+      category: 'groceries',
+      match: 'name',
+      wasAutocompleted: false,
+      originalSearch: 'whole foods',
+      completedSearch: 'Whole Foods',
+      categoryLabel: 'Groceries',
+      amount: 100,
+      card,
+      accepted: true,
+      score: 98.5,
+      confidenceScore: 95,
+      rewardRate: '2% back',
+      estimatedValue: 2,
+      goalAlignment: [],
+      reasoning: ['2% on everything'],
+      personalizedFactors: [],
+      warnings: [],
+      travelPerks: [],
+      statusBenefits: [],
+      premiumUpgrades: [],
+      hiddenBenefits: [],
       ranking: [
         {
-          ...{ ...named, cardId: id, rejected: null, valueMicros: 2_000_000, estimatedValue: 2 },
-          ...{ effectivePercent: 2, rewardRate: '2% back', row: null, cap: null },
-          ...{ tiers: [{ roomCents: null, percent: 2 }], reason: 'Best here', hints: [] },
+          ...named,
+          cardId: id,
+          rejected: null,
+          valueMicros: 2_000_000,
+          estimatedValue: 2,
+          effectivePercent: 2,
+          rewardRate: '2% back',
+          row: null,
+          cap: null,
+          tiers: [{ roomCents: null, percent: 2 }],
+          reason: 'Best here',
+          hints: [],
+          rewardRateParts: { percent: 2 },
+          reasonCode: { code: 'text', params: { text: 'Best here' } },
+          hintCodes: [],
         },
       ],
+      rewardRateParts: { percent: 2 },
+      reasonCodes: [{ code: 'text', params: { text: '2% on everything' } }],
+      factorCodes: [],
+      warningCodes: [],
+      upgradeCodes: [],
     },
   };
 }

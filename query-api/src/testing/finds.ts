@@ -5,13 +5,13 @@ import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import type { Find } from '../read-store/port';
+import type { FindOptions } from '../read-store/port';
 import { uuid } from './documents';
 
 const mine = { userId: uuid(1) };
 
 /** Every `find` of the query side. */
-export const FINDS: readonly (readonly [ReadModel, Omit<Find, 'limit'>])[] = [
+export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
   [purchases, { where: mine, sort: ['-createdAt', '-id'], after: uuid(5) }],
   [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],

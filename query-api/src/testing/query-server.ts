@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Position } from '@tapwise/contracts/events/position';
-import { routes, type RouteNameOf, type Routes } from '@tapwise/contracts/http/routes';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
-import { AFTER_HEADER, sealPosition } from '@tapwise/contracts/server/position-token';
-import { SESSION_COOKIE } from '@tapwise/contracts/server/session-cookie';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { checkDescribed } from '@tapwise/contracts/testing/described';
 import pino from 'pino';
+import type { Position } from '@tapwise/contracts/events/position';
+import type { ResponseOf } from '@tapwise/contracts/http/define-route';
+import { type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/position-token';
+import { SESSION_COOKIE } from '@tapwise/platform/server/session-cookie';
+import { checkDescribed } from '@tapwise/platform/testing/check-described';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
 import { AT } from './documents';
-import { vaultFile, type VaultFile } from './vault-file';
-import { viewsFile, type ViewsFile } from './views-file';
+import { type VaultFile, vaultFile } from './vault-file';
+import { type ViewsFile, viewsFile } from './views-file';
 
 export const SESSION_KEYS = ['a-session-key-for-tests', 'an-older-session-key'];
 export const ADMIN_KEY = 'an-admin-key-for-tests';
@@ -28,7 +28,7 @@ export function sessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): 
 
 /** The header of a client that wrote up to this place. */
 export function after(position: Position, epoch = EPOCH): Record<string, string> {
-  return { [AFTER_HEADER]: sealPosition({ epoch, position }, SESSION_KEYS) };
+  return { [AFTER_HEADER]: encryptPosition({ epoch, position }, SESSION_KEYS) };
 }
 
 export interface QueryServer {
@@ -86,7 +86,11 @@ export async function startQueryServer({
   const api = createQueryApi({
     reader: breakable(openSqliteReader(join(folder, 'views.db')), () => fault),
     vault: breakable(openSqliteVaultReader(join(folder, 'vault.db')), () => fault),
-    ...{ epoch: EPOCH, sessionKeys: SESSION_KEYS, adminKey: ADMIN_KEY, waitLimitMs, ...settings },
+    epoch: EPOCH,
+    sessionKeys: SESSION_KEYS,
+    adminKey: ADMIN_KEY,
+    waitLimitMs,
+    ...settings,
     clock: () => new Date(clock),
     logger: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
   });
@@ -100,7 +104,11 @@ export async function startQueryServer({
     return response;
   };
   return {
-    ...{ url, views, vault, logged, get },
+    url,
+    views,
+    vault,
+    logged,
+    get,
     setClock: (at) => void (clock = at),
     breakWith: (error) => void (fault = error),
     signIn(userId) {

@@ -1,8 +1,8 @@
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
-import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 
 interface Session {
   readonly userId: UserId;

@@ -1,15 +1,15 @@
-import { START, toPosition, type Position } from '@tapwise/contracts/events/position';
-import { fillingOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { Db } from 'mongodb';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { buildOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import {
   indexesOf,
   partKey,
+  type StoredBuild,
   toStored,
+  type ViewDoc,
   viewsCollections,
   viewsIn,
-  type FillingPart,
-  type ViewDoc,
-} from '@tapwise/contracts/storage/mongodb-views-layout';
-import type { Db } from 'mongodb';
+} from '@tapwise/platform/stores/mongodb-views-layout';
 import type { FailedEvent } from '../read-store/port';
 
 const NEXT = 2;
@@ -31,14 +31,14 @@ export function viewsDatabase(db: Db) {
   ): Promise<void> {
     const before = (await ofModel(model))?.fillings[partKey(generation)];
     const position = upTo ?? toPosition(Number(before?.position ?? 0) + 1);
-    const views = viewsIn(db, fillingOf(model, generation).collection);
+    const views = viewsIn(db, buildOf(model, generation).collection);
     await views.createIndexes(indexesOf(model));
     for (const doc of docs) {
       const view: Omit<ViewDoc, '_id'> = { live: true, position, doc: toStored(model.schema.parse(doc)) };
       await views.replaceOne({ _id: doc.id }, view, { upsert: true });
     }
     const changedAt = docs.length > 0 ? position : (before?.changedAt ?? START);
-    const part: FillingPart = { position, changedAt, failure: null, fence: 1, retiredAt: null };
+    const part: StoredBuild = { position, changedAt, failure: null, fence: 1, retiredAt: null };
     await set(model, { [`fillings.${partKey(generation)}`]: part });
   }
   const set = async ({ collection }: ReadModel, values: object) => {
@@ -55,10 +55,13 @@ export function viewsDatabase(db: Db) {
       generation: number,
       ...[stream, position, owner]: readonly [string, Position, string?]
     ) => {
-      const { collection } = fillingOf(model, generation);
+      const { collection } = buildOf(model, generation);
       const event = { version: 1, eventId: 'event-1', type: 'FavoriteAdded', error: 'ChecksumMismatch' };
       await quarantined.insertOne({
-        ...{ _id: `${collection}/${position}`, collection, stream, position },
+        _id: `${collection}/${position}`,
+        collection,
+        stream,
+        position,
         ...event,
         ...(owner === undefined ? {} : { owner }),
       });

@@ -1,15 +1,10 @@
-import { toPosition, type Position } from '@tapwise/contracts/events/position';
-import {
-  fillingOf,
-  type FillingState,
-  type ReadModel,
-} from '@tapwise/contracts/read-models/define-read-model';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { buildOf, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { HEARTBEAT_LASTS_MS } from '@tapwise/contracts/storage/heartbeat';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { documentChecksum } from '@tapwise/contracts/storage/row-checksum';
-import { collectionLayout, viewsLayout } from '@tapwise/contracts/storage/sqlite-layout';
-
+import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { documentChecksum } from '@tapwise/platform/stores/row-checksum';
+import { collectionLayout, viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
 import type { FailedEvent } from '../read-store/port';
 
 export interface ViewsFile {
@@ -75,8 +70,8 @@ export function viewsFile(path: string): ViewsFile {
     })();
     return upTo;
   };
-  const mark = (model: ReadModel, generation: number, as: FillingState) =>
-    state.run(fillingOf(model, generation).collection, model.name, model.version, generation, as);
+  const mark = (model: ReadModel, generation: number, as: BuildState) =>
+    state.run(buildOf(model, generation).collection, model.name, model.version, generation, as);
   return {
     db,
     put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
@@ -86,9 +81,12 @@ export function viewsFile(path: string): ViewsFile {
     },
     quarantine: (model, generation, ...[stream, position, owner]) =>
       void db
-        .prepare('INSERT INTO quarantined_events VALUES (?, ?, ?, 1, ?, ?, ?, ?)')
+        .prepare(
+          `INSERT INTO quarantined_events (collection, position, stream, version, event_id, type, error, owner)
+           VALUES (?, ?, ?, 1, ?, ?, ?, ?)`,
+        )
         .run(
-          fillingOf(model, generation).collection,
+          buildOf(model, generation).collection,
           position,
           stream,
           'event-1',
@@ -97,7 +95,7 @@ export function viewsFile(path: string): ViewsFile {
           owner ?? null,
         ),
     build: (model, docs, upTo) => {
-      const { collection } = fillingOf(model, GENERATION);
+      const { collection } = buildOf(model, GENERATION);
       db.exec(collectionLayout({ collection, indexes: model.indexes }));
       mark(model, GENERATION, 'building');
       putInto({ model, collection }, docs, upTo);

@@ -1,10 +1,10 @@
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
-import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/contracts/server/session-cookie';
-import { vaultCollections } from '@tapwise/contracts/storage/mongodb-vault-layout';
-import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/contracts/testing/mongodb/test-database';
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
+import { vaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { USER } from '../testing/documents';
 import { openMongoVaultReader } from './mongodb';
 import { describeVaultReader, type VaultSeed } from './vault-reader.contract';
@@ -19,12 +19,17 @@ function seedOf(db: Db): VaultSeed {
     async addSession(id, { userId, signedInAt, expiresAt = signedInAt + SESSION_IDLE_MS }) {
       const content = JSON.stringify({ userId, signedInAt, _expire: expiresAt, _maxAge: SESSION_IDLE_MS });
       await sessions.insertOne({
-        ...{ _id: sessionKeyHash(id), userId, content, expiresAt: new Date(expiresAt) },
+        _id: sessionKeyHash(id),
+        userId,
+        content,
+        expiresAt: new Date(expiresAt),
       });
     },
     async addResetToken(token, _id, expiresAt) {
       await resetTokens.insertOne({
-        ...{ _id, tokenHash: resetTokenHash(token), expiresAt: new Date(expiresAt) },
+        _id,
+        tokenHash: resetTokenHash(token),
+        expiresAt: new Date(expiresAt),
       });
     },
   };
@@ -33,10 +38,11 @@ function seedOf(db: Db): VaultSeed {
 for (const server of MONGO_SERVERS)
   describeVaultReader(server.name, async () => {
     const { url, drop } = await server.open();
-    const writing = await openMongoStore({ url, holds: 'vault' });
+    const writing = await openMongoStore({ url, purpose: 'vault' });
     const reader = await openMongoVaultReader({ url });
     return {
-      ...{ reader, seed: seedOf(writing.db) },
+      reader,
+      seed: seedOf(writing.db),
       tearDown: async () => {
         await Promise.all([reader.close(), writing.close()]);
         await drop();
@@ -46,19 +52,21 @@ for (const server of MONGO_SERVERS)
 
 it('prolongs a session as the command side left it, not as it was a moment before', async () => {
   const { url, double, drop } = await openDoubleDatabase();
-  const { db, close } = await openMongoStore({ url, holds: 'vault' });
+  const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoVaultReader({ url });
   await seedOf(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = vaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
   double.onNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({
-    ...{ _id: sessionKeyHash('mine'), userId: USER, content: changedMeanwhile },
+    _id: sessionKeyHash('mine'), userId: USER, content: changedMeanwhile,
     expiresAt: new Date(4_000_000_000_000),
   })); // prettier-ignore
 
-  expect(await reader.prolong('mine', 4_000_000_001_000)).toBe(true);
+  expect(await reader.extendSession('mine', 4_000_000_001_000)).toBe(true);
   expect(JSON.parse((await sessions.findOne())?.content ?? '')).toEqual({
-    ...{ userId: USER, signedInAt: 2, _expire: 4_000_000_001_000 },
+    userId: USER,
+    signedInAt: 2,
+    _expire: 4_000_000_001_000,
   });
   await Promise.all([reader.close(), close()]);
   await drop();

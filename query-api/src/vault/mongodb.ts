@@ -1,21 +1,21 @@
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
 import {
   SESSION_ABSOLUTE_MS,
-  sessionKeyHash,
   type SessionContent,
-} from '@tapwise/contracts/server/session-cookie';
-import { mongoTries } from '@tapwise/contracts/storage/mongodb-tries';
+  sessionKeyHash,
+} from '@tapwise/platform/server/session-cookie';
+import { mongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
 import {
   prepareVault,
-  usedTokenId,
-  vaultCollections,
   type ProfileDoc,
   type SessionDoc,
+  usedTokenId,
   type VaultCollections,
-} from '@tapwise/contracts/storage/mongodb-vault-layout';
-import { openMongoStore } from '@tapwise/contracts/storage/open-mongodb';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile, Session, VaultReader } from './port';
+  vaultCollections,
+} from '@tapwise/platform/stores/mongodb-vault-layout';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import type { AccountVault, Profile, Session } from './port';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -59,8 +59,8 @@ async function prolong({ sessions }: VaultCollections, keyHash: string, expiresA
 const kept = { passwordHash: { $ne: '' } };
 
 /** Reads the vault's MongoDB database. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
-export async function openMongoVaultReader({ url }: Options): Promise<VaultReader> {
-  const store = await openMongoStore({ url, holds: 'vault' });
+export async function openMongoVaultReader({ url }: Options): Promise<AccountVault> {
+  const store = await openMongoStore({ url, purpose: 'vault' });
   const { ask } = store;
   const collections = vaultCollections(store.db);
   const { profiles, sessions, resetTokens } = collections;
@@ -70,7 +70,7 @@ export async function openMongoVaultReader({ url }: Options): Promise<VaultReade
     throw error;
   });
   return {
-    session: (sessionId, at) =>
+    findSession: (sessionId, at) =>
       ask(async () => {
         const found = await sessions.findOne({
           _id: sessionKeyHash(sessionId),
@@ -78,13 +78,14 @@ export async function openMongoVaultReader({ url }: Options): Promise<VaultReade
         });
         return found ? sessionOf(found, at) : undefined;
       }),
-    prolong: (sessionId, expiresAt) => ask(() => prolong(collections, sessionKeyHash(sessionId), expiresAt)),
-    profile: (userId) =>
+    extendSession: (sessionId, expiresAt) =>
+      ask(() => prolong(collections, sessionKeyHash(sessionId), expiresAt)),
+    findProfile: (userId) =>
       ask(async () => {
         const found = await profiles.findOne({ _id: userId, ...kept });
         return found ? profileOf(found) : undefined;
       }),
-    profiles: (userIds) =>
+    findProfiles: (userIds) =>
       ask(async () => {
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...kept }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, profileOf(doc)]));
@@ -95,7 +96,7 @@ export async function openMongoVaultReader({ url }: Options): Promise<VaultReade
         if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(at) } })) !== null;
       }),
-    triesOf: mongoTries(store),
+    rateLimiterFor: mongoRateLimiters(store),
     close: () => store.close(),
   };
 }

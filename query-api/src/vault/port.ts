@@ -1,5 +1,5 @@
-import type { Tries, TriesRule } from '@tapwise/contracts/server/tries';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
 
 export interface Profile {
   readonly userId: UserId;
@@ -7,7 +7,7 @@ export interface Profile {
   readonly email: string;
 }
 
-/** A session that holds. Times are milliseconds since 1970. */
+/** A valid session. Times are milliseconds since 1970. */
 export interface Session {
   readonly userId: UserId;
   readonly signedInAt: number;
@@ -16,23 +16,23 @@ export interface Session {
 }
 
 /**
- * The read half of the vault, and what reading changes: that a session is in use, and how often an address guessed. Times are
+ * Reads the vault. Writes only what reading changes: the end of a session in use, and counts of rate limits. Times are
  * milliseconds since 1970.
  */
-export interface VaultReader {
-  /** Who is signed in by this session at that time: not idle too long, not older than a session may be. */
-  session(sessionId: string, at: number): Promise<Session | undefined>;
+export interface AccountVault {
+  /** The session, unless it has ended at that time. */
+  findSession(sessionId: string, at: number): Promise<Session | undefined>;
   /**
-   * Lets a session end at `expiresAt`, later than it would have. False, and nothing changes, where there is none any more
-   * (a sign-out that came between stays one) or it ends no earlier already.
+   * Extends a session to `expiresAt`. Returns false and changes nothing if the session no longer exists (as after a sign-out) or
+   * already ends then or later.
    */
-  prolong(sessionId: string, expiresAt: number): Promise<boolean>;
-  profile(userId: UserId): Promise<Profile | undefined>;
+  extendSession(sessionId: string, expiresAt: number): Promise<boolean>;
+  findProfile(userId: UserId): Promise<Profile | undefined>;
   /** The profiles that exist, by user id. */
-  profiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
-  /** Whether a reset link with this token still serves at that time. */
+  findProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
+  /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, at: number): Promise<boolean>;
-  /** The same counts as the command side's, by the rule's name. */
-  triesOf(rule: TriesRule): Tries;
+  /** Shares its counts with the command side, by the name of the rule. */
+  rateLimiterFor(rule: RateLimitRule): RateLimiter;
   close(): Promise<void>;
 }

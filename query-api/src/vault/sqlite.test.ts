@@ -11,7 +11,8 @@ describeVaultReader('SQLite', async () => {
   const seed = vaultFile(path);
   const reader = openSqliteVaultReader(path);
   return {
-    ...{ reader, seed },
+    reader,
+    seed,
     tearDown: async () => {
       await reader.close();
       seed.close();

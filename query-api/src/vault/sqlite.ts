@@ -1,17 +1,17 @@
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
 import {
   SESSION_ABSOLUTE_MS,
-  sessionKeyHash,
   type SessionContent,
-} from '@tapwise/contracts/server/session-cookie';
-import { DamagedStore } from '@tapwise/contracts/storage/damaged-store';
-import { openSqlite, type Sqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/contracts/storage/row-checksum';
-import { whileBusy } from '@tapwise/contracts/storage/sqlite-faults';
-import { openSqliteTries } from '@tapwise/contracts/storage/sqlite-tries';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Profile, Session, VaultReader } from './port';
+  sessionKeyHash,
+} from '@tapwise/platform/server/session-cookie';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
+import type { AccountVault, Profile, Session } from './port';
 
 /** One with an empty hash is being forgotten. */
 const PROFILE = `SELECT user_id AS userId, name, email, ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole FROM profiles`;
@@ -71,27 +71,27 @@ function statements(db: Sqlite) {
  * Reads the vault's SQLite file; it is made, empty, where it is not there yet. A damaged profile is a DamagedStore; a damaged
  * session or reset token is as one that ended.
  */
-export function openSqliteVaultReader(path: string): VaultReader {
+export function openSqliteVaultReader(path: string): AccountVault {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
   // A connection of its own for the little that is written: the other cannot.
   const writing = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
-  const tries = openSqliteTries(writing);
+  const rateLimiters = openSqliteRateLimiters(writing);
   const prolong = writing.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
   const find = statements(db);
   return {
-    async session(sessionId, at) {
+    async findSession(sessionId, at) {
       const keyHash = sessionKeyHash(sessionId);
       const row = find.session.get(keyHash, at);
       return row?.keyHash === keyHash ? sessionOf(row, at) : undefined;
     },
-    prolong: (sessionId, expiresAt) =>
+    extendSession: (sessionId, expiresAt) =>
       whileBusy(() => prolong.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0),
-    async profile(userId) {
+    async findProfile(userId) {
       const row = find.profile.get(userId);
       return row && checked(row, userId);
     },
-    async profiles(userIds) {
+    async findProfiles(userIds) {
       const found = find.profiles.all(JSON.stringify(userIds));
       return new Map(found.map((row) => [row.userId, inList(row)]));
     },
@@ -99,9 +99,9 @@ export function openSqliteVaultReader(path: string): VaultReader {
       const hash = resetTokenHash(token);
       return find.token.get(hash, at) === hash;
     },
-    triesOf: (rule) => tries.triesOf(rule),
+    rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
     async close() {
-      tries.close();
+      rateLimiters.close();
       db.close();
       writing.close();
     },

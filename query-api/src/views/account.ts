@@ -5,7 +5,7 @@ import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
 import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { standingAt } from '@tapwise/contracts/vocabulary/subscription';
+import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
 import type { Profile } from '../vault/port';
 
 export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {
@@ -20,13 +20,13 @@ export function toCurrentUser(profile: Profile, account: AccountDoc | undefined)
   };
 }
 
-/** The plan at that time, and how much of it the wallet uses. */
+/** The plan at that time, and its use by the wallet. */
 export function toSubscription(wallet: WalletDoc | undefined, at: string): Subscription {
-  const { type, status, maxCards, expiresAt } = standingAt(wallet?.plan ?? null, at);
-  const kept = wallet?.cards.length ?? 0;
+  const { type, status, maxCards, expiresAt } = subscriptionStatusAt(wallet?.plan ?? null, at);
+  const total = wallet?.cards.length ?? 0;
   const cardCount = wallet ? activeCardsAt(wallet, at).length : 0;
   const ends = expiresAt === null ? {} : { expiresAt };
-  return { type, status, cardCount, maxCards, canAddMoreCards: kept < maxCards, ...ends };
+  return { type, status, cardCount, maxCards, canAddMoreCards: total < maxCards, ...ends };
 }
 
 interface AccountParts {
@@ -35,7 +35,7 @@ interface AccountParts {
   readonly wallet: WalletDoc | undefined;
 }
 
-/** An account without a profile was forgotten: its rows in the vault are gone, its events stay. */
+/** An account without a profile was deleted: its rows in the vault are gone, its events remain. */
 export function toAdminUser({ account, profile, wallet }: AccountParts, at: string): AdminUser {
   const { type, status, cardCount } = toSubscription(wallet, at);
   return {

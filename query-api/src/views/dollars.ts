@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
-/** Cents as a number of dollars, to the cent. */
+/** Converts cents to dollars. */
 export function dollars(cents: Cents): number {
   return cents / 100;
 }

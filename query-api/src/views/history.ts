@@ -7,7 +7,11 @@ import { centsToText } from '@tapwise/contracts/vocabulary/money';
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents, createdAt } = doc;
   return {
-    ...{ id, cardId, storeName, category, createdAt },
+    id,
+    cardId,
+    storeName,
+    category,
+    createdAt,
     amount: centsToText(amountCents),
     rewardEarned: centsToText(rewardCents),
   };
@@ -16,7 +20,11 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
 export function toRecommendationSummary({ id, givenAt, answer }: RecommendationDoc): RecommendationSummary {
   const { storeName, categoryLabel, card, rewardRate, estimatedValue } = answer;
   return {
-    ...{ id, storeName, rewardRate, estimatedValue },
+    id,
+    storeName,
+    rewardRate,
+    rewardPercent: answer.rewardRateParts.percent,
+    estimatedValue,
     purchaseCategory: categoryLabel,
     timestamp: String(Date.parse(givenAt)),
     card: { id: card.id, name: card.name, bank: card.bank },

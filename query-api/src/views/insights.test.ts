@@ -1,13 +1,17 @@
-import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
 import { describe, expect, it } from 'vitest';
+import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
 import { AT, USER } from '../testing/documents';
 import { monthsUpTo, toInsights } from './insights';
 
 const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
-  ...{ spendCents, rewardCents, purchases },
+  spendCents,
+  rewardCents,
+  purchases,
 });
 const november: InsightsMonth = {
-  ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11' },
+  id: `${USER}:2026-11`,
+  userId: USER,
+  month: '2026-11',
   ...totals(150_10, 4_50, 3),
   bestRewardCents: 6_05,
   byCategory: { gas: totals(50_00, 50), groceries: totals(100_10, 4_00, 2) },
@@ -15,7 +19,9 @@ const november: InsightsMonth = {
 };
 const april: InsightsMonth = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
 const store = (storeName: string, sums: ReturnType<typeof totals>): InsightsStore => ({
-  ...{ id: `${november.id}:${storeName}`, ofMonth: november.id, storeName },
+  id: `${november.id}:${storeName}`,
+  ofMonth: november.id,
+  storeName,
   ...sums,
 });
 const stores = [store('Shell', totals(50_00, 50)), store('Whole Foods', totals(90_10, 3_00))];
@@ -32,13 +38,17 @@ describe('insights', () => {
     id === 'plain-card' ? 'Plain Card' : undefined,
   );
 
-  it('tell the current month in dollars', () => {
+  it('report the current month in dollars', () => {
     expect(view).toMatchObject({
-      ...{ month: '2026-11', monthlyRewards: 4.5, monthlySpend: 150.1, purchases: 3, bestRewards: 6.05 },
+      month: '2026-11',
+      monthlyRewards: 4.5,
+      monthlySpend: 150.1,
+      purchases: 3,
+      bestRewards: 6.05,
     });
   });
 
-  it('tell the parts by what was spent, under the names that people know', () => {
+  it('report the parts by what was spent, under the names that people know', () => {
     expect(view.byCategory.map(({ id, name, spend }) => [id, name, spend])).toEqual([
       ['groceries', 'Groceries', 100.1],
       ['gas', 'Gas', 50],
@@ -50,7 +60,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('tell twelve months, those without a purchase as zeros', () => {
+  it('report twelve months, those without a purchase as zeros', () => {
     expect(view.history).toHaveLength(12);
     expect(view.history[0]?.month).toBe('2025-12');
     expect(view.history.filter(({ spend }) => spend > 0).map(({ month }) => month)).toEqual([

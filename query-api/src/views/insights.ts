@@ -5,7 +5,7 @@ import { dollars } from './dollars';
 
 export const HISTORY_MONTHS = 12;
 
-/** The calendar months, UTC, up to and with the one of `at`, oldest first: `2026-11`. */
+/** The calendar months (UTC) up to the one of `at`, oldest first: `2026-11`. */
 export function monthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[] {
   const now = new Date(at);
   return Array.from({ length: count }, (_, index) => {
@@ -16,11 +16,13 @@ export function monthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[
 
 type Share = Insights['byCategory'][number];
 
-/** The parts of a month, by what was spent, then by name. */
+/** The parts of a month, sorted by spending, then by name. */
 function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) => string): Share[] {
   return Object.entries(parts)
     .map(([id, { spendCents, rewardCents, purchases }]) => ({
-      ...{ id, name: nameOf(id), purchases },
+      id,
+      name: nameOf(id),
+      purchases,
       spend: dollars(spendCents),
       rewards: dollars(rewardCents),
     }))
@@ -30,7 +32,7 @@ function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) =>
 const NOTHING = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
 const categoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
-/** The totals of the month that none of the listed stores accounts for. */
+/** The totals of the month without the listed stores. */
 function otherStores(month: Totals, stores: readonly Totals[]): Totals {
   return stores.reduce(
     (rest, { spendCents, rewardCents, purchases }) => ({
@@ -42,8 +44,7 @@ function otherStores(month: Totals, stores: readonly Totals[]): Totals {
   );
 }
 
-/** The current month with its parts, and the year that led to it; months without a purchase are there with zeros. `stores`:
- * those of the current month that are listed. */
+/** The current month with its parts, and the year before it. Months without a purchase have zeros. `stores` are those of the current month. */
 export function toInsights(
   {
     months: docs,

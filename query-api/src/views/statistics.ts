@@ -5,10 +5,14 @@ import { dollars } from './dollars';
 type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate'>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
-  ...{ cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 },
+  cards: 0,
+  recommendations: 0,
+  purchases: 0,
+  spendCents: 0,
+  rewardCents: 0,
 };
 
-/** What happened over all accounts: in all, and in the current month. */
+/** Totals over all accounts, for all time and for the current month. */
 export function toTotals(whole: StatisticsDoc | undefined, current: StatisticsDoc | undefined): Totals {
   const { cards, recommendations } = whole ?? NOTHING;
   const month = current ?? NOTHING;

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
-import { LimitNotice, useIsPlanFull } from '../wallet/limit-notice';
 import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
+import { LimitNotice, useIsPlanFull } from './limit-notice';
 
 interface AddCardDialogProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ const TABS = [
 const TAB =
   'flex-1 rounded-[0.5rem] text-body font-medium text-muted transition-colors hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-surface';
 
-/** Adds cards from three lists: the popular ones, a search, and everything. It stays open for the next card. */
+/** Adds cards from three lists: popular, search, and all. It stays open for the next card. */
 export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
   const [tab, setTab] = useState<string>('popular');
   const isFull = useIsPlanFull();

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { useState } from 'react';
-import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
-import { useDebounced } from '../../lib/use-debounced';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { SearchInput } from '../../ui/search-input';
-import { CardListSkeleton } from '../wallet/card-list-skeleton';
-import { useIsPlanFull } from '../wallet/limit-notice';
-import { ADDED_ELSEWHERE, useAddCard } from '../wallet/use-add-card';
-import { useCatalogue } from '../wallet/use-catalogue';
 import { AddCardRow } from './add-card-row';
+import { CardListSkeleton } from './card-list-skeleton';
+import { useIsPlanFull } from './limit-notice';
+import { ADDED_ELSEWHERE, useAddCard } from './use-add-card';
+import { useCatalog } from './use-catalog';
 
 const SEARCH_MIN_LENGTH = 3;
 const TYPING_PAUSE_MS = 150;
@@ -28,30 +28,30 @@ export function PopularPanel() {
   return (
     <>
       <Lead>Top 15 popular cards in the US</Lead>
-      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Rows cards={cards ?? []} />}
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
     </>
   );
 }
 
 export function AllPanel() {
-  const { cards, isPending } = useCatalogue();
+  const { cards, isPending } = useCatalog();
   return (
     <>
       <Lead>Browse all 60+ cards</Lead>
-      {isPending ? <CardListSkeleton label="Loading cards..." /> : <Rows cards={cards ?? []} />}
+      {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
     </>
   );
 }
 
 export function SearchPanel() {
   const [typed, setTyped] = useState('');
-  const text = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const text = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   return (
     <>
       <div className="sticky top-0 z-10 bg-raised p-0.5 pb-3">
         <SearchInput
           label="Search cards"
-          placeholder="Card, bank or benefit"
+          placeholder="Card, bank, or benefit"
           value={typed}
           onChange={setTyped}
         />
@@ -59,20 +59,20 @@ export function SearchPanel() {
       {text.length < SEARCH_MIN_LENGTH ? (
         <Message>{`Enter at least ${String(SEARCH_MIN_LENGTH)} characters to search.`}</Message>
       ) : (
-        <Found text={text} />
+        <SearchResults text={text} />
       )}
     </>
   );
 }
 
-function Found({ text }: { readonly text: string }) {
+function SearchResults({ text }: { readonly text: string }) {
   const { data: cards, isPending, error } = useQuery(cardSearchQuery(text));
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (error) return <Message>{error.message}</Message>;
-  return <Rows cards={cards} />;
+  return <CardRows cards={cards} />;
 }
 
-function Rows({ cards }: { readonly cards: readonly CreditCard[] }) {
+function CardRows({ cards }: { readonly cards: readonly CreditCard[] }) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(ADDED_ELSEWHERE);
   const isFull = useIsPlanFull();

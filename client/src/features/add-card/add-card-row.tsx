@@ -1,8 +1,8 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { feeLabel, firstBenefit } from '../../lib/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
-import { AddButton } from '../wallet/add-button';
-import { feeBadge, firstBenefit } from '../wallet/card-words';
+import { AddButton } from './add-button';
 
 interface AddCardRowProps {
   readonly card: CreditCard;
@@ -11,7 +11,7 @@ interface AddCardRowProps {
   readonly onAdd: () => void;
 }
 
-/** A card of the catalogue with what speaks for it, and a button to add it. */
+/** A catalog card with its rewards, fee, and benefit, and a button to add it. */
 export function AddCardRow({ card, isOwned, isBusy, onAdd }: AddCardRowProps) {
   return (
     <li className="flex items-start gap-3.5 py-3.5 pr-0.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
@@ -23,7 +23,7 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd }: AddCardRowProps) {
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>
-          <Badge>{feeBadge(card.annualFee, 'No Fee')}</Badge>
+          <Badge>{feeLabel(card.annualFee, 'No Fee')}</Badge>
         </div>
         <p className="text-caption text-muted">{firstBenefit(card)}</p>
         {card.signupBonus !== undefined && <p className="text-caption">Bonus: {card.signupBonus}</p>}

@@ -1,26 +1,26 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { AnswerHero } from './answer-hero';
+import { RecommendationHero } from '../../ui/recommendation-hero';
 import { CapBar } from './cap-bar';
-import { amountCents } from './estimate-for';
-import { PurchaseAmount } from './purchase-amount';
-import { overtakenBy, rankFor, rateInstead } from './rank-for';
-import { Ranking } from './ranking';
+import { parsePurchaseAmount } from './estimate-rewards';
 import { NoneAccepted } from './none-accepted';
+import { PurchaseAmount } from './purchase-amount';
+import { findBetterCard, rankForAmount, rateForAmount } from './rank-for-amount';
+import { Ranking } from './ranking';
 import { Reasons } from './reasons';
 import { useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
   readonly answer: Recommendation;
   readonly isOpen: boolean;
-  /** Told whether a purchase was recorded. */
+  /** Gets whether a purchase was recorded. */
   readonly onClose: (isRecorded: boolean) => void;
 }
 
-/** The answer: which card, what it earns here, and why. */
+/** The recommendation: which card, what it earns here, and why. */
 export function BestCardDialog(props: BestCardDialogProps) {
   return props.answer.accepted ? <FoundDialog {...props} /> : <NoneAccepted {...props} />;
 }
@@ -30,8 +30,8 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
     onClose(true);
   });
   const best = answer.ranking.find((ranked) => ranked.cardId === answer.card.id);
-  const ranking = rankFor(answer, amountCents(record.amount));
-  const better = overtakenBy(answer, ranking);
+  const ranking = rankForAmount(answer, parsePurchaseAmount(record.amount));
+  const better = findBetterCard(answer, ranking);
   return (
     <Dialog
       isOpen={isOpen}
@@ -59,7 +59,7 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <AnswerHero answer={answer} instead={rateInstead(answer, ranking)} />
+        <RecommendationHero answer={answer} rate={rateForAmount(answer, ranking)} />
         <PurchaseAmount
           answer={answer}
           tiers={best?.tiers ?? []}
@@ -70,12 +70,12 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
         {best?.cap && <CapBar cap={best.cap} />}
         {better && (
           <Notice tone="warning">
-            For {dollars(ranking.amount)}, {better.card.name} earns more: {dollars(better.value)}.
+            For {formatDollars(ranking.amount)}, {better.card.name} earns more: {formatDollars(better.value)}.
           </Notice>
         )}
         <Reasons
           reasons={answer.reasoning}
-          {...(ranking.isAsAsked ? {} : { forAmount: answer.amount })}
+          {...(ranking.isOriginalAmount ? {} : { forAmount: answer.amount })}
           warnings={answer.warnings}
           hints={best?.hints ?? []}
         />

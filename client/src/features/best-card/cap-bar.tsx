@@ -3,7 +3,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 
 type Cap = NonNullable<RankedCard['cap']>;
 
-/** How much spending still earns the high rate, as a thin bar. */
+/** The spending that still earns the high rate, as a thin bar. */
 export function CapBar({ cap }: { readonly cap: Cap }) {
   const left = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
   const words = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
@@ -15,7 +15,7 @@ export function CapBar({ cap }: { readonly cap: Cap }) {
       </div>
       <div
         role="meter"
-        aria-label="Room at this rate"
+        aria-label="Spending left at this rate"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}

@@ -1,9 +1,9 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { useHasInactiveCards } from '../../api/wallet';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { useHasInactive } from '../wallet/use-has-inactive';
-import { rankFor } from './rank-for';
+import { rankForAmount } from './rank-for-amount';
 import { Ranking } from './ranking';
 
 interface NoneAcceptedProps {
@@ -12,9 +12,9 @@ interface NoneAcceptedProps {
   readonly onClose: (isRecorded: boolean) => void;
 }
 
-/** The honest answer where no card of the wallet is taken: each card with what stands against it. */
+/** Shown if the store accepts no card of the wallet: each card with the reason. */
 export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
-  const hasInactive = useHasInactive();
+  const hasInactive = useHasInactiveCards();
   const close = () => {
     onClose(false);
   };
@@ -37,7 +37,7 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
             {warning}
           </Notice>
         ))}
-        <Ranking ranking={rankFor(answer, undefined)} isAlwaysOpen />
+        <Ranking ranking={rankForAmount(answer, undefined)} isAlwaysOpen />
       </div>
     </Dialog>
   );

@@ -1,9 +1,9 @@
+import { useId } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
-import { useId } from 'react';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { Field } from '../../ui/field';
-import { estimateFor } from './estimate-for';
+import { estimateRewards } from './estimate-rewards';
 
 interface PurchaseAmountProps {
   readonly answer: Recommendation;
@@ -13,10 +13,10 @@ interface PurchaseAmountProps {
   readonly onSubmit: () => void;
 }
 
-/** The amount, and what it earns at the card's real rates and caps. */
+/** The purchase amount, and what it earns at the card's rates and caps. */
 export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
   const labelId = useId();
-  const earned = estimateFor(answer.rewardRate, tiers, amount);
+  const earned = estimateRewards(answer.rewardRateParts.percent, tiers, amount);
   return (
     <form
       className="grid grid-cols-[1fr_auto] items-start gap-3"
@@ -49,7 +49,7 @@ export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: Pu
           aria-labelledby={labelId}
           className="tabular flex h-12 items-center justify-end rounded-control bg-positive-soft px-4 text-title font-semibold text-positive"
         >
-          {earned === undefined ? '–' : dollars(earned)}
+          {earned === undefined ? '–' : formatDollars(earned)}
         </output>
       </div>
     </form>

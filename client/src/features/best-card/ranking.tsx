@@ -1,22 +1,22 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { useHasInactiveCards } from '../../api/wallet';
 import { cx } from '../../lib/cx';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
-import { ChevronDownIcon } from '../../ui/icons';
-import { useHasInactive } from '../wallet/use-has-inactive';
-import type { Place, RankingFor } from './rank-for';
+import type { AmountRanking, RankingEntry } from './rank-for-amount';
 
 interface RankingProps {
-  readonly ranking: RankingFor;
+  readonly ranking: AmountRanking;
   readonly isAlwaysOpen?: boolean;
 }
 
-/** Every active card of the wallet, best first, each with the reason for its place. */
+/** The active cards of the wallet, best first, each with the reason for its rank. */
 export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   const isOpen = isAlwaysOpen || isExpanded;
-  const title = useHasInactive() ? 'Your active cards, ranked' : 'All your cards, ranked';
+  const title = useHasInactiveCards() ? 'Your active cards, ranked' : 'All your cards, ranked';
   return (
     <section className="flex flex-col border-t border-line pt-2">
       {!isAlwaysOpen && (
@@ -30,20 +30,25 @@ export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
           className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-fill"
         >
           {title}
-          <ChevronDownIcon className={cx('text-muted transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDownIcon
+            size={20}
+            className={cx('text-muted transition-transform', isOpen && 'rotate-180')}
+          />
         </button>
       )}
       <ol id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
-        {ranking.places.map((place) => (
+        {ranking.entries.map((place) => (
           <RankedRow key={place.card.cardId} place={place} />
         ))}
       </ol>
-      {isOpen && <p className="pt-2 text-caption text-muted">For a purchase of {dollars(ranking.amount)}.</p>}
+      {isOpen && (
+        <p className="pt-2 text-caption text-muted">For a purchase of {formatDollars(ranking.amount)}.</p>
+      )}
     </section>
   );
 }
 
-function RankedRow({ place }: { readonly place: Place }) {
+function RankedRow({ place }: { readonly place: RankingEntry }) {
   const { card, value, rate, reason } = place;
   const { rejected } = card;
   return (
@@ -59,7 +64,7 @@ function RankedRow({ place }: { readonly place: Place }) {
       </div>
       <div className="text-right">
         <p className={cx('tabular text-body font-semibold', rejected !== null && 'text-muted')}>
-          {rejected === null ? dollars(value) : 'Not taken'}
+          {rejected === null ? formatDollars(value) : 'Not accepted'}
         </p>
         {rejected === null && <p className="tabular text-caption text-muted">{rate}</p>}
       </div>

@@ -1,12 +1,12 @@
-import { dollars } from '../../lib/dollars';
-import { CheckIcon } from '../../ui/icons';
+import CheckIcon from 'lucide-react/icons/check';
+import { formatDollars } from '../../lib/format-dollars';
 import { Notice } from '../../ui/notice';
 
 const REASONS_SHOWN = 2;
 
 interface ReasonsProps {
   readonly reasons: readonly string[];
-  /** Dollars that the reasons speak of, where another amount is being looked at. */
+  /** Dollars that the reasons are based on, if another amount is typed. */
   readonly forAmount?: number;
   readonly warnings: readonly string[];
   readonly hints: readonly string[];
@@ -19,13 +19,13 @@ export function Reasons({ reasons, forAmount, warnings, hints }: ReasonsProps) {
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-body font-semibold">Why this card?</h3>
           {forAmount !== undefined && (
-            <p className="tabular text-caption text-muted">For {dollars(forAmount)}, as asked</p>
+            <p className="tabular text-caption text-muted">Based on {formatDollars(forAmount)}</p>
           )}
         </div>
         <ul className="flex flex-col gap-1.5">
           {reasons.slice(0, REASONS_SHOWN).map((reason) => (
             <li key={reason} className="flex gap-2.5 text-body">
-              <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" />
+              <CheckIcon size={18} className="mt-px shrink-0 text-positive" />
               {reason}
             </li>
           ))}

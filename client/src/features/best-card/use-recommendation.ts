@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { useState } from 'react';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
-import { refusedText } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
-const refuse = (title: string, description: string) => {
+const showError = (title: string, description: string) => {
   toast({ title, description, tone: 'destructive' });
 };
 
-/** Asks for the best card; `onAnswer` runs once the answer is there. */
+/** Requests a recommendation and calls `onAnswer` when it arrives. */
 export function useRecommendation(onAnswer: () => void) {
   const client = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
@@ -28,16 +28,16 @@ export function useRecommendation(onAnswer: () => void) {
       toast({ title: `"${result.originalSearch}" expanded to "${result.completedSearch}"` });
     },
     onError: (error) => {
-      refuse('Error', refusedText(error) ?? 'Failed to get recommendation. Please try again.');
+      showError('Error', rejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.');
     },
   });
 
   const ask = (text: string) => {
     const location = text.trim();
     if (location === '')
-      refuse('Input required', "Please enter where you're shopping or what you're buying.");
+      showError('Input required', "Please enter where you're shopping or what you're buying.");
     else if (wallet?.length === 0)
-      refuse('No cards found', 'Please add some credit cards to your wallet first.');
+      showError('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
   return { ask, answer, isPending: command.isPending };

@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
-import { useState } from 'react';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
-import { refusedText } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
-import { amountCents } from './estimate-for';
+import { parsePurchaseAmount } from './estimate-rewards';
 
-/** The amount being typed and its recording with the recommended card. */
+/** The typed amount, and the command that records it with the recommended card. */
 export function useRecordPurchase(answer: Recommendation, onRecorded: () => void) {
   const [amount, setAmount] = useState('');
   const command = useCommand('recordPurchase', recordPurchase, {
@@ -16,13 +16,13 @@ export function useRecordPurchase(answer: Recommendation, onRecorded: () => void
       onRecorded();
     },
     onError: (error) => {
-      const description = refusedText(error) ?? 'Failed to record purchase';
+      const description = rejectedTextMessage(error) ?? 'Failed to record purchase';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
   });
   const submit = () => {
     if (command.isPending) return;
-    const cents = amountCents(amount);
+    const cents = parsePurchaseAmount(amount);
     if (cents === undefined) {
       toast({
         title: 'Invalid amount',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { useState } from 'react';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { walletQuery } from '../../api/wallet';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -13,7 +13,7 @@ interface FeedbackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether the recommendation was followed; closing starts it over. */
+/** Asks whether the recommendation was followed. Closing resets it to the first step. */
 export function FeedbackDialog({ answer, isOpen, onClose }: FeedbackDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
   const close = () => {

@@ -1,13 +1,13 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { refusedText } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const SATISFIED = 5;
 const NEUTRAL = 3;
 
-/** The two answers of the feedback dialog; one at a time. */
+/** The two answers of the feedback dialog. Only one is sent at a time. */
 export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
   const command = useCommand('giveFeedback', giveFeedback, {
     onSuccess: () => {
@@ -15,7 +15,7 @@ export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
       onGiven();
     },
     onError: (error) => {
-      const description = refusedText(error) ?? 'Failed to submit feedback. Please try again.';
+      const description = rejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
   });

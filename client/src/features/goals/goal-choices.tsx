@@ -1,12 +1,12 @@
-import { GOALS, type Goal } from '@tapwise/contracts/vocabulary/goals';
+import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { cx } from '../../lib/cx';
 import { toggleGoal } from './toggle-goal';
 
 const HINTS: Readonly<Record<Goal, string>> = {
-  cashback: 'Points count at what they pay as cash',
-  travel: 'Points count at what a good trip makes of them',
-  premium: 'Lounges, status and credits come into view',
-  building_credit: 'Cards that help a young credit file',
+  cashback: 'We value points at cash‑out value',
+  travel: 'We value points at travel value',
+  premium: 'We show lounges, elite status, and credits',
+  building_credit: 'Cards that help build credit',
 };
 
 interface GoalChoicesProps {
@@ -15,7 +15,7 @@ interface GoalChoicesProps {
   readonly onChange: (goals: readonly Goal[]) => void;
 }
 
-/** The four goals; the order of choosing is the order of importance. */
+/** The four goals. The order of selection is their priority. */
 export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
   return (
     <ul aria-label="Goals" className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
+import StarIcon from 'lucide-react/icons/star';
 import { cx } from '../../lib/cx';
-import { StarIcon } from '../../ui/icons';
-import { PlaceSign } from './place-sign';
+import { PlaceLogo } from './place-logo';
 import { POPULAR_BRANDS, POPULAR_BRANDS_SHOWN, type QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-quick-terms';
 
@@ -11,7 +11,7 @@ interface PickProps {
 const ROW =
   'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
 
-/** Six brands to start from; gone as soon as something is typed. */
+/** Six brands to start from, shown while the input is empty. */
 export function PopularBrands({ onPick }: PickProps) {
   return (
     <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6">
@@ -25,7 +25,7 @@ export function PopularBrands({ onPick }: PickProps) {
           className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
         >
           <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
-            <PlaceSign place={brand} size={22} />
+            <PlaceLogo place={brand} size={22} />
           </span>
           {brand}
         </button>
@@ -36,11 +36,11 @@ export function PopularBrands({ onPick }: PickProps) {
 
 interface QuickChipsProps extends PickProps {
   readonly terms: readonly QuickTerm[];
-  /** False while it is not known which terms are favorites. */
+  /** False until the favorites are loaded. */
   readonly canStar: boolean;
 }
 
-/** What the user asks for most, each with a star of its own. */
+/** The user's most frequent searches, each with a star. */
 export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
   return (
     <ul aria-label="Quick picks" className={ROW}>
@@ -79,7 +79,7 @@ function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<Quick
           toggle.mutate(term);
         }}
       >
-        <StarIcon isFilled={isFavorite} width="16" height="16" />
+        <StarIcon size={16} fill={isFavorite ? 'currentColor' : 'none'} />
       </button>
     </span>
   );

@@ -8,7 +8,7 @@ describe('quick chips', () => {
     expect(quickTerms([], []).map(({ term }) => term)).toEqual(DEFAULT_TERMS);
   });
 
-  it('put favourites first, then the history by search count, each once', () => {
+  it('show favorites first, then the history by search count, without duplicates', () => {
     const chips = quickTerms(
       [{ searchTerm: 'Shell' }],
       [searched('Target', 1), searched('shell', 9), searched('Aldi', 4)],

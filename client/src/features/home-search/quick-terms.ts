@@ -1,11 +1,11 @@
 const QUICK_TERMS_MAX = 8;
 
-/** Shown to who has neither favourites nor history (specification, section 9). */
+/** Shown to users without favorites and history (specification, section 9). */
 export const DEFAULT_TERMS = [
   'Groceries', 'Gas Station', 'Travel', 'Dining', 'Costco', 'Best Buy', 'United Airlines', 'Amazon',
 ] as const; // prettier-ignore
 
-/** Of the eight popular brands, the first six are shown. */
+/** The specification lists eight popular brands and shows six. */
 export const POPULAR_BRANDS = [
   'Starbucks', 'Amazon', 'Target', 'Costco', 'Shell', 'CVS', "McDonald's", 'Best Buy',
 ] as const; // prettier-ignore
@@ -19,28 +19,28 @@ export interface QuickTerm {
   readonly isFavorite: boolean;
 }
 
-const fold = (text: string) => text.trim().toLowerCase();
+const normalize = (text: string) => text.trim().toLowerCase();
 
-/** The terms each once, told apart without regard to case. */
+/** Removes duplicates, ignoring case. */
 export function distinct(terms: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return terms.filter((term) => {
-    const key = fold(term);
+    const key = normalize(term);
     return !seen.has(key) && seen.add(key);
   });
 }
 
-/** Up to eight chips: favourites first, then the history by search count; without a history, the defaults. */
+/** Up to eight chips: favorites first, then the history by search count. Without a history, the defaults. */
 export function quickTerms(
   favorites: readonly Term[],
   history: readonly (Term & { readonly searchCount: number })[],
 ): readonly QuickTerm[] {
-  const starred = new Set(favorites.map(({ searchTerm }) => fold(searchTerm)));
+  const starred = new Set(favorites.map(({ searchTerm }) => normalize(searchTerm)));
   const counted = [...history]
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
   const rest = counted.length > 0 ? counted : DEFAULT_TERMS;
   return distinct([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
     .slice(0, QUICK_TERMS_MAX)
-    .map((term) => ({ term, isFavorite: starred.has(fold(term)) }));
+    .map((term) => ({ term, isFavorite: starred.has(normalize(term)) }));
 }

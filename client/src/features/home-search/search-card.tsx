@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { Button } from '../../ui/button';
 import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
@@ -12,7 +12,7 @@ interface SearchCardProps {
   readonly isPending: boolean;
 }
 
-/** The question of the product. */
+/** The search for a store, with suggestions and chips. */
 export function SearchCard({ onAsk, isPending }: SearchCardProps) {
   const listId = useId();
   const titleId = useId();
@@ -31,7 +31,7 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
       </h2>
       <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">
         <SearchInput
-          label="Store, brand or category"
+          label="Store, brand, or category"
           role="combobox"
           aria-expanded={box.isOpen}
           aria-controls={listId}
@@ -40,11 +40,11 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
           autoCapitalize="words"
           enterKeyHint="search"
           maxLength={120}
-          placeholder="Store, brand or category"
+          placeholder="Store, brand, or category"
           {...box.input}
           onKeyDown={(event) => {
             box.input.onKeyDown(event);
-            // The disabled button keeps the browser from submitting a blank question, which is answered in words.
+            // The disabled button keeps the browser from submitting blank text, which gets an error toast.
             if (event.key === 'Enter' && box.text.trim() === '') onAsk(box.text);
           }}
         />

@@ -1,6 +1,6 @@
+import HistoryIcon from 'lucide-react/icons/history';
 import { cx } from '../../lib/cx';
-import { HistoryIcon } from '../../ui/icons';
-import { PlaceSign } from './place-sign';
+import { PlaceLogo } from './place-logo';
 
 const RECENT_SHOWN = 3;
 
@@ -13,7 +13,7 @@ interface SuggestionsPanelProps {
   readonly onPickRecent: (term: string) => void;
 }
 
-/** The dropdown below the search and its button, both of which stay free; a press inside must not take the focus from the input. */
+/** The dropdown, below the input and its button so that it covers neither. Presses inside leave the focus in the input. */
 export function SuggestionsPanel({
   id,
   suggestions,
@@ -25,6 +25,7 @@ export function SuggestionsPanel({
   return (
     <div
       data-slot="suggestions"
+      role="presentation"
       className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-control border border-line bg-raised shadow-raised"
       onMouseDown={(event) => {
         event.preventDefault();
@@ -45,7 +46,7 @@ export function SuggestionsPanel({
               onChoose(suggestion);
             }}
           >
-            <PlaceSign place={suggestion} size={20} className="shrink-0 text-muted" />
+            <PlaceLogo place={suggestion} size={20} className="shrink-0 text-muted" />
             <span className="truncate">{suggestion}</span>
           </li>
         ))}
@@ -66,7 +67,7 @@ export function SuggestionsPanel({
                 onPickRecent(term);
               }}
             >
-              <HistoryIcon width="14" height="14" className="shrink-0" />
+              <HistoryIcon size={14} className="shrink-0" />
               <span className="truncate">{term}</span>
             </button>
           ))}

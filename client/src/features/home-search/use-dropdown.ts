@@ -3,10 +3,10 @@ import { useTimeout } from '../../lib/use-timeout';
 
 const HIDE_AFTER_BLUR_MS = 200;
 
-/** Whether the dropdown may show: from focus or typing until a choice, Escape, or a moment after the focus has gone. */
+/** Whether the dropdown may be open: from focus or typing until a choice, Escape, or shortly after blur. */
 export function useDropdown(text: string) {
   const [isWanted, setIsWanted] = useState(false);
-  /** What was asked or chosen last: coming back to it is no reason to open the dropdown again. */
+  /** The text that was last submitted or chosen. Focusing it again does not reopen the dropdown. */
   const [settled, setSettled] = useState('');
   const later = useTimeout();
   const set = (isNext: boolean, delay: number) => {

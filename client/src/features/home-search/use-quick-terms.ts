@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, searchHistoryQuery, toggleFavorite } from '../../api/search';
-import { refusedText } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { quickTerms } from './quick-terms';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Lists that failed to load are shown as empty. A star would remove a favorite that is not shown as one: see `canStar`. */
+/** Lists that failed to load count as empty. Then `canStar` is false, or a star would remove an unseen favorite. */
 export function useQuickTerms() {
   const favorites = useQuery(favoritesQuery());
   const history = useQuery(searchHistoryQuery());
@@ -19,7 +19,7 @@ export function useQuickTerms() {
   };
 }
 
-/** The star turns at once; a refusal turns it back and says so. */
+/** Toggles the star at once, and rolls it back with a toast if the server rejects it. */
 export function useToggleFavorite() {
   const client = useQueryClient();
   const { queryKey } = favoritesQuery();
@@ -37,7 +37,7 @@ export function useToggleFavorite() {
     },
     onError: (error, _term, context) => {
       client.setQueryData(queryKey, context?.before);
-      const description = refusedText(error) ?? 'Failed to update favorite';
+      const description = rejectedTextMessage(error) ?? 'Failed to update favorite';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
     onSettled: () => invalidateAfter(client, 'toggleFavorite'),

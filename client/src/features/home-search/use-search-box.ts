@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTimeout } from '../../lib/use-timeout';
-import { asksAtOnce } from './places';
+import { submitsImmediately } from './known-places';
 import { useDropdown } from './use-dropdown';
 import { useListbox } from './use-listbox';
 import { useSuggestions } from './use-suggestions';
 
 const AUTO_SUBMIT_MS = 100;
 
-/** The state of the search input and its dropdown: typing, arrows, choosing, hiding. */
+/** The state of the search input and its dropdown. */
 export function useSearchBox(onAsk: (text: string) => void) {
   const [text, setText] = useState('');
   const later = useTimeout();
@@ -20,7 +20,7 @@ export function useSearchBox(onAsk: (text: string) => void) {
     listbox.reset();
     dropdown.settle(term);
   };
-  /** Chips ask at once, whatever they say. */
+  /** Chips always submit. */
   const pick = (term: string) => {
     fill(term);
     later(() => {
@@ -28,7 +28,7 @@ export function useSearchBox(onAsk: (text: string) => void) {
     }, AUTO_SUBMIT_MS);
   };
   const choose = (suggestion: string) => {
-    if (asksAtOnce(suggestion)) pick(suggestion);
+    if (submitsImmediately(suggestion)) pick(suggestion);
     else fill(suggestion);
   };
   const change = (value: string) => {
@@ -39,11 +39,19 @@ export function useSearchBox(onAsk: (text: string) => void) {
   const listbox = useListbox(suggestions, isOpen, { onChoose: choose, onClose: dropdown.hide });
 
   return {
-    ...{ text, suggestions, isOpen, choose, pick, active: listbox.active },
+    text,
+    suggestions,
+    isOpen,
+    choose,
+    pick,
+    active: listbox.active,
     close: dropdown.settleHere,
     input: {
-      ...{ value: text, onChange: change, onKeyDown: listbox.onKeyDown },
-      ...{ onFocus: dropdown.showUnlessSettled, onBlur: dropdown.hideSoon },
+      value: text,
+      onChange: change,
+      onKeyDown: listbox.onKeyDown,
+      onFocus: dropdown.showUnlessSettled,
+      onBlur: dropdown.hideSoon,
     },
   };
 }

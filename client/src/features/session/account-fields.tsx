@@ -6,7 +6,7 @@ interface AccountFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The address that an account is known by, filled in by password managers. */
+/** The email of an account. Password managers fill it in. */
 export function EmailField({ value, onChange }: AccountFieldProps) {
   return (
     <Field
@@ -22,8 +22,8 @@ export function EmailField({ value, onChange }: AccountFieldProps) {
   );
 }
 
-interface NewPasswordsProps {
-  /** `New `, where there was another password before. */
+interface NewPasswordFieldsProps {
+  /** `New ` if the account has a password already. */
   readonly kind?: string;
   readonly password: string;
   readonly onPassword: (value: string) => void;
@@ -31,14 +31,14 @@ interface NewPasswordsProps {
   readonly onConfirmation: (value: string) => void;
 }
 
-/** A password that is being chosen, twice. */
-export function NewPasswords({
+/** A new password and its confirmation. */
+export function NewPasswordFields({
   kind = '',
   password,
   onPassword,
   confirmation,
   onConfirmation,
-}: NewPasswordsProps) {
+}: NewPasswordFieldsProps) {
   const common = { type: 'password', autoComplete: 'new-password', minLength: passwordMinLength() };
   return (
     <>

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   readonly footer: ReactNode;
 }
 
-/** The quiet frame around the forms of signed-out users. */
+/** The layout of the forms outside of the app shell. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center">

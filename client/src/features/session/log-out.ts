@@ -1,13 +1,14 @@
-import { forgetLastSeen } from '../../api/last-seen';
+import { clearOfflineCache } from '../../api/offline-cache';
+import { routeUrl } from '../../api/route-url';
 
-/** Leaves for the landing page after the server has ended the session by itself. */
-export function leave(): void {
-  forgetLastSeen();
+/** Goes to the landing page after the server has ended the session. */
+export function leaveApp(): void {
+  clearOfflineCache();
   window.location.assign('/landing');
 }
 
-/** Leaves by a navigation, so that nothing of the session stays in memory; nothing of it stays in storage either. */
+/** Logs out by a browser navigation, so that nothing of the session stays in memory or in storage. */
 export function logOut(): void {
-  forgetLastSeen();
-  window.location.assign('/api/logout');
+  clearOfflineCache();
+  window.location.assign(routeUrl('logOut'));
 }

@@ -1,25 +1,25 @@
+import CheckIcon from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import type { ReactNode } from 'react';
-import { dollars } from '../../lib/dollars';
+import { useHasInactiveCards } from '../../api/wallet';
+import { formatDollars } from '../../lib/format-dollars';
 import { Badge } from '../../ui/badge';
-import { CheckIcon } from '../../ui/icons';
 import { Notice } from '../../ui/notice';
-import { useHasInactive } from '../wallet/use-has-inactive';
-import { AnswerHero } from '../best-card/answer-hero';
+import { RecommendationHero } from '../../ui/recommendation-hero';
 
 const PERKS_SHOWN = 3;
 
-/** The whole answer: how sure it is, why this card, and what else comes with it. */
+/** The full recommendation: score, confidence, reasons, and perks. */
 export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
-  const hasInactive = useHasInactive();
+  const hasInactive = useHasInactiveCards();
   return (
     <div className="flex flex-col gap-5">
       {!answer.accepted && (
         <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>
       )}
-      <AnswerHero answer={answer} />
-      <Figures answer={answer} />
+      <RecommendationHero answer={answer} />
+      <Scores answer={answer} />
       {answer.goalAlignment.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {answer.goalAlignment.map((goal) => (
@@ -48,22 +48,22 @@ export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
   );
 }
 
-function Figures({ answer }: { readonly answer: Recommendation }) {
+function Scores({ answer }: { readonly answer: Recommendation }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line-strong/30 rounded-control bg-fill py-3">
-      <Figure label="Score">
+      <Score label="Score">
         {answer.score.toFixed(1)}
         <span className="text-caption font-medium text-muted"> / 100</span>
-      </Figure>
-      <Figure label="Confidence">{Math.round(answer.confidenceScore)}%</Figure>
-      <Figure label={`On ${dollars(answer.amount)}`}>
-        <span className="text-positive">{dollars(answer.estimatedValue)}</span>
-      </Figure>
+      </Score>
+      <Score label="Confidence">{Math.round(answer.confidenceScore)}%</Score>
+      <Score label={`On ${formatDollars(answer.amount)}`}>
+        <span className="text-positive">{formatDollars(answer.estimatedValue)}</span>
+      </Score>
     </dl>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Score({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse items-center px-2">
       <dt className="text-caption text-muted">{label}</dt>
@@ -80,7 +80,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5 text-body">
-            <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" />
+            <CheckIcon size={18} className="mt-px shrink-0 text-positive" />
             {line}
           </li>
         ))}

@@ -4,24 +4,24 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { SmartAnswer } from './smart-answer';
-import type { Smart } from './use-smart-recommendation';
+import type { SmartRecommendationState } from './use-smart-recommendation';
 
 interface SmartDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly smart: Smart;
+  readonly smart: SmartRecommendationState;
 }
 
 export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
   const formId = useId();
   const { answer } = smart;
-  const [isAgain, setIsAgain] = useState(false);
+  const [isRetry, setIsRetry] = useState(false);
   const close = () => {
-    setIsAgain(false);
+    setIsRetry(false);
     onClose();
   };
   const tryAgain = () => {
-    setIsAgain(true);
+    setIsRetry(true);
     smart.reset();
   };
   return (
@@ -30,9 +30,7 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       onClose={close}
       title="Smart Card Recommendation"
       isTextOnly={answer !== null}
-      description={
-        answer ? `${answer.storeName} · ${answer.categoryLabel}` : 'Say where you are about to pay.'
-      }
+      description={answer ? `${answer.storeName} · ${answer.categoryLabel}` : 'Where are you paying?'}
       footer={
         answer ? (
           <>
@@ -50,19 +48,19 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
         )
       }
     >
-      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} isAgain={isAgain} />}
+      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} isRetry={isRetry} />}
     </Dialog>
   );
 }
 
 interface QuestionProps {
   readonly id: string;
-  readonly smart: Smart;
-  /** The button that asked for another try is gone: the first field takes its focus. */
-  readonly isAgain: boolean;
+  readonly smart: SmartRecommendationState;
+  /** True after Try Again. That button is gone, so the first field gets the focus. */
+  readonly isRetry: boolean;
 }
 
-function Question({ id, smart, isAgain }: QuestionProps) {
+function Question({ id, smart, isRetry: isAgain }: QuestionProps) {
   return (
     <form
       id={id}
@@ -90,13 +88,13 @@ function Question({ id, smart, isAgain }: QuestionProps) {
         maxLength={60}
         placeholder="Groceries"
         autoComplete="off"
-        hint="Decides over what the store usually counts as"
+        hint="Overrides the store’s usual category"
         value={smart.category}
         onChange={(event) => {
           smart.setCategory(event.target.value);
         }}
       />
-      {/* The visible button stands in the footer, outside the form; this one makes Enter submit. */}
+      {/* The visible button is in the footer, outside of the form. This one makes Enter submit. */}
       <button type="submit" hidden />
     </form>
   );

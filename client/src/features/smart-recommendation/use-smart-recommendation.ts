@@ -1,30 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
-import { useState } from 'react';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { serverMessage } from '../../lib/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
-const refusal = (title: string, description: string): ToastText => ({
+const errorToast = (title: string, description: string): ToastText => ({
   title,
   description,
   tone: 'destructive',
 });
 
-/** What stands against asking, as the toast to show. */
-export function checkQuestion(location: string, wallet: readonly UserCard[]): ToastText | undefined {
-  if (location === '') return refusal('Location Required', 'Please enter where you plan to make a purchase.');
+/** The toast for an invalid question (specification, section 5); undefined if it is valid. */
+export function validateQuestion(location: string, wallet: readonly UserCard[]): ToastText | undefined {
+  if (location === '')
+    return errorToast('Location Required', 'Please enter where you plan to make a purchase.');
   if (wallet.length === 0) {
-    return refusal('No Cards Found', 'Please add some credit cards to your wallet first.');
+    return errorToast('No Cards Found', 'Please add some credit cards to your wallet first.');
   }
   const hasNamed = wallet.some(({ card }) => card.name !== '' && card.bank !== '');
-  return hasNamed ? undefined : refusal('Invalid Card Data', 'Please refresh the page and try again.');
+  return hasNamed ? undefined : errorToast('Invalid Card Data', 'Please refresh the page and try again.');
 }
 
-/** The two inputs of the dialog, the question and its answer. */
+/** The dialog's two inputs, and the recommendation. */
 export function useSmartRecommendation() {
   const client = useQueryClient();
   const { data: wallet = [] } = useQuery(walletQuery());
@@ -40,14 +41,14 @@ export function useSmartRecommendation() {
       );
     },
     onError: (error) => {
-      toast(refusal('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
+      toast(errorToast('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
     },
   });
   const ask = () => {
     if (command.isPending) return;
     const [place, kind] = [location.trim(), category.trim()];
-    const wrong = checkQuestion(place, wallet);
-    if (wrong) toast(wrong);
+    const error = validateQuestion(place, wallet);
+    if (error) toast(error);
     else command.mutate({ location: place, ...(kind === '' ? {} : { category: kind }) });
   };
   const reset = () => {
@@ -57,4 +58,4 @@ export function useSmartRecommendation() {
   };
   return { location, setLocation, category, setCategory, answer, ask, reset, isPending: command.isPending };
 }
-export type Smart = ReturnType<typeof useSmartRecommendation>;
+export type SmartRecommendationState = ReturnType<typeof useSmartRecommendation>;

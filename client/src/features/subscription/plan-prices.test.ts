@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { planPrices } from './plan-prices';
 
-it('counts with 2.99 and 29.99 until prices have come', () => {
+it('defaults to 2.99 and 29.99 until the prices are loaded', () => {
   expect(planPrices(undefined)).toMatchObject({ monthly: 2.99, annual: 29.99 });
 });
 
-it('takes a twelfth of the annual price a month, and twelve months less the annual price as savings', () => {
+it('divides the annual price by 12, and saves 12 monthly prices minus the annual price', () => {
   const prices = planPrices([
     { planType: 'monthly', price: '2.99' },
     { planType: 'annual', price: '20.00' },

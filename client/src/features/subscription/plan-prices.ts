@@ -4,16 +4,16 @@ export interface PlanPrices {
   /** Dollars. */
   readonly monthly: number;
   readonly annual: number;
-  /** What a month costs in the annual plan. */
+  /** Cost of a month in the annual plan. */
   readonly annualPerMonth: number;
-  /** What a year in the annual plan saves. */
+  /** Savings of a year in the annual plan. */
   readonly savings: number;
 }
 
-/** Shown until the server has said what the plans cost. */
+/** Defaults of the specification until the prices are loaded. */
 const DEFAULTS = { monthly: 2.99, annual: 29.99 };
 
-/** The prices of both plans and what follows from them. */
+/** The prices of both plans, with the monthly equivalent and the savings. */
 export function planPrices(prices: readonly Price[] | undefined): PlanPrices {
   const priceOf = (planType: Price['planType']) => {
     const price = prices?.find((entry) => entry.planType === planType)?.price;

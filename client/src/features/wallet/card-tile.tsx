@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { feeLabel, firstBenefit } from '../../lib/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt, CardBadge } from '../../ui/card-art/card-art';
-import { feeBadge, firstBenefit } from './card-words';
 
 interface CardTileProps {
   readonly card: CreditCard;
@@ -17,7 +17,7 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
         size="tile"
         isLastUsed={isLastUsed}
         className={isActive ? '' : 'grayscale'}
-        corner={<CardBadge>{feeBadge(card.annualFee, 'No fee')}</CardBadge>}
+        corner={<CardBadge>{feeLabel(card.annualFee, 'No fee')}</CardBadge>}
       />
       {!isActive && (
         <Badge tone="warning" className="self-start">

@@ -1,11 +1,11 @@
+import CheckIcon from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { useId, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
-import { CheckIcon } from '../../ui/icons';
 import { useChooseActiveCards } from './use-choose-active-cards';
 
 const SIZE = MAX_CARDS.free;
@@ -16,7 +16,7 @@ interface ChooseActiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user choose the cards that stay active; it starts with those that are. */
+/** Lets the user choose which cards are active. The current ones are preselected. */
 export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialogProps) {
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const formId = useId();
@@ -117,7 +117,7 @@ function Choice({ entry: { card }, isChosen, isFull, onToggle }: ChoiceProps) {
           isDisabled && 'opacity-40',
         )}
       >
-        {isChosen && <CheckIcon width="16" height="16" />}
+        {isChosen && <CheckIcon size={16} />}
       </span>
     </label>
   );

@@ -1,13 +1,13 @@
-import { PlusIcon } from '../../ui/icons';
+import PlusIcon from 'lucide-react/icons/plus';
 
-/** The outline of a card that is not there yet. */
+/** An empty card outline, for empty states. */
 export function GhostCard() {
   return (
     <span
       aria-hidden="true"
       className="flex aspect-[1.586] w-28 items-center justify-center rounded-[0.7rem] border-2 border-dashed border-line text-muted"
     >
-      <PlusIcon />
+      <PlusIcon size={20} />
     </span>
   );
 }

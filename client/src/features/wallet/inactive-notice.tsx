@@ -1,7 +1,7 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { useHasBeen } from '../../lib/use-has-been';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import { useHasBeenTrue } from '../../lib/use-has-been-true';
 import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
@@ -9,10 +9,10 @@ const ChooseActiveDialog = lazy(async () => ({
   default: (await import('./choose-active-dialog')).ChooseActiveDialog,
 }));
 
-/** Says that the plan uses only a part of the wallet, and lets the user choose which; nothing while it uses all. */
+/** Shown if the plan uses only part of the wallet. Opens the dialog to choose which cards. */
 export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] | undefined }) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const hasChosen = useHasBeen(isChoosing);
+  const hasChosen = useHasBeenTrue(isChoosing);
   const active = cards?.filter(({ isActive }) => isActive).length ?? 0;
   if (!cards || active === cards.length) return null;
   const all = String(cards.length);

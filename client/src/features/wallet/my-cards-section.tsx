@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { lastUsedCard } from '../../lib/last-used';
@@ -24,7 +24,7 @@ interface MyCardsSectionProps {
 export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
   const { data: cards, isError } = useQuery(walletQuery());
   const [isExpanded, setIsExpanded] = useState(false);
-  /** What is added is seen: from then on all cards are shown. */
+  /** Shows all cards from now on, so that an added card is visible. */
   const add = () => {
     setIsExpanded(true);
     onAdd();
@@ -45,9 +45,7 @@ export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
       >
         My Cards
       </SectionHeading>
-      {isError && (
-        <Notice tone="danger">Your cards could not be loaded. Reload the page to try again.</Notice>
-      )}
+      {isError && <Notice tone="danger">We couldn’t load your cards. Reload the page to try again.</Notice>}
       <Content cards={cards} isExpanded={isExpanded} onAdd={add} />
       {hasMore && (
         <Button

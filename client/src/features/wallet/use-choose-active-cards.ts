@@ -1,19 +1,19 @@
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useCommand } from '../../api/use-command';
-import { changeWallet, chooseActiveCards } from '../../api/wallet';
+import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
 import { serverMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
-/** While all cards are active, the plan has room for all, and a choice changes none of them. */
+/** If all cards are active, the plan has room for all of them, and the choice changes none. */
 function withActive(cards: readonly UserCard[], cardIds: readonly string[]): readonly UserCard[] {
   if (cards.every(({ isActive }) => isActive)) return cards;
   return cards.map((entry) => ({ ...entry, isActive: cardIds.includes(entry.cardId) }));
 }
 
-/** Chooses the cards that stay active: shown at once, rolled back when the server refuses. */
+/** Chooses the active cards: shown at once, rolled back if the server rejects it. */
 export function useChooseActiveCards(onSaved: () => void) {
   return useCommand('chooseActiveCards', (cardIds: readonly string[]) => chooseActiveCards(cardIds), {
-    showAhead: (client, cardIds) => changeWallet(client, (cards) => withActive(cards, cardIds)),
+    optimisticUpdate: (client, cardIds) => updateCachedWallet(client, (cards) => withActive(cards, cardIds)),
     onSuccess: () => {
       toast({ title: 'Active cards saved', description: 'Recommendations now use these cards.' });
       onSaved();

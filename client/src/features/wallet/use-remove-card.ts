@@ -1,12 +1,12 @@
-import { changeWallet, removeCard } from '../../api/wallet';
 import { useCommand } from '../../api/use-command';
+import { removeCard, updateCachedWallet } from '../../api/wallet';
 import { toast } from '../../ui/toast/toasts';
 
-/** Takes a card out of the wallet: it goes at once and comes back when the server refuses. */
+/** Removes a card from the wallet: hidden at once, rolled back if the server rejects it. */
 export function useRemoveCard() {
   return useCommand('removeCard', removeCard, {
-    showAhead: (client, cardId) =>
-      changeWallet(client, (cards) => cards.filter((entry) => entry.cardId !== cardId)),
+    optimisticUpdate: (client, cardId) =>
+      updateCachedWallet(client, (cards) => cards.filter((entry) => entry.cardId !== cardId)),
     onSuccess: () => {
       toast({ title: 'Card removed', description: 'The card has been removed from your wallet' });
     },

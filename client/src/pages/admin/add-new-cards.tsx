@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { serverMessage } from '../../lib/server-message';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/text-area';
 import { parseCards } from './parse-cards';
 import { useRefreshCards } from './use-refresh-cards';
 
-/** Takes cards as JSON, as they stand in the data file; the server checks each. */
+/** Adds cards as JSON in the format of the data file. The server validates each card. */
 export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

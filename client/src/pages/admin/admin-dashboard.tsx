@@ -1,7 +1,7 @@
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { SignOutIcon } from '../../ui/icons';
 import { Logo } from '../../ui/logo';
 import { AdminStatTiles } from './admin-stat-tiles';
 import { CardDatabase } from './card-database';
@@ -23,7 +23,7 @@ export function AdminDashboard({ adminKey, onLock }: AdminDashboardProps) {
           </Link>
           <Badge tone="accent">Admin</Badge>
           <Button look="quiet" size="small" className="-mr-3 ml-auto" onClick={onLock}>
-            <SignOutIcon /> Logout
+            <LogOutIcon size={20} /> Logout
           </Button>
         </div>
       </header>

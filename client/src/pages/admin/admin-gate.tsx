@@ -1,13 +1,14 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
+import { focusOnMount } from '../../lib/focus-on-mount';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { useTryKey } from './use-try-key';
+import { useVerifyKey } from './use-verify-key';
 
 export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }) {
-  const { tryKey, isPending, refusal } = useTryKey(onOpen);
+  const { tryKey, isPending, refusal } = useVerifyKey(onOpen);
   const [key, setKey] = useState('');
   const refusalId = useId();
 
@@ -18,7 +19,7 @@ export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }
   return (
     <AuthFrame
       title="Admin"
-      subtitle="Enter the key of this installation"
+      subtitle="Enter this installation’s admin key"
       footer={
         <Link to="/" className="font-semibold text-accent">
           Back to Home
@@ -31,7 +32,7 @@ export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }
           type="password"
           name="admin-key"
           autoComplete="off"
-          autoFocus
+          ref={focusOnMount}
           aria-invalid={refusal !== undefined}
           aria-describedby={refusalId}
           value={key}

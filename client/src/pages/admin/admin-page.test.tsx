@@ -10,7 +10,7 @@ const rows = () =>
     .map((cell) => within(cell).getByText(/[A-Z]/, { selector: ':first-child' }).textContent);
 
 describe('the gate', () => {
-  it('asks the server, which refuses a wrong key', async () => {
+  it('shows that the server denies a wrong key', async () => {
     const { api, user } = openApp('/admin', { user: null });
     await tryKey(user, 'guess');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -20,38 +20,38 @@ describe('the gate', () => {
     expect(api.calls('adminUsers')).toHaveLength(0);
   });
 
-  it('takes a key that no request can carry for a wrong one', async () => {
+  it('denies a key that no header can contain', async () => {
     const { api, user } = openApp('/admin', { user: null });
     await tryKey(user, 'schlüssel‽');
     expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied');
     expect(api.calls('adminStats')).toHaveLength(0);
   });
 
-  it('does not blame the key when the server cannot be reached', async () => {
+  it('shows a network error if the server cannot be reached', async () => {
     const { user } = openApp('/admin', { user: null });
     await screen.findByLabelText('Admin Key');
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
     await tryKey(user, KEY);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Tapwise could not be reached. Please try again.',
+      'We couldn’t reach Tapwise. Please try again.',
     );
   });
 
-  it('locks again at the logout, and shows nothing of before until a key is given', async () => {
+  it('locks on Logout and shows no previous data', async () => {
     const { user } = await openDashboard();
     await user.click(await button('Logout'));
     expect(await screen.findByLabelText('Admin Key')).toHaveValue('');
     expect(screen.queryByText('Cleo Cash')).not.toBeInTheDocument();
   });
 
-  it('leaves the key nowhere', async () => {
+  it('stores the key nowhere', async () => {
     await openDashboard();
     const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
     expect(stored).not.toContain(KEY);
   });
 });
 
-describe('the figures', () => {
+describe('the statistics', () => {
   it('count users by plan', async () => {
     await openDashboard();
     for (const [name, figure] of [
@@ -65,7 +65,7 @@ describe('the figures', () => {
 });
 
 describe('the users', () => {
-  it('stand newest first, with how much of their plan they use', async () => {
+  it('are listed newest first, with their card counts and limits', async () => {
     await openDashboard();
     const table = await screen.findByRole('table');
     await within(table).findByText('Cleo Cash');
@@ -76,7 +76,7 @@ describe('the users', () => {
     expect(within(table).getByRole('row', { name: /ann Arbor/ })).toHaveTextContent('3 / 3');
   });
 
-  it('go by the column that is pressed, and turn round at the second press', async () => {
+  it('are sorted by a pressed column, and reversed by a second press', async () => {
     const { user } = await openDashboard();
     await screen.findByText('Cleo Cash');
     await user.click(await button('Cards'));
@@ -97,12 +97,12 @@ describe('the users', () => {
     expect(screen.getByText('No users match your search.')).toBeInTheDocument();
   });
 
-  it('say when there are none', async () => {
+  it('have an empty state', async () => {
     await openDashboard({ accounts: [] });
     expect(await screen.findByText('No users found, check your admin key.')).toBeInTheDocument();
   });
 
-  it('say when they could not be fetched, and are fetched again', async () => {
+  it('show an error if they cannot be loaded, and a retry', async () => {
     const opened = openApp('/admin', { user: null, accounts: [ANN] });
     opened.api.refuse('adminUsers');
     await tryKey(opened.user, KEY);
@@ -114,7 +114,7 @@ describe('the users', () => {
 });
 
 describe('the prices', () => {
-  it('start from what is charged now', async () => {
+  it('start with the current prices', async () => {
     await openDashboard({ prices: { monthly: '3.49', annual: '25.00' } });
     await waitFor(() => {
       expect(screen.getByLabelText('Monthly Price')).toHaveValue(3.49);
@@ -123,7 +123,7 @@ describe('the prices', () => {
     expect(screen.getByLabelText('Annual Price')).toHaveAttribute('step', '0.01');
   });
 
-  it('are 2.99 and 20.00 where they cannot be read', async () => {
+  it('default to 2.99 and 20.00 if they cannot be loaded', async () => {
     const { api, user } = openApp('/admin', { user: null });
     api.refuse('pricing');
     await tryKey(user, KEY);
@@ -131,7 +131,7 @@ describe('the prices', () => {
     expect(screen.getByLabelText('Annual Price')).toHaveValue(20);
   });
 
-  it('are set one by one', async () => {
+  it('are updated one by one', async () => {
     const { api, user } = await openDashboard();
     const box = screen.getByLabelText('Monthly Price');
     await user.clear(box);
@@ -145,7 +145,7 @@ describe('the prices', () => {
     expect(api.calls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
-  it('are not set to what is no price', async () => {
+  it('reject an invalid price', async () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
     await user.click(await button('Update annual price'));
@@ -153,7 +153,7 @@ describe('the prices', () => {
     expect(api.calls('setPrice')).toHaveLength(0);
   });
 
-  it('say when they could not be set', async () => {
+  it('show an error if they cannot be updated', async () => {
     const { api, user } = await openDashboard();
     api.refuse('setPrice', 401);
     await user.click(await button('Update annual price'));

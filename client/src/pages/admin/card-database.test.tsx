@@ -4,12 +4,12 @@ import { openDashboard } from '../../testing/open-dashboard';
 import { button, dialog, toastText } from '../../testing/render-app';
 
 describe('the card database', () => {
-  it('is refreshed whole after one question', async () => {
+  it('is refreshed after a confirmation', async () => {
     const { api, user } = await openDashboard();
     await user.click(await button('Refresh All Cards'));
     const question = await dialog('Refresh all cards?');
     expect(question).toHaveAccessibleDescription(
-      'Cards that you added by hand stay, unless our data has a card with the same ID.',
+      'Cards that you added stay, unless our data has a card with the same ID.',
     );
     expect(api.calls('refreshCards')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Refresh' }));
@@ -33,7 +33,7 @@ describe('the card database', () => {
     },
   );
 
-  it('is left alone when the answer is no', async () => {
+  it('is not refreshed after Cancel', async () => {
     const { api, user } = await openDashboard();
     await user.click(await button('hotel'));
     await user.click(within(await dialog('Refresh hotel cards?')).getByRole('button', { name: 'Cancel' }));
@@ -43,7 +43,7 @@ describe('the card database', () => {
     expect(api.calls('refreshCards')).toHaveLength(0);
   });
 
-  it('takes cards as JSON', async () => {
+  it('accepts cards as JSON', async () => {
     const { api, user } = await openDashboard();
     const box = screen.getByLabelText('Add New Cards');
     await user.click(box);
@@ -56,7 +56,7 @@ describe('the card database', () => {
     });
   });
 
-  it('says what is wrong with pasted text, without a call', async () => {
+  it('shows an error for invalid JSON, without a call', async () => {
     const { api, user } = await openDashboard();
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":');
@@ -65,7 +65,7 @@ describe('the card database', () => {
     expect(api.calls('refreshCards')).toHaveLength(0);
   });
 
-  it('says what the server has against the cards', async () => {
+  it("shows the server's reason for rejecting cards", async () => {
     const { api, user } = await openDashboard();
     api.refuse('refreshCards', 409, 'One of these cards is already in the catalog.');
     await user.click(screen.getByLabelText('Add New Cards'));

@@ -8,7 +8,7 @@ import { useRefreshCards } from './use-refresh-cards';
 
 const CATEGORIES = ['cashback', 'travel', 'premium', 'business', 'hotel'] as const;
 
-/** Brings the catalogue to the shipped data, whole or by category, or adds cards to it. */
+/** Resets the catalog, or one category of it, to the shipped data, or adds cards. */
 export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
   const [asked, setAsked] = useState<Refresh | null>(null);
   const refresh = useRefreshCards(adminKey);
@@ -16,9 +16,7 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
     <Surface aria-labelledby="cards" className="flex flex-col gap-3 px-4 pt-2.5 pb-4">
       <div className="flex flex-col">
         <SectionHeading id="cards">Card Database</SectionHeading>
-        <p className="text-body text-muted">
-          Bring the cards on offer to the data that came with this version.
-        </p>
+        <p className="text-body text-muted">Reset the catalog to this version’s data.</p>
       </div>
       <Button
         look="soft"
@@ -47,7 +45,7 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
       </div>
       <AddNewCards adminKey={adminKey} />
       <ConfirmRefresh
-        asked={asked}
+        request={asked}
         onCancel={() => {
           setAsked(null);
         }}

@@ -1,26 +1,26 @@
 import type { CardRefresh } from '../../api/admin';
-import { useLast } from '../../lib/use-last';
+import { useLastValue } from '../../lib/use-last-value';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 
 export type Refresh = Pick<CardRefresh, 'action' | 'category'>;
 
 interface ConfirmRefreshProps {
-  readonly asked: Refresh | null;
+  readonly request: Refresh | null;
   readonly onCancel: () => void;
   readonly onConfirm: (refresh: Refresh) => void;
 }
 
-/** Asks once. A refresh never removes a card that an operator added, unless the shipped data has one of the same id. */
-export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshProps) {
-  const shown = useLast(asked);
+/** Confirms a refresh. It keeps cards that an operator added, unless the shipped data has a card with the same id. */
+export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshProps) {
+  const shown = useLastValue(request);
   const which = shown?.category === undefined ? 'all cards' : `${shown.category} cards`;
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={request !== null}
       onClose={onCancel}
       title={`Refresh ${which}?`}
-      description="Cards that you added by hand stay, unless our data has a card with the same ID."
+      description="Cards that you added stay, unless our data has a card with the same ID."
       footer={
         <>
           <Button look="secondary" className="flex-1" onClick={onCancel}>
@@ -29,7 +29,7 @@ export function ConfirmRefresh({ asked, onCancel, onConfirm }: ConfirmRefreshPro
           <Button
             className="flex-1"
             onClick={() => {
-              if (asked) onConfirm(asked);
+              if (request) onConfirm(request);
             }}
           >
             Refresh

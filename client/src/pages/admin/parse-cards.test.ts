@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseCards } from './parse-cards';
 
 describe('pasted cards', () => {
-  it('may be one card, a list, or a data file', () => {
+  it('can be one card, a list, or a data file', () => {
     const cards = [{ id: 'a' }];
     expect(parseCards('{"id":"a"}')).toEqual({ cards });
     expect(parseCards('[{"id":"a"}]')).toEqual({ cards });
     expect(parseCards('{"asOf":"2026-08","cards":[{"id":"a"}]}')).toEqual({ cards });
   });
 
-  it('are refused with a reason', () => {
+  it('are rejected with a reason', () => {
     expect(parseCards('{')).toEqual({ wrong: 'This is not valid JSON.' });
     expect(parseCards('7')).toEqual({ wrong: 'Please paste a card or a list of cards.' });
     expect(parseCards('[]')).toEqual({ wrong: 'The list is empty.' });

@@ -1,16 +1,16 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { cx } from '../../lib/cx';
-import { ChevronDownIcon } from '../../ui/icons';
 
 interface SortHeaderProps {
   readonly label: string;
   readonly isFigure: boolean;
-  /** Absent: the table is in the order of another column. */
+  /** Undefined if the table is sorted by another column. */
   readonly direction: 'ascending' | 'descending' | undefined;
   readonly className: string;
   readonly onSort: () => void;
 }
 
-/** The head of a column, pressed to put the table in its order. */
+/** A column header that sorts the table. */
 export function SortHeader({ label, isFigure, direction, className, onSort }: SortHeaderProps) {
   return (
     <th
@@ -32,8 +32,7 @@ export function SortHeader({ label, isFigure, direction, className, onSort }: So
       >
         {label}
         <ChevronDownIcon
-          width="14"
-          height="14"
+          size={14}
           className={cx(direction === undefined && 'opacity-0', direction === 'ascending' && 'rotate-180')}
         />
       </button>

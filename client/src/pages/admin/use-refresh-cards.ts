@@ -1,8 +1,8 @@
-import { refreshCards, type CardRefresh } from '../../api/admin';
+import { type CardRefresh, refreshCards } from '../../api/admin';
 import { useCommand } from '../../api/use-command';
 import { toast } from '../../ui/toast/toasts';
 
-/** Changes the catalogue; the server says what came of it. */
+/** Changes the catalog and shows the server's message. */
 export function useRefreshCards(adminKey: string, onDone?: () => void) {
   return useCommand('refreshCards', (body: CardRefresh) => refreshCards(adminKey, body), {
     onSuccess: ({ message }) => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { adminUsersQuery } from '../../api/admin';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
-import { SectionHeading } from '../../ui/section-heading';
 import { SearchInput } from '../../ui/search-input';
+import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
-import { searchUsers, sortUsers, type Sort } from './users';
+import { searchUsers, type Sort, sortUsers } from './users';
 import { UsersTable } from './users-table';
 
 const NEWEST_FIRST: Sort = { key: 'joined', direction: 'descending' };
@@ -75,7 +75,7 @@ function SearchUsers({ search, onSearch }: SearchUsersProps) {
       <SearchInput
         isSmall
         label="Search users"
-        placeholder="Name, email or plan"
+        placeholder="Name, email, or plan"
         value={search}
         onChange={onSearch}
       />

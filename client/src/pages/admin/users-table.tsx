@@ -9,7 +9,7 @@ interface Column {
   readonly key: SortKey;
   readonly label: string;
   readonly isFigure?: boolean;
-  /** On the phone it stands below the column before it. */
+  /** On a phone, its value is shown below the previous column. */
   readonly isWideOnly?: boolean;
 }
 const COLUMNS: readonly Column[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 interface UsersTableProps {
   readonly users: readonly AdminUser[];
-  /** False where there are no users at all; true where the search left none. */
+  /** Whether there are users at all, so that an empty table means an unsuccessful search. */
   readonly hasAny: boolean;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;

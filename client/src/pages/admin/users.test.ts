@@ -5,8 +5,8 @@ import { nextSort, searchUsers, sortUsers } from './users';
 const USERS = [ANN, BOB, CLEO];
 const namesOf = (users: readonly { readonly name: string }[]) => users.map(({ name }) => name);
 
-describe('the order of the users', () => {
-  it('counts cards as figures, not as text', () => {
+describe('sorting users', () => {
+  it('sorts cards as numbers', () => {
     expect(namesOf(sortUsers(USERS, { key: 'cards', direction: 'ascending' }))).toEqual([
       'Bob Byte',
       'ann Arbor',
@@ -14,7 +14,7 @@ describe('the order of the users', () => {
     ]);
   });
 
-  it('reads names without regard to case', () => {
+  it('sorts names ignoring case', () => {
     expect(namesOf(sortUsers(USERS, { key: 'name', direction: 'ascending' }))).toEqual([
       'ann Arbor',
       'Bob Byte',
@@ -22,24 +22,24 @@ describe('the order of the users', () => {
     ]);
   });
 
-  it('turns round when the same column is asked for again', () => {
+  it('reverses the order for the same column', () => {
     const once = nextSort({ key: 'joined', direction: 'descending' }, 'name');
     expect(once).toEqual({ key: 'name', direction: 'ascending' });
     expect(nextSort(once, 'name')).toEqual({ key: 'name', direction: 'descending' });
   });
 
-  it('starts figures and dates from the highest', () => {
+  it('starts with the highest number or date', () => {
     expect(nextSort({ key: 'name', direction: 'ascending' }, 'cards').direction).toBe('descending');
   });
 });
 
-describe('the search of the users', () => {
-  it('wants every word, anywhere', () => {
+describe('searching users', () => {
+  it('matches every word in any field', () => {
     expect(namesOf(searchUsers(USERS, 'premium  CLEO'))).toEqual(['Cleo Cash']);
     expect(searchUsers(USERS, 'premium bob')).toEqual([]);
   });
 
-  it('leaves all where nothing is typed', () => {
+  it('matches all users for blank text', () => {
     expect(searchUsers(USERS, '  ')).toHaveLength(3);
   });
 });

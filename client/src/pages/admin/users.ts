@@ -23,7 +23,7 @@ const COMPARE: Readonly<Record<SortKey, Compare>> = {
   joined: text(({ createdAt }) => createdAt),
 };
 
-/** A column is read from A to Z first, figures and dates from the highest. */
+/** Text columns start ascending; numbers and dates start descending. */
 export function nextSort(current: Sort, key: SortKey): Sort {
   if (current.key === key) {
     return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -36,7 +36,7 @@ export function sortUsers(users: readonly AdminUser[], { key, direction }: Sort)
   return [...users].sort((a, b) => sign * COMPARE[key](a, b));
 }
 
-/** Every word of the search must be in the name, the address, the plan or its status. */
+/** Users whose name, email, plan, or status contain every word of the search. */
 export function searchUsers(users: readonly AdminUser[], search: string): readonly AdminUser[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return users.filter(({ name, email, subscriptionType, subscriptionStatus }) => {

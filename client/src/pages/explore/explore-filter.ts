@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 
-/** The tabs that are always there; the other categories of the data follow them. */
-export const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
+/** These tabs come first. The other categories of the data follow. */
+const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
 
 /** `all` and `airline` as `All Cards` and `Airline`. */
 export function tabLabel(tab: string): string {
@@ -12,7 +12,7 @@ export function tabsOf(cards: readonly CreditCard[]): readonly string[] {
   return [...new Set<string>([...FIXED_TABS, ...cards.map((card) => card.category)])];
 }
 
-/** Every bank once, the one with most cards first. */
+/** The banks, those with the most cards first. */
 export function banksOf(cards: readonly CreditCard[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { bank } of cards) counts.set(bank, (counts.get(bank) ?? 0) + 1);
@@ -21,7 +21,7 @@ export function banksOf(cards: readonly CreditCard[]): readonly string[] {
 
 interface Filter {
   readonly tab: string;
-  /** Blank: every bank. */
+  /** Empty for all banks. */
   readonly bank: string;
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { walletQuery } from '../../api/wallet';
-import { AddButton } from '../../features/wallet/add-button';
-import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
-import { ADDED_ELSEWHERE, useAddCard } from '../../features/wallet/use-add-card';
+import { AddButton } from '../../features/add-card/add-button';
+import { ADDED_ELSEWHERE, useAddCard } from '../../features/add-card/use-add-card';
+import { cardTypeLabel, feeLabel } from '../../lib/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -29,7 +29,7 @@ export function ExploreList({ cards, onReset }: ExploreListProps) {
         {cards.length} {cards.length === 1 ? 'card' : 'cards'}
       </p>
       {isEmpty ? (
-        <EmptyState title="No cards fit" action={<Button onClick={onReset}>Show all cards</Button>} />
+        <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show all cards</Button>} />
       ) : (
         <ul aria-label="Cards" className="grid gap-3 lg:grid-cols-2">
           {cards.map((card) => (
@@ -74,7 +74,7 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>
           <Badge>{tabLabel(card.category)}</Badge>
-          <Badge>{feeBadge(card.annualFee, 'No fee')}</Badge>
+          <Badge>{feeLabel(card.annualFee, 'No fee')}</Badge>
         </div>
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (

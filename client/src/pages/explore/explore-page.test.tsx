@@ -10,8 +10,8 @@ const names = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
-describe('the catalogue', () => {
-  it('is narrowed by kind and bank, and the address keeps it', async () => {
+describe('the catalog', () => {
+  it('is filtered by category and bank, and the URL keeps the filters', async () => {
     const { user } = openApp('/explore');
     await user.click(await button('Cashback'));
     await waitFor(() => {
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('is searched as soon as there is text', async () => {
+  it('is searched for any text', async () => {
     const { api, user } = openApp('/explore');
     await user.type(await screen.findByLabelText('Search all cards'), 'sap');
     await waitFor(() => {
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('opens as its address says', async () => {
+  it('opens with the filters of its URL', async () => {
     openApp('/explore?tab=travel');
     await screen.findByRole('list', { name: 'Cards' });
     expect(names()).toEqual(['Chase Sapphire Preferred']);
@@ -61,7 +61,7 @@ describe('Smart Card Recommendation', () => {
     return opened;
   }
 
-  it('is out of reach without cards', async () => {
+  it('is disabled without cards', async () => {
     openApp('/explore');
     expect(await button('Smart Recommendation')).toBeDisabled();
   });
@@ -74,7 +74,7 @@ describe('Smart Card Recommendation', () => {
     expect(api.calls('recommend')).toHaveLength(0);
   });
 
-  it('asks on Enter, leaves an empty category out, and shows score and confidence', async () => {
+  it('submits on Enter, omits an empty category, and shows score and confidence', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), ' Whole Foods {Enter}');
     await screen.findByRole('heading', { name: 'Why This Card?' });
@@ -93,7 +93,7 @@ describe('Smart Card Recommendation', () => {
     expect(place).toHaveFocus();
   });
 
-  it('asks for feedback once the card is used, and tells the server', async () => {
+  it('asks for feedback after Use This Card and sends it', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
     await user.click(await button('Use This Card'));
@@ -103,7 +103,7 @@ describe('Smart Card Recommendation', () => {
     expect(api.calls('giveFeedback')).toHaveLength(1);
   });
 
-  it('takes an answer without a card for none', async () => {
+  it('rejects a response without a card', async () => {
     const { api, user } = await open();
     api.refuse('recommend', 200, 'No card is named here.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
@@ -114,7 +114,7 @@ describe('Smart Card Recommendation', () => {
     await dialog('Smart Card Recommendation');
   });
 
-  it('shows the words of the server when it refuses', async () => {
+  it("shows the server's message if it rejects the request", async () => {
     const { api, user } = await open();
     api.refuse('recommend', 400, 'That place is not understood.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');

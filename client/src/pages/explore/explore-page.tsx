@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useState } from 'react';
-import { cardSearchQuery } from '../../api/catalogue';
+import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
-import { SmartRecommendation } from '../../features/smart-recommendation/smart-recommendation';
-import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
-import { useCatalogue } from '../../features/wallet/use-catalogue';
-import { useDebounced } from '../../lib/use-debounced';
+import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
+import { useCatalog } from '../../features/add-card/use-catalog';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
-import { SparkIcon } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
 import { banksOf, filterCards, tabsOf } from './explore-filter';
 import { ExploreList } from './explore-list';
 import { BankChips, CategoryTabs } from './filters';
+import { SmartRecommendation } from './smart-recommendation';
 import { useExploreFilter } from './use-explore-filter';
 
 const TYPING_PAUSE_MS = 150;
@@ -21,24 +21,24 @@ const TYPING_PAUSE_MS = 150;
 export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
-  const catalogue = useCatalogue();
-  const text = useDebounced(filter.search.trim(), TYPING_PAUSE_MS);
-  const all = catalogue.cards ?? [];
+  const catalog = useCatalog();
+  const text = useDebouncedValue(filter.search.trim(), TYPING_PAUSE_MS);
+  const all = catalog.cards ?? [];
   return (
     <div className="flex flex-col gap-4">
       <Heading />
       <SearchInput
         label="Search all cards"
-        placeholder="Card, bank or benefit"
+        placeholder="Card, bank, or benefit"
         value={filter.search}
         onChange={filter.setSearch}
       />
       <CategoryTabs tabs={tabsOf(all)} current={filter.tab} onPick={filter.setTab} />
       <BankChips banks={banksOf(all)} current={filter.bank} onPick={filter.setBank} />
       {text === '' ? (
-        <Listing list={catalogue} filter={filter} failure="The cards could not be loaded." />
+        <Listing list={catalog} filter={filter} failure="We couldn’t load the cards." />
       ) : (
-        <Found text={text} filter={filter} />
+        <SearchResults text={text} filter={filter} />
       )}
     </div>
   );
@@ -46,13 +46,20 @@ export function ExplorePage() {
 
 type Filter = ReturnType<typeof useExploreFilter>;
 
-function Found({ text, filter }: { readonly text: string; readonly filter: Filter }) {
-  const { data: cards, ...found } = useQuery(cardSearchQuery(text));
-  return <Listing list={{ ...found, cards }} filter={filter} failure={found.error?.message ?? ''} />;
+function SearchResults({ text, filter }: { readonly text: string; readonly filter: Filter }) {
+  const found = useQuery(cardSearchQuery(text));
+  const { data: cards, isPending, isError, isFetching, refetch } = found;
+  return (
+    <Listing
+      list={{ cards, isPending, isError, isFetching, refetch }}
+      filter={filter}
+      failure={found.error?.message ?? ''}
+    />
+  );
 }
 
 interface ListingProps {
-  readonly list: Pick<ReturnType<typeof useCatalogue>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
+  readonly list: Pick<ReturnType<typeof useCatalog>, 'cards' | 'isPending' | 'isError' | 'isFetching'> & {
     readonly refetch: () => Promise<unknown>;
   };
   readonly filter: Filter;
@@ -84,7 +91,7 @@ function Heading() {
           setIsAsking(true);
         }}
       >
-        <SparkIcon width="18" height="18" /> Smart Recommendation
+        <SparkleIcon size={18} /> Smart Recommendation
       </Button>
       <SmartRecommendation
         isOpen={isAsking}

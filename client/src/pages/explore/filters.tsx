@@ -13,10 +13,10 @@ interface CategoryTabsProps {
   readonly onPick: (tab: string) => void;
 }
 
-/** Which kind of card is listed. */
+/** The tabs that filter cards by category. */
 export function CategoryTabs({ tabs, current, onPick }: CategoryTabsProps) {
   return (
-    <div role="group" aria-label="Kind of card" className={cx(ROW, 'border-b border-line lg:gap-4')}>
+    <div role="group" aria-label="Card category" className={cx(ROW, 'border-b border-line lg:gap-4')}>
       {tabs.map((tab) => (
         <button
           key={tab}
@@ -43,7 +43,7 @@ interface BankChipsProps {
   readonly onPick: (bank: string) => void;
 }
 
-/** As many as a desktop shows before it is asked for the rest; the phone scrolls sideways through all. */
+/** The number of chips that a desktop shows before `more`. A phone scrolls through all of them. */
 const SHOWN_FIRST = 6;
 
 export function BankChips({ banks, current, onPick }: BankChipsProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** What the list is narrowed to, kept in the address: a reload and the back button find it again. */
+/** The filters of the list, kept in the URL, so that Reload and Back restore them. */
 export function useExploreFilter() {
   const [params, setParams] = useSearchParams();
   const [search, setText] = useState(params.get('q') ?? '');

@@ -1,9 +1,9 @@
+import MailIcon from 'lucide-react/icons/mail';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { focusOnMount } from '../../lib/focus-on-mount';
 import { Button, buttonClass } from '../../ui/button';
-import { MailIcon } from '../../ui/icons';
-import { RoundSign } from '../../ui/round-sign';
+import { RoundIcon } from '../../ui/round-icon';
 
 interface CheckYourEmailProps {
   readonly email: string;
@@ -12,7 +12,7 @@ interface CheckYourEmailProps {
   readonly onChangeAddress: () => void;
 }
 
-/** Says the same for an address that has no account, as the server does. */
+/** Shows the same text whether or not the email has an account, so that it reveals nothing. */
 export function CheckYourEmail({ email, isSending, onSendAgain, onChangeAddress }: CheckYourEmailProps) {
   return (
     <AuthFrame
@@ -33,12 +33,12 @@ export function CheckYourEmail({ email, isSending, onSendAgain, onChangeAddress 
     >
       <div className="flex flex-col gap-5">
         <div className="flex flex-col items-center gap-5 text-center">
-          <RoundSign>
-            <MailIcon />
-          </RoundSign>
+          <RoundIcon>
+            <MailIcon size={20} />
+          </RoundIcon>
           <p ref={focusOnMount} tabIndex={-1} className="min-w-0 max-w-full text-body text-muted">
             If <strong className="font-semibold break-words text-text">{email}</strong> has an account, a
-            reset link is on its way. Look in the spam folder too.
+            reset link is on its way. Check your spam folder, too.
           </p>
         </div>
         <div className="flex flex-col gap-3">

@@ -29,12 +29,12 @@ export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotP
   return (
     <AuthFrame
       title="Forgot your password?"
-      subtitle="We will email you a link to set a new one"
+      subtitle="We’ll email you a link to set a new one"
       footer={
         <>
-          Remember it after all?{' '}
+          Remembered it?{' '}
           <Link to="/login" className="font-semibold text-accent">
-            Log in
+            Sign in
           </Link>
         </>
       }

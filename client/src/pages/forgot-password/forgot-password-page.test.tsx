@@ -4,7 +4,7 @@ import { button, openApp, toastText } from '../../testing/render-app';
 
 const opened = () => openApp('/forgot-password', { user: null });
 
-it('sends a link and says where to look for it', async () => {
+it('sends a link and shows where to find it', async () => {
   const { api, user } = opened();
   await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
   await user.click(await button('Send Reset Link'));
@@ -16,7 +16,7 @@ it('sends a link and says where to look for it', async () => {
   expect(api.calls('forgotPassword')[0]?.body).toEqual({ email: 'ada@example.com' });
 });
 
-it('sends another link to the same address, or back to a form that kept it', async () => {
+it('sends another link to the same address, or returns to a form that keeps it', async () => {
   const { api, user } = opened();
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
   await user.click(await button('Send Reset Link'));
@@ -30,7 +30,7 @@ it('sends another link to the same address, or back to a form that kept it', asy
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('leads back home', async () => {
+it('links to the home screen', async () => {
   const { user } = opened();
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
   await user.click(await screen.findByRole('link', { name: 'Back to Home' }));
@@ -46,14 +46,14 @@ it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
   expect(api.calls('forgotPassword')).toHaveLength(0);
 });
 
-it('shows the words of the server when it refuses', async () => {
+it("shows the server's message if it rejects the request", async () => {
   const { api, user } = opened();
   api.refuse('forgotPassword', 429, 'Too many attempts. Please try again later.');
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
   expect(await toastText('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
 });
 
-it('has words of its own when the server has none', async () => {
+it('shows its own message if the server sends none', async () => {
   const { user } = opened();
   const box = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
@@ -61,7 +61,7 @@ it('has words of its own when the server has none', async () => {
   expect(await toastText('Error')).toEqual(['Error', 'Failed to send reset email.']);
 });
 
-it('tells a dead line from a refusal', async () => {
+it('shows a network error', async () => {
   const { user } = opened();
   const box = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -69,7 +69,7 @@ it('tells a dead line from a refusal', async () => {
   expect(await toastText('Error')).toEqual(['Error', 'Network error. Please try again.']);
 });
 
-it('knows the address of who is signed in', async () => {
+it("fills in the signed-in user's email", async () => {
   openApp('/forgot-password');
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });

@@ -1,15 +1,15 @@
 import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
+import { hasResponse } from '../../lib/has-response';
 import { serverMessage } from '../../lib/server-message';
-import { wasAnswered } from '../../lib/was-answered';
 import { toast } from '../../ui/toast/toasts';
 
-function reasonOf(error: Error): string {
-  if (!wasAnswered(error)) return 'Network error. Please try again.';
+function errorText(error: Error): string {
+  if (!hasResponse(error)) return 'Network error. Please try again.';
   return serverMessage(error) ?? 'Failed to send reset email.';
 }
 
-/** Asks for a reset link; `onSent` gets the address it went to. */
+/** Requests a reset link. `onSent` gets the email it was sent to. */
 export function useSendLink(onSent: (email: string) => void) {
   return useCommand('forgotPassword', forgotPassword, {
     onSuccess: (_result, email) => {
@@ -17,7 +17,7 @@ export function useSendLink(onSent: (email: string) => void) {
       onSent(email);
     },
     onError: (error) => {
-      toast({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+      toast({ title: 'Error', description: errorText(error), tone: 'destructive' });
     },
   });
 }

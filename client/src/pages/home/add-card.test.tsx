@@ -6,7 +6,7 @@ import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
 const cardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
 
-/** Lets commands wait until they are released. */
+/** Holds commands back until the returned function is called. */
 function holdCommands(): () => void {
   const send = window.fetch;
   let release: () => void = () => undefined;
@@ -33,7 +33,7 @@ async function pickBlueCash(isRefused: boolean) {
   return { api, user, list };
 }
 
-it('shows an added card before the server has answered, then says that it is there', async () => {
+it('shows an added card before the server responds, then a toast', async () => {
   const { api } = await pickBlueCash(false);
   expect(await toastText('Card added successfully')).toEqual([
     'Card added successfully',
@@ -44,7 +44,7 @@ it('shows an added card before the server has answered, then says that it is the
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
 });
 
-it('takes an added card back when the server refuses, and lets it be picked again', async () => {
+it('rolls an added card back if the server rejects it, and lets the user retry', async () => {
   const { api, user, list } = await pickBlueCash(true);
   expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });

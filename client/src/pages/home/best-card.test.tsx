@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet, type FakeState } from '../../testing/fake-state';
+import { type FakeState, inWallet } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
 const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
@@ -28,14 +28,14 @@ describe('Best Card Found!', () => {
     expect(within(open).getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$6.00');
   });
 
-  it('estimates the typed amount at the rate inside and past the cap', async () => {
+  it('estimates a typed amount below and above the cap', async () => {
     const { user } = await askFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '300');
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$13.00');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '$200 of $6,000 left this year');
   });
 
-  it('opens the whole ranking, each card with its reason', async () => {
+  it('opens the full ranking with the reason for each card', async () => {
     const { user } = await askFor('Whole Foods');
     await user.click(await button('All your cards, ranked'));
     const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
@@ -47,7 +47,7 @@ describe('Best Card Found!', () => {
     ]);
   });
 
-  it('lets the ranking follow the typed amount, and says for which', async () => {
+  it('ranks the cards for the typed amount and shows it', async () => {
     const { user } = await askFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
     await user.click(await button('All your cards, ranked'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
@@ -62,11 +62,11 @@ describe('Best Card Found!', () => {
     ]);
     expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();
     expect(await dialog('Best Card Found!')).toHaveTextContent('1.5% back6% on the first $200.00, then 1%');
-    expect(screen.getByText('For $100.00, as asked')).toBeVisible();
+    expect(screen.getByText('Based on $100.00')).toBeVisible();
     expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });
 
-  it('says when no card of the wallet is accepted, and records nothing', async () => {
+  it('shows that no card is accepted, without Record Purchase', async () => {
     await askFor('Costco', { nextAnswer: { accepted: false, warnings: ['Visa only'] } });
     const open = await dialog('None of your cards is accepted here');
     expect(within(open).getByText('Visa only')).toBeVisible();
@@ -83,7 +83,7 @@ describe('Best Card Found!', () => {
 });
 
 describe('recording a purchase', () => {
-  it('takes $100 for a blank amount, thanks, offers feedback and counts the rewards', async () => {
+  it('records $100 for a blank amount, shows a toast, asks for feedback, and updates the rewards', async () => {
     const { api, user } = await askFor('Whole Foods');
     await user.click(await button('Record Purchase'));
     expect(await toastText('Purchase recorded!')).toEqual([
@@ -103,7 +103,7 @@ describe('recording a purchase', () => {
     });
   });
 
-  it.each(['0', '-5', '12.345'])('refuses an amount of %s', async (amount) => {
+  it.each(['0', '-5', '12.345'])('rejects an amount of %s', async (amount) => {
     const { api, user } = await askFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
     await user.click(await button('Record Purchase'));
@@ -114,7 +114,7 @@ describe('recording a purchase', () => {
     expect(api.calls('recordPurchase')).toHaveLength(0);
   });
 
-  it('tells a failure and stays open', async () => {
+  it('shows an error and stays open', async () => {
     const { api, user } = await askFor('Whole Foods');
     api.refuse('recordPurchase');
     await user.click(await button('Record Purchase'));
@@ -132,7 +132,7 @@ describe('Quick Feedback', () => {
     return opened;
   }
 
-  it('takes a Yes as followed, with 5 for satisfaction', async () => {
+  it('records Yes as followed with a score of 5', async () => {
     const { api, user } = await recorded();
     await user.click(await button('Yes'));
     expect(await toastText('Feedback submitted')).toEqual([
@@ -149,7 +149,7 @@ describe('Quick Feedback', () => {
     });
   });
 
-  it('asks after a No which card it was, and gives 3', async () => {
+  it('asks for the card after No and records a score of 3', async () => {
     const { api, user } = await recorded();
     await user.click(await button('No'));
     await screen.findByText('Which card did you use?');
@@ -163,7 +163,7 @@ describe('Quick Feedback', () => {
     });
   });
 
-  it('closes without an answer on Skip feedback', async () => {
+  it('sends nothing on Skip feedback', async () => {
     const { api, user } = await recorded();
     await user.click(await button('Skip feedback'));
     await waitFor(() => {
@@ -172,7 +172,7 @@ describe('Quick Feedback', () => {
     expect(api.calls('giveFeedback')).toHaveLength(0);
   });
 
-  it('tells a failure', async () => {
+  it('shows an error', async () => {
     const { api, user } = await recorded();
     api.refuse('giveFeedback');
     await user.click(await button('Yes'));

@@ -12,7 +12,7 @@ describe('favorites', () => {
       api.refuse('favorites', 503);
     });
 
-  it('that failed to load leave the list empty and the stars disabled, until they load', async () => {
+  it('that failed to load disable the stars until they load', async () => {
     const { api, user } = withoutFavorites();
     const star = await button('Favorite Costco');
     expect(star).toBeDisabled();
@@ -29,7 +29,7 @@ describe('favorites', () => {
     expect(api.state.favorites).toEqual(['Costco']);
   });
 
-  it('that failed to load are loaded again on the next visit of the page', async () => {
+  it('that failed to load are loaded again on the next visit', async () => {
     const { api, user } = withoutFavorites();
     expect(await button('Favorite Costco')).toBeDisabled();
     api.allow('favorites');
@@ -40,7 +40,7 @@ describe('favorites', () => {
     expect(await button('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('turn at once, and turn back with a toast when the server refuses', async () => {
+  it('change at once, and are rolled back with a toast if the server rejects it', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await user.click(await button('Favorite Costco'));
     await waitFor(() => {

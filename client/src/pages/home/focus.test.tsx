@@ -5,10 +5,10 @@ import { inWallet } from '../../testing/fake-state';
 import { button, dialog, openApp } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
-const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand or category' });
+const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
 
 describe('the focus', () => {
-  it('goes back to the search when the answer is closed, without opening the suggestions again', async () => {
+  it('returns to the search when the recommendation closes, without reopening the suggestions', async () => {
     const { user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods{Enter}');
@@ -20,7 +20,7 @@ describe('the focus', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('stays in the search card when the chip that asked is gone', async () => {
+  it('stays in the search card if the chip that submitted is gone', async () => {
     const { user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.click(within(screen.getByRole('group', { name: 'Popular brands' })).getByText('Target'));
@@ -31,7 +31,7 @@ describe('the focus', () => {
     });
   });
 
-  it('goes back to the button that opened a dialog', async () => {
+  it('returns to the button that opened a dialog', async () => {
     const { user } = openApp('/', TWO_CARDS);
     await user.click(await button('+ Add Card'));
     await dialog('Add New Card');

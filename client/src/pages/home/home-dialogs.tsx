@@ -1,6 +1,6 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { lazy, Suspense } from 'react';
-import { useHasBeen } from '../../lib/use-has-been';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { useHasBeenTrue } from '../../lib/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 
@@ -10,7 +10,7 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
 }));
 const AddNewCardDialog = lazy(async () => ({
-  default: (await import('../../features/wallet/add-new-card-dialog')).AddNewCardDialog,
+  default: (await import('../../features/add-card/add-new-card-dialog')).AddNewCardDialog,
 }));
 
 interface HomeDialogsProps {
@@ -19,10 +19,10 @@ interface HomeDialogsProps {
   readonly onChange: (open: OpenDialog) => void;
 }
 
-/** The dialogs of the home screen: fetched when first opened, kept afterwards so that they can close in peace. */
+/** The dialogs of the home screen. They are imported on first use and stay mounted for their exit animations. */
 export function HomeDialogs({ open, answer, onChange }: HomeDialogsProps) {
-  const hasAddCard = useHasBeen(open === 'add-card');
-  const hasFeedback = useHasBeen(open === 'feedback');
+  const hasAddCard = useHasBeenTrue(open === 'add-card');
+  const hasFeedback = useHasBeenTrue(open === 'feedback');
   const close = () => {
     onChange(null);
   };

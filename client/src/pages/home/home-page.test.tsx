@@ -1,29 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { describe, expect, it } from 'vitest';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
-const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand or category' });
+const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
 const askButton = () => button('Get Best Card Recommendation');
 
 describe('the greeting', () => {
-  it('names the user, and says "there" when no name is known', async () => {
+  it('uses the first name', async () => {
     openApp('/');
     await screen.findByRole('heading', { level: 1, name: /, Ada$/ });
   });
 });
 
 describe('My Cards', () => {
-  it('says how to start when the wallet is empty', async () => {
+  it('has an empty state', async () => {
     openApp('/');
     await screen.findByText('No cards added yet');
     await screen.findByText('Add your credit cards to get personalized recommendations');
   });
 
-  it('shows the two most used of more than two, and all on demand', async () => {
+  it('shows the top two of more than two cards, and all on demand', async () => {
     const wallet = [inWallet(SAPPHIRE), inWallet(BLUE_CASH), inWallet(DOUBLE_CASH)];
     const { user } = openApp('/', { wallet });
     await screen.findByText('Top 2 most used');
@@ -35,7 +35,7 @@ describe('My Cards', () => {
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('shows name, fee and first benefit of a card, with words where there is none', async () => {
+  it('shows the name, fee, and first benefit of a card, or the fallback', async () => {
     openApp('/', { wallet: [inWallet(SAPPHIRE), inWallet(SAVOR)] });
     const [first, second] = await screen.findAllByText(/Chase Sapphire Preferred|Capital One Savor/);
     expect(first).toBeVisible();
@@ -48,7 +48,7 @@ describe('My Cards', () => {
 });
 
 describe('Add New Card', () => {
-  it('adds the picked card, closes, and counts it', async () => {
+  it('adds the chosen card and closes', async () => {
     const { api, user } = openApp('/');
     await user.click(await button('+ Add Card'));
     const open = await dialog('Add New Card');
@@ -65,20 +65,20 @@ describe('Add New Card', () => {
     await screen.findByRole('list', { name: 'My cards' });
   });
 
-  it('says when nothing matches and when there is nothing', async () => {
-    const { user } = openApp('/', { catalogue: CARDS });
+  it('has an empty state for a search without matches', async () => {
+    const { user } = openApp('/', { catalog: CARDS });
     await user.click(await button('+ Add Card'));
     await user.type(await screen.findByLabelText('Search cards'), 'zzz');
     await screen.findByText('No cards found matching your search.');
   });
 
-  it('says that there are no cards', async () => {
-    const { user } = openApp('/', { catalogue: [] });
+  it('has an empty state for an empty catalog', async () => {
+    const { user } = openApp('/', { catalog: [] });
     await user.click(await button('+ Add Card'));
     await screen.findByText('No cards available.');
   });
 
-  it('tells a failure', async () => {
+  it('shows an error', async () => {
     const { api, user } = openApp('/');
     api.refuse('addCard');
     await user.click(await button('+ Add Card'));
@@ -86,7 +86,7 @@ describe('Add New Card', () => {
     expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
 
-  it('tells in the words of the server that the plan is full', async () => {
+  it("shows the server's message if the plan is full", async () => {
     const { api, user } = openApp('/');
     api.refuse('addCard', 403, CARD_LIMIT_MESSAGE);
     await user.click(await button('+ Add Card'));
@@ -94,7 +94,7 @@ describe('Add New Card', () => {
     expect(await toastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
   });
 
-  it('offers no card on a full plan, but the plans', async () => {
+  it('disables the cards of a full plan and links to the plans', async () => {
     const { user } = openApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
     await user.click(await button('+ Add Card'));
     const open = await dialog('Add New Card');
@@ -105,12 +105,12 @@ describe('Add New Card', () => {
 });
 
 describe('asking', () => {
-  it('is impossible with nothing typed', async () => {
+  it('is disabled without text', async () => {
     openApp('/', TWO_CARDS);
     expect(await askButton()).toBeDisabled();
   });
 
-  it('refuses a blank question sent by Enter', async () => {
+  it('rejects blank text submitted by Enter', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await user.type(await searchBox(), '   {Enter}');
     expect(await toastText('Input required')).toEqual([
@@ -120,7 +120,7 @@ describe('asking', () => {
     expect(api.calls('recommend')).toHaveLength(0);
   });
 
-  it('asks for cards first when the wallet is empty', async () => {
+  it('requires a card in the wallet', async () => {
     const { api, user } = openApp('/');
     await screen.findByText('No cards added yet');
     await user.type(await searchBox(), 'Whole Foods');
@@ -132,7 +132,7 @@ describe('asking', () => {
     expect(api.calls('recommend')).toHaveLength(0);
   });
 
-  it('sends the trimmed place with an empty category', async () => {
+  it('sends the trimmed location with an empty category', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), '  Whole Foods ');
@@ -141,7 +141,7 @@ describe('asking', () => {
     expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
   });
 
-  it('tells what was completed', async () => {
+  it('shows what an abbreviation was expanded to', async () => {
     const nextAnswer = { wasAutocompleted: true, originalSearch: 'starbu', completedSearch: 'Starbucks' };
     const { user } = openApp('/', { ...TWO_CARDS, nextAnswer });
     await screen.findByRole('list', { name: 'My cards' });
@@ -150,7 +150,7 @@ describe('asking', () => {
     await toastText('"starbu" expanded to "Starbucks"');
   });
 
-  it('tells a failure', async () => {
+  it('shows an error', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     api.refuse('recommend');
     await screen.findByRole('list', { name: 'My cards' });
@@ -159,7 +159,7 @@ describe('asking', () => {
     expect(await toastText('Error')).toEqual(['Error', 'Failed to get recommendation. Please try again.']);
   });
 
-  it('shows what to leave out of the text', async () => {
+  it("shows the server's message for private text", async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     const sentence = 'Please remove the card number. We never store card numbers.';
     api.refuse('recommend', 422, sentence);
@@ -169,7 +169,7 @@ describe('asking', () => {
     expect(await toastText('Error')).toEqual(['Error', sentence]);
   });
 
-  it('asks by itself when a chip is picked', async () => {
+  it('submits when a chip is pressed', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     const chips = await screen.findByRole('list', { name: 'Quick picks' });
@@ -180,7 +180,7 @@ describe('asking', () => {
 });
 
 describe('suggestions', () => {
-  it('leave the button free: they open below it', async () => {
+  it('open below the button', async () => {
     const { user } = openApp('/', TWO_CARDS);
     await user.type(await searchBox(), 'whole');
     const list = await screen.findByRole('listbox');
@@ -188,7 +188,7 @@ describe('suggestions', () => {
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  it('come from two characters on, each once, and can be chosen by arrow and Enter', async () => {
+  it('start at two characters, have no duplicates, and can be chosen by arrow keys and Enter', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     const box = await searchBox();
@@ -202,7 +202,7 @@ describe('suggestions', () => {
     await dialog('Best Card Found!');
   });
 
-  it('fall back to the built-in brands when the server does not answer', async () => {
+  it('fall back to built-in brands if the server fails', async () => {
     const { api, user } = openApp('/', TWO_CARDS);
     api.refuse('suggestions');
     await user.type(await searchBox(), 'starb');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { walletQuery } from '../../api/wallet';
 import { useRecommendation } from '../../features/best-card/use-recommendation';
 import { SearchCard } from '../../features/home-search/search-card';
-import { RecentRecommendations } from '../../features/recent/recent-recommendations';
+import { RecentRecommendations } from '../../features/recent-recommendations/recent-recommendations';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { MyCardsSection } from '../../features/wallet/my-cards-section';
 import { useTitle } from '../../lib/use-title';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
-import { activeHint } from '../../features/wallet/active-cards';
-import { dollars } from '../../lib/dollars';
+import { activeCardsLabel } from '../../features/wallet/active-cards';
+import { formatDollars } from '../../lib/format-dollars';
 import { useCountUp } from '../../lib/use-count-up';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
@@ -13,7 +13,7 @@ export function StatTiles() {
   const insights = useQuery(insightsQuery());
   return (
     <div className="grid grid-cols-2 gap-3">
-      <StatTile label="Cards added" hint={activeHint(wallet.data)}>
+      <StatTile label="Cards added" hint={activeCardsLabel(wallet.data)}>
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
       </StatTile>
       <StatTile label="Rewards this month">
@@ -26,7 +26,7 @@ export function StatTiles() {
 }
 
 function Earned({ amount }: { readonly amount: number }) {
-  return <span className="text-positive">{dollars(useCountUp(amount))}</span>;
+  return <span className="text-positive">{formatDollars(useCountUp(amount))}</span>;
 }
 
 interface StatTileProps {

@@ -1,9 +1,9 @@
 import { CardArt } from '../../ui/card-art/card-art';
 import { Panel } from './panel';
 import { NothingYet } from './spending-panels';
-import type { WalletFigures } from './wallet-figures';
+import type { WalletStats } from './wallet-stats';
 
-export function FeeFreeCards({ figures: { cards, feeFree } }: { readonly figures: WalletFigures }) {
+export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: WalletStats }) {
   return (
     <Panel
       title="Fee-Free Cards"
@@ -14,7 +14,7 @@ export function FeeFreeCards({ figures: { cards, feeFree } }: { readonly figures
       }
     >
       {feeFree.length === 0 ? (
-        <NothingYet>Each of your cards has an annual fee.</NothingYet>
+        <NothingYet>All of your cards have an annual fee.</NothingYet>
       ) : (
         <ul aria-label="Fee-free cards" className="flex flex-col gap-2.5">
           {feeFree.map((card) => (

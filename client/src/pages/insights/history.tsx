@@ -1,8 +1,8 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
-import { dollars } from '../../lib/dollars';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import type { Insights } from '@tapwise/contracts/http/insights';
+import { formatDollars } from '../../lib/format-dollars';
 import { ColumnChart } from '../../ui/charts/column-chart';
-import { ChevronDownIcon } from '../../ui/icons';
 import { Panel } from './panel';
 import { NothingYet } from './spending-panels';
 
@@ -15,7 +15,7 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,
 });
-const short = (value: number) => (value < 10 ? dollars(value) : compact.format(Math.round(value)));
+const short = (value: number) => (value < 10 ? formatDollars(value) : compact.format(Math.round(value)));
 
 const monthName = (month: string, style: 'short' | 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
@@ -24,19 +24,16 @@ const monthName = (month: string, style: 'short' | 'long') =>
     ...(style === 'long' ? { year: 'numeric' } : {}),
   });
 
-/** A year of rewards and of spending, the same months below each other. */
+/** Rewards and spending of the last 12 months, with aligned columns. */
 export function History({ history }: { readonly history: Months }) {
   const isEmpty = history.every(({ spend }) => spend === 0);
   return (
-    <Panel title="Twelve Months" className="lg:col-span-2">
+    <Panel title="Last 12 Months" className="lg:col-span-2">
       {isEmpty ? (
-        <NothingYet>Your months appear here once you record a purchase.</NothingYet>
+        <NothingYet>Record a purchase to start your history.</NothingYet>
       ) : (
         <>
-          <Chart
-            title="Rewards earned"
-            hint="The figure is what you earned, the line what your best card each time would have earned."
-          >
+          <Chart title="Rewards earned" hint="Bars: earned. Line: possible with your best card.">
             <ColumnChart
               tone="positive"
               format={short}
@@ -57,7 +54,7 @@ export function History({ history }: { readonly history: Months }) {
               }))}
             />
           </Chart>
-          <Figures history={history} />
+          <HistoryTable history={history} />
         </>
       )}
     </Panel>
@@ -81,13 +78,13 @@ function Chart({ title, hint, children }: ChartProps) {
   );
 }
 
-/** The same as text, latest month first. */
-function Figures({ history }: { readonly history: Months }) {
+/** The same values as a table, latest month first. */
+function HistoryTable({ history }: { readonly history: Months }) {
   return (
     <details className="group">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 self-start rounded-control text-body font-semibold text-accent">
         Show as a table
-        <ChevronDownIcon width="16" height="16" className="transition-transform group-open:rotate-180" />
+        <ChevronDownIcon size={16} className="transition-transform group-open:rotate-180" />
       </summary>
       <table className="w-full text-body">
         <thead>
@@ -114,7 +111,7 @@ function Figures({ history }: { readonly history: Months }) {
               </th>
               {[spend, rewards, bestRewards].map((amount, column) => (
                 <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">
-                  {dollars(amount)}
+                  {formatDollars(amount)}
                 </td>
               ))}
             </tr>

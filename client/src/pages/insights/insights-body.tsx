@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
-import { activeHint } from '../../features/wallet/active-cards';
+import { activeCardsLabel } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
 import { History } from './history';
@@ -11,7 +11,7 @@ import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
 import { tipsFor } from './tips';
 import { Tips } from './tips-panel';
-import { walletFigures, type Count } from './wallet-figures';
+import { type Count, walletStats } from './wallet-stats';
 
 interface InsightsBodyProps {
   readonly insights: Insights;
@@ -20,21 +20,21 @@ interface InsightsBodyProps {
 
 export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const cards = wallet.map(({ card }) => card);
-  const figures = walletFigures(cards);
+  const stats = walletStats(cards);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <InsightTiles insights={insights} figures={figures} hint={activeHint(wallet)} />
+      <InsightTiles insights={insights} stats={stats} hint={activeCardsLabel(wallet)} />
       <RewardsRate insights={insights} />
-      <Tips tips={tipsFor(figures, insights)} />
+      <Tips tips={tipsFor(stats, insights)} />
       <History history={insights.history} />
       <TopCategories byCategory={insights.byCategory} />
       <FavoriteStores byStore={insights.byStore} />
       <MostUsedCards byCard={insights.byCard} cards={cards} />
       {cards.length > 0 && (
         <>
-          <FeeFreeCards figures={figures} />
-          <Distribution title="Bank Distribution" counts={figures.banks} />
-          <Distribution title="Card Categories" counts={figures.categories} />
+          <FeeFreeCards stats={stats} />
+          <Distribution title="Bank Distribution" counts={stats.banks} />
+          <Distribution title="Card Categories" counts={stats.categories} />
         </>
       )}
     </div>

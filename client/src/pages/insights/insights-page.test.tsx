@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
-import { inWallet, type FakeState } from '../../testing/fake-state';
+import { type FakeState, inWallet } from '../../testing/fake-state';
 import { BUSY_MONTH, insightsOf } from '../../testing/insights';
 import { button, openApp } from '../../testing/render-app';
 
@@ -16,7 +16,7 @@ const lines = async (list: string) =>
 const panel = async (title: string) => screen.findByRole('region', { name: title });
 
 describe('wallet insights', () => {
-  it('show the month and the wallet in four figures', async () => {
+  it('show four numbers about the month and the wallet', async () => {
     open();
     await screen.findByRole('heading', { name: 'Wallet Insights' });
     const figures = [
@@ -30,20 +30,20 @@ describe('wallet insights', () => {
     }
   });
 
-  it('say the rate, and what the best cards would have earned', async () => {
+  it('show the rate, and what the best cards would have earned', async () => {
     open();
     expect(await panel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
-    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% was possible');
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
     expect(screen.getByText(/would have earned \$24\.00: \$6\.00 more/)).toBeInTheDocument();
   });
 
-  it('never let the bar pass its end', async () => {
+  it('cap the bar at 100%', async () => {
     open({ insights: { ...BUSY_MONTH, monthlyRewards: 900, bestRewards: 0 } });
     expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuenow', '100');
   });
 
-  it('put spending in the groups of the product', async () => {
+  it('group spending by category', async () => {
     open();
     expect(await lines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
@@ -52,21 +52,21 @@ describe('wallet insights', () => {
     ]);
   });
 
-  it('name the stores that were visited most', async () => {
+  it('list the most visited stores', async () => {
     open();
     const stores = await lines('Favorite stores');
     expect(stores[0]).toBe('Whole Foods Market3 visits$300.00 spent · $12.00 back');
     expect(stores).toHaveLength(4);
   });
 
-  it('name the cards that were used most, not those that cost most', async () => {
+  it('list the most used cards, not those with the most spending', async () => {
     open();
     const cards = await lines('Most used cards');
     expect(cards[0]).toMatch(/Citi Double Cash.*4 purchases/);
     expect(cards[1]).toMatch(/Blue Cash Preferred.*3 purchases/);
   });
 
-  it('count fee-free cards, banks and categories', async () => {
+  it('count fee-free cards, banks, and categories', async () => {
     open({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
     expect(await panel('Fee-Free Cards')).toHaveTextContent('1 of 3');
     expect(await lines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
@@ -74,7 +74,7 @@ describe('wallet insights', () => {
     expect(await lines('Card Categories')).toEqual(['Cashback2 cards', 'Travel1 card']);
   });
 
-  it('give the year as a table, latest month first', async () => {
+  it('show the year as a table, latest month first', async () => {
     const { user } = open();
     await user.click(await screen.findByText('Show as a table'));
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
@@ -83,7 +83,7 @@ describe('wallet insights', () => {
     expect(rows[12]).toHaveTextContent('December 2025$0.00$0.00$0.00');
   });
 
-  it('give tips where there is something to improve', async () => {
+  it('show tips', async () => {
     open({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(inWallet) });
     const tips = await lines('Optimization tips');
     expect(tips).toHaveLength(2);
@@ -91,18 +91,18 @@ describe('wallet insights', () => {
     expect(tips[1]).toContain('Consider no-fee cards');
   });
 
-  it('praise a wallet that has nothing to improve', async () => {
+  it('show that a wallet needs no tip', async () => {
     open({ wallet: [SAVOR].map(inWallet) });
     expect(await panel('Optimization Tips')).toHaveTextContent('Nothing to improve');
   });
 
-  it('ask for a first purchase where there is none', async () => {
+  it('suggest recording a first purchase', async () => {
     open({ wallet: [SAVOR].map(inWallet), insights: insightsOf({}) });
     expect((await lines('Optimization tips'))[0]).toContain('Start recording purchases');
-    expect(await panel('Favorite Stores')).toHaveTextContent('The stores you go to most appear here.');
+    expect(await panel('Favorite Stores')).toHaveTextContent('The stores you visit most will appear here.');
   });
 
-  it('lead to the first card where there is nothing at all', async () => {
+  it('link to My Cards for an empty wallet', async () => {
     open({ wallet: [], insights: insightsOf({}) });
     expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
       'href',
@@ -110,13 +110,13 @@ describe('wallet insights', () => {
     );
   });
 
-  it('say when they could not be loaded, and load again', async () => {
+  it('show an error if they cannot be loaded, and a retry', async () => {
     const { api, user } = openApp('/nowhere', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH });
     api.refuse('insights');
     act(() => {
       navigate('/insights');
     });
-    await screen.findByText('Your insights could not be loaded.');
+    await screen.findByText('We couldn’t load your insights.');
     api.allow('insights');
     await user.click(await button('Try again'));
     await panel('Monthly Rewards Rate');

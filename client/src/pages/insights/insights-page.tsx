@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import ChartColumnIcon from 'lucide-react/icons/chart-column';
 import { Link } from 'wouter';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { useTitle } from '../../lib/use-title';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { ChartIcon } from '../../ui/icons';
 import { LoadFailed } from '../../ui/load-failed';
-import { RoundSign } from '../../ui/round-sign';
+import { RoundIcon } from '../../ui/round-icon';
 import { InsightsBody } from './insights-body';
 import { InsightsSkeleton } from './insights-skeleton';
 
@@ -26,7 +26,7 @@ export function InsightsPage() {
             for (const { refetch } of failed) void refetch();
           }}
         >
-          Your insights could not be loaded.
+          We couldn’t load your insights.
         </LoadFailed>
       )}
       {failed.length === 0 && (insights.isPending || wallet.isPending) && <InsightsSkeleton />}
@@ -43,12 +43,12 @@ function Content({ insights, wallet }: ContentProps) {
   return (
     <EmptyState
       art={
-        <RoundSign>
-          <ChartIcon />
-        </RoundSign>
+        <RoundIcon>
+          <ChartColumnIcon size={20} />
+        </RoundIcon>
       }
       title="No insights yet"
-      hint="Add your cards, and what they cost and earn shows here."
+      hint="Add your cards to see what they cost and earn."
       action={
         <Link to="/my-cards" className={buttonClass()}>
           Add Your First Card

@@ -1,6 +1,6 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Panel } from './panel';
 import { mostUsedCards } from './spending';
@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 interface MostUsedCardsProps {
   readonly byCard: Insights['byCard'];
-  /** The wallet, for their looks; a card that left it keeps its name. */
+  /** The wallet, for the card art. A removed card is shown by name. */
   readonly cards: readonly CreditCard[];
 }
 
@@ -19,7 +19,7 @@ export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
   return (
     <Panel title="Most Used Cards" hint="This month">
       {used.length === 0 ? (
-        <NothingYet>The cards you pay with appear here.</NothingYet>
+        <NothingYet>The cards you use will appear here.</NothingYet>
       ) : (
         <ol aria-label="Most used cards" className="divide-y divide-line">
           {used.map(({ id, name, purchases, spend, rewards }) => (
@@ -32,8 +32,8 @@ export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
                 </p>
               </div>
               <div className="text-right">
-                <p className="tabular text-body font-semibold">{dollars(spend)}</p>
-                <p className="tabular text-caption text-positive">{dollars(rewards)} back</p>
+                <p className="tabular text-body font-semibold">{formatDollars(spend)}</p>
+                <p className="tabular text-caption text-positive">{formatDollars(rewards)} back</p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/cx';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
@@ -12,7 +12,7 @@ interface PanelProps {
   readonly className?: string;
 }
 
-/** A part of the insights with its heading. */
+/** A section of the insights. */
 export function Panel({ title, hint, aside, children, className }: PanelProps) {
   const id = useId();
   return (

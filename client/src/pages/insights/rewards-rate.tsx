@@ -1,11 +1,11 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { Panel } from './panel';
 import { ratePercent } from './spending';
 
 const percentText = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;
 
-/** The month's effective rate. The bar is full where every purchase went on the best card. */
+/** The month's effective rate. The bar is full if every purchase used the best card. */
 export function RewardsRate({ insights }: { readonly insights: Insights }) {
   const { monthlyRewards, monthlySpend, bestRewards } = insights;
   const rate = ratePercent(monthlyRewards, monthlySpend);
@@ -15,7 +15,7 @@ export function RewardsRate({ insights }: { readonly insights: Insights }) {
     <Panel title="Monthly Rewards Rate">
       <div className="flex items-baseline gap-2">
         <p className="tabular text-display font-bold tracking-tight text-positive">{percentText(rate)}</p>
-        <p className="text-body text-muted">back on {dollars(monthlySpend)} spent</p>
+        <p className="text-body text-muted">back on {formatDollars(monthlySpend)} spent</p>
       </div>
       <div
         role="meter"
@@ -23,19 +23,19 @@ export function RewardsRate({ insights }: { readonly insights: Insights }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(reached)}
-        aria-valuetext={`${percentText(rate)} back, ${percentText(best)} was possible`}
+        aria-valuetext={`${percentText(rate)} back, ${percentText(best)} possible`}
         className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-positive" style={{ width: `${String(reached)}%` }} />
       </div>
-      <p className="text-body text-muted">{missedWords(insights)}</p>
+      <p className="text-body text-muted">{missedText(insights)}</p>
     </Panel>
   );
 }
 
-function missedWords({ monthlyRewards, monthlySpend, bestRewards }: Insights): string {
-  if (monthlySpend === 0) return 'Nothing recorded this month yet.';
+function missedText({ monthlyRewards, monthlySpend, bestRewards }: Insights): string {
+  if (monthlySpend === 0) return 'No purchases recorded this month yet.';
   const missed = bestRewards - monthlyRewards;
-  if (missed < 0.005) return 'Every purchase went on your best card.';
-  return `Your best card each time would have earned ${dollars(bestRewards)}: ${dollars(missed)} more.`;
+  if (missed < 0.005) return 'You used your best card every time.';
+  return `With your best card each time, you would have earned ${formatDollars(bestRewards)}: ${formatDollars(missed)} more.`;
 }

@@ -1,8 +1,8 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { BarList } from '../../ui/charts/bar-list';
 import { Panel } from './panel';
-import { favoriteStores, topCategories, type Slice } from './spending';
+import { favoriteStores, type Slice, topCategories } from './spending';
 
 const SHOWN = 5;
 
@@ -11,14 +11,14 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
   return (
     <Panel title="Top Spending Categories" hint="This month">
       {slices.length === 0 ? (
-        <NothingYet>What you spend on appears here, category by category.</NothingYet>
+        <NothingYet>Your spending by category will appear here.</NothingYet>
       ) : (
         <BarList
           label="Top spending categories"
           bars={slices.map((slice) => ({
             name: slice.name,
             value: slice.spend,
-            shown: dollars(slice.spend),
+            shown: formatDollars(slice.spend),
             detail: [earned(slice), partsOf(slice)].filter(Boolean).join(' · '),
           }))}
         />
@@ -32,7 +32,7 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
   return (
     <Panel title="Favorite Stores" hint="This month">
       {slices.length === 0 ? (
-        <NothingYet>The stores you go to most appear here.</NothingYet>
+        <NothingYet>The stores you visit most will appear here.</NothingYet>
       ) : (
         <BarList
           label="Favorite stores"
@@ -40,7 +40,7 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
             name: slice.name,
             value: slice.purchases,
             shown: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
-            detail: `${dollars(slice.spend)} spent · ${earned(slice)}`,
+            detail: `${formatDollars(slice.spend)} spent · ${earned(slice)}`,
           }))}
         />
       )}
@@ -48,9 +48,9 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
   );
 }
 
-const earned = ({ rewards }: Slice) => `${dollars(rewards)} back`;
+const earned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
-/** What hides behind a group's name. */
+/** The categories that a group combines. */
 function partsOf({ name, parts }: Slice): string {
   return parts.length === 1 && parts[0] === name ? '' : parts.join(', ');
 }

@@ -10,7 +10,7 @@ const share = (id: string, spend: number, purchases = 1) => ({
 });
 
 describe('spending by category', () => {
-  it('goes by the groups of the specification, the rest is General', () => {
+  it('uses the groups of the specification, else General', () => {
     const slices = topCategories(
       [share('gas', 40), share('ev_charging', 5), share('fitness', 30), share('rent', 2)],
       5,
@@ -33,7 +33,7 @@ describe('spending by category', () => {
 });
 
 describe('favorite stores', () => {
-  it('are the ones visited most, whatever their spelling', () => {
+  it('are the most visited ones, ignoring case and spaces', () => {
     const stores = favoriteStores([share('Rent Inc', 900), share('Costco', 50, 2), share('costco ', 20)], 5);
     expect(stores.map(({ name, purchases }) => [name, purchases])).toEqual([
       ['Costco', 3],
@@ -41,12 +41,12 @@ describe('favorite stores', () => {
     ]);
   });
 
-  it('call a store without a name Unknown', () => {
+  it('include a store without a name as Unknown', () => {
     expect(favoriteStores([share(' ', 10)], 5)[0]?.name).toBe('Unknown');
   });
 });
 
-it('the most used cards count uses, then dollars', () => {
+it('the most used cards are ordered by purchases, then by spending', () => {
   const cards = mostUsedCards([share('a', 900), share('b', 10, 4), share('c', 950), share('d', 1)], 3);
   expect(cards.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });

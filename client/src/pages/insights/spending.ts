@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 
 type Share = Insights['byCategory'][number];
 
-/** The categories that spending is shown by (specification, section 9). */
+/** The groups of categories that spending is shown by (specification, section 9). */
 const GROUP_OF: Readonly<Partial<Record<Category, string>>> = {
   gas: 'Oil & Gas',
   ev_charging: 'Oil & Gas',
@@ -29,7 +29,7 @@ export interface Slice {
   readonly spend: number;
   readonly rewards: number;
   readonly purchases: number;
-  /** What it is made of, most first; one name where it is all of a kind. */
+  /** The names that it combines, largest first. */
   readonly parts: readonly string[];
 }
 
@@ -51,14 +51,14 @@ function grouped(shares: readonly Share[], nameOf: (share: Share) => string): Sl
 
 const groupNames: Readonly<Record<string, string>> = GROUP_OF;
 
-/** The groups that most was spent in. */
+/** The groups with the most spending. */
 export function topCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
   return grouped(byCategory, ({ id }) => groupNames[id] ?? OTHER)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }
 
-/** The stores visited most; the one where more was spent comes first among equals. Spellings that differ in case are one. */
+/** The most visited stores; ties are ordered by spending. Names that differ only in case are one store. */
 export function favoriteStores(byStore: readonly Share[], count: number): readonly Slice[] {
   const shown = new Map<string, string>();
   for (const { name } of byStore) {
@@ -71,12 +71,12 @@ export function favoriteStores(byStore: readonly Share[], count: number): readon
     .slice(0, count);
 }
 
-/** The cards used most often this month. */
+/** The most used cards of this month; ties are ordered by spending. */
 export function mostUsedCards(byCard: readonly Share[], count: number): readonly Share[] {
   return [...byCard].sort((a, b) => b.purchases - a.purchases || b.spend - a.spend).slice(0, count);
 }
 
-/** Rewards as percent of what was spent; 0 where nothing was. */
+/** Rewards in percent of spending; 0 without spending. */
 export function ratePercent(rewards: number, spend: number): number {
   return spend > 0 ? (rewards / spend) * 100 : 0;
 }

@@ -1,5 +1,6 @@
-import { CheckIcon, SparkIcon } from '../../ui/icons';
-import { RoundSign } from '../../ui/round-sign';
+import CheckIcon from 'lucide-react/icons/check';
+import SparkleIcon from 'lucide-react/icons/sparkle';
+import { RoundIcon } from '../../ui/round-icon';
 import { Panel } from './panel';
 import type { Tip } from './tips';
 
@@ -8,18 +9,18 @@ export function Tips({ tips }: { readonly tips: readonly Tip[] }) {
     <Panel title="Optimization Tips">
       {tips.length === 0 ? (
         <div className="flex items-center gap-3">
-          <RoundSign tone="positive">
-            <CheckIcon />
-          </RoundSign>
+          <RoundIcon tone="positive">
+            <CheckIcon size={20} />
+          </RoundIcon>
           <p className="text-body text-muted">
-            Nothing to improve: your wallet earns well for what it costs.
+            Nothing to improve. Your wallet earns well for what it costs.
           </p>
         </div>
       ) : (
         <ul aria-label="Optimization tips" className="flex flex-col gap-3">
           {tips.map(({ title, advice }) => (
             <li key={title} className="flex gap-3">
-              <SparkIcon width="18" height="18" className="mt-px shrink-0 text-accent" />
+              <SparkleIcon size={18} className="mt-px shrink-0 text-accent" />
               <div className="min-w-0">
                 <p className="text-body font-semibold">{title}</p>
                 <p className="text-body text-muted">{advice}</p>

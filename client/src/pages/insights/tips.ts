@@ -1,7 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { ratePercent } from './spending';
-import type { WalletFigures } from './wallet-figures';
+import type { WalletStats } from './wallet-stats';
 
 const HIGH_FEES_DOLLARS = 300;
 const LOW_RATE_PERCENT = 2;
@@ -11,39 +11,39 @@ export interface Tip {
   readonly advice: string;
 }
 
-/** What would make more of the wallet (conditions: specification, section 9). */
+/** Tips to improve the wallet (conditions: specification, section 9). */
 export function tipsFor(
-  { cards, feeFree, totalFees, categories }: WalletFigures,
+  { cards, feeFree, totalFees, categories }: WalletStats,
   { purchases, monthlyRewards, monthlySpend }: Insights,
 ): readonly Tip[] {
   const count = cards.length;
   const rate = ratePercent(monthlyRewards, monthlySpend);
-  const candidates: readonly (Tip & { readonly holds: boolean })[] = [
+  const candidates: readonly (Tip & { readonly applies: boolean })[] = [
     {
-      holds: purchases === 0,
+      applies: purchases === 0,
       title: 'Start recording purchases',
-      advice: 'Record what you buy after a recommendation, and your rewards show here.',
+      advice: 'Record what you buy after a recommendation to see your rewards here.',
     },
     {
-      holds: purchases > 0 && rate < LOW_RATE_PERCENT,
+      applies: purchases > 0 && rate < LOW_RATE_PERCENT,
       title: 'Your rewards rate is below 2%',
-      advice: 'Ask for the best card before you pay: a flat 2% card would earn more than this.',
+      advice: 'Look up your best card before you pay. Even a flat 2% card would earn more.',
     },
     {
-      holds: totalFees > HIGH_FEES_DOLLARS,
+      applies: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
-      advice: `You pay ${dollars(totalFees)} a year. Keep the cards whose benefits you use.`,
+      advice: `You pay ${formatDollars(totalFees)} a year. Keep the cards whose benefits you use.`,
     },
     {
-      holds: count > 2 && feeFree.length < count / 2,
+      applies: count > 2 && feeFree.length < count / 2,
       title: 'Consider no-fee cards',
-      advice: `${String(feeFree.length)} of your ${String(count)} cards have no annual fee.`,
+      advice: `${String(feeFree.length)} of your ${String(count)} cards ${feeFree.length === 1 ? 'has' : 'have'} no annual fee.`,
     },
     {
-      holds: count > 3 && categories.length < 3,
+      applies: count > 3 && categories.length < 3,
       title: 'Diversify your cards',
-      advice: 'Your cards are much alike. One of another category earns where these do not.',
+      advice: 'Your cards overlap. A card from another category would earn more elsewhere.',
     },
   ];
-  return candidates.filter(({ holds }) => holds).map(({ title, advice }) => ({ title, advice }));
+  return candidates.filter(({ applies: holds }) => holds).map(({ title, advice }) => ({ title, advice }));
 }

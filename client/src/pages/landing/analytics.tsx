@@ -15,11 +15,11 @@ export function Analytics() {
           Spending Analytics
         </h2>
         <p className="max-w-md text-lead text-muted text-pretty">
-          Every recorded purchase counts: by month, by category and by card. You see what you earned, what you
-          left on the table, and which card is worth its fee.
+          See your purchases by month, category, and card: what you earned, what you left on the table, and
+          which cards are worth their fees.
         </p>
       </div>
-      <Surface aria-label="An example month" className="p-6">
+      <Surface aria-label="Example month" className="p-6">
         <div className="flex items-baseline justify-between">
           <p className="text-body text-muted">Rewards this month</p>
           <p className="tabular text-display font-bold tracking-tight text-positive">$60.18</p>

@@ -1,6 +1,6 @@
+import CheckIcon from 'lucide-react/icons/check';
+import ShoppingCartIcon from 'lucide-react/icons/shopping-cart';
 import { CardArt } from '../../ui/card-art/card-art';
-import { CheckIcon } from '../../ui/icons';
-import { PlaceIcon } from '../../ui/place-icons';
 import { Surface } from '../../ui/surface';
 
 const BEST = { name: 'Blue Cash Preferred', bank: 'American Express', network: 'amex' } as const;
@@ -9,12 +9,15 @@ const REST = [
   { card: { name: 'Citi Double Cash', bank: 'Citi', network: 'mastercard' }, worth: '$2.00' },
 ] as const;
 
-/** What an answer looks like, drawn with the parts of the real one. */
+/** An example recommendation, built from the components of a real one. */
 export function AnswerPreview() {
   return (
-    <Surface aria-label="An example answer" className="mx-auto w-full max-w-90 p-5 shadow-raised lg:mr-0">
+    <Surface
+      aria-label="Example recommendation"
+      className="mx-auto w-full max-w-90 p-5 shadow-raised lg:mr-0"
+    >
       <p className="flex h-12 items-center gap-3 rounded-control border border-line px-3.5 text-lead">
-        <PlaceIcon kind="grocery" className="text-muted" /> Whole Foods Market
+        <ShoppingCartIcon size={20} className="text-muted" /> Whole Foods Market
       </p>
       <div className="mt-5 flex flex-col items-center gap-4">
         <CardArt card={BEST} size="hero" />
@@ -32,8 +35,8 @@ export function AnswerPreview() {
         </div>
       </div>
       <p className="mt-4 flex gap-2.5 text-body">
-        <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" />
-        $4,180 of $6,000 left at this rate this year, and $4.00 more than your next card.
+        <CheckIcon size={18} className="mt-px shrink-0 text-positive" />
+        Earns $4.00 more than your next best card. $4,180 of this year’s $6,000 cap is left.
       </p>
       <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
         {[...REST].reverse().map(({ card, worth }) => (

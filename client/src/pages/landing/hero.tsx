@@ -10,8 +10,8 @@ export function Hero() {
           Know which card to tap before you tap it.
         </h1>
         <p className="max-w-lg text-lead text-muted text-pretty">
-          Type where you shop. Tapwise answers with the card in your wallet that earns the most there, what it
-          is worth in dollars, and why.
+          Type where you shop. Tapwise shows which card in your wallet earns the most there, how much you’ll
+          earn, and why.
         </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/signup" className={buttonClass({ size: 'large' })}>
@@ -21,7 +21,7 @@ export function Hero() {
             Sign In
           </Link>
         </div>
-        <p className="text-body text-muted">Three cards are free. No bank login, no affiliate ranking.</p>
+        <p className="text-body text-muted">Free for three cards. No bank login. No affiliate rankings.</p>
       </div>
       <AnswerPreview />
     </section>

@@ -1,20 +1,22 @@
-import { CardsIcon, CoinsIcon, SearchIcon } from '../../ui/icons';
+import CoinsIcon from 'lucide-react/icons/coins';
+import CreditCardIcon from 'lucide-react/icons/credit-card';
+import SearchIcon from 'lucide-react/icons/search';
 
 const STEPS = [
   {
-    Icon: CardsIcon,
+    Icon: CreditCardIcon,
     title: 'Add your cards',
-    text: 'Pick them from the catalogue. Only their names: never a number, never a bank login.',
+    text: 'Pick them from our catalog. No card numbers or bank logins.',
   },
   {
     Icon: SearchIcon,
-    title: 'Say where you shop',
-    text: 'A store, a brand or a category. Tapwise knows which one takes which network, and what it codes as.',
+    title: 'Search where you shop',
+    text: 'A store, brand, or category. We know which cards each store takes and how purchases are categorized.',
   },
   {
     Icon: CoinsIcon,
     title: 'Tap the right card',
-    text: 'See the rate, the dollars and the room left under the cap. Record the purchase to keep count.',
+    text: 'See the rate, the dollars, and how much of the cap is left. Record the purchase to track your rewards.',
   },
 ] as const;
 
@@ -27,7 +29,7 @@ export function HowItWorks() {
       <ol className="grid gap-8 md:grid-cols-3">
         {STEPS.map(({ Icon, title, text }, index) => (
           <li key={title} className="flex flex-col gap-3 border-t border-line pt-6">
-            <Icon width="28" height="28" className="text-accent" />
+            <Icon size={28} className="text-accent" />
             <h3 className="text-lead font-semibold">
               <span className="tabular text-muted">{index + 1}.</span> {title}
             </h3>

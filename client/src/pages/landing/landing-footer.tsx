@@ -1,6 +1,6 @@
 import { Logo } from '../../ui/logo';
 
-/** Placeholders until the pages behind them exist: they lead to the foot of this page. */
+/** Placeholder links (specification, section 1). */
 const LINKS = ['About', 'Privacy', 'Terms', 'Contact'] as const;
 
 export function LandingFooter() {
@@ -10,7 +10,7 @@ export function LandingFooter() {
         <div className="flex flex-col gap-2">
           <Logo />
           <p className="text-caption text-muted">
-            Reward figures are facts compiled from public terms; check your issuer.
+            Reward rates come from public terms. Check with your issuer for the current ones.
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">

@@ -1,12 +1,12 @@
+import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
-import { CheckIcon } from '../../ui/icons';
 import { Surface } from '../../ui/surface';
 
-const FREE = ['3 cards', 'Unlimited recommendations', 'Rewards of the month'] as const;
-const PREMIUM = ['Up to 30 cards', 'Everything in Free', 'Cancel whenever you like'] as const;
+const FREE = ['3 cards', 'Unlimited recommendations', 'Your rewards this month'] as const;
+const PREMIUM = ['Up to 30 cards', 'Everything in Free', 'Cancel anytime'] as const;
 
 export function Pricing() {
   return (
@@ -64,7 +64,7 @@ function Plan({ name, price, lines, look }: PlanProps) {
       <ul className="flex flex-1 flex-col gap-2">
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5 text-lead">
-            <CheckIcon className="mt-0.5 shrink-0 text-positive" /> {line}
+            <CheckIcon size={20} className="mt-0.5 shrink-0 text-positive" /> {line}
           </li>
         ))}
       </ul>

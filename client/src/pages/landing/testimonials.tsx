@@ -1,23 +1,23 @@
 import { Avatar } from '../../ui/avatar';
 
-/** Made-up people: the page says so. */
-const VOICES = [
+/** Fictional people (specification, section 1). The page says so. */
+const TESTIMONIALS = [
   {
     name: 'Maya Lindqvist',
     about: 'Teacher, four cards',
     words:
-      'I used one card for everything. Now I check at the till, and the groceries pay for our streaming.',
+      'I used one card for everything. Now I check before I pay, and our groceries pay for our streaming.',
   },
   {
     name: 'Jordan Okafor',
     about: 'Carpenter, three cards',
     words:
-      'It told me Costco would not take the card I had out. That alone saved me a walk back to the truck.',
+      'It warned me that Costco doesn’t take the card I had out. That alone saved me a walk back to the truck.',
   },
   {
     name: 'Priya Raman',
     about: 'Consultant, nine cards',
-    words: 'It shows how much of the cap is left. My spreadsheet retired the same week.',
+    words: 'It shows how much of the cap is left. I retired my spreadsheet that week.',
   },
 ] as const;
 
@@ -28,7 +28,7 @@ export function Testimonials() {
         What people say
       </h2>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
-        {VOICES.map(({ name, about, words }) => (
+        {TESTIMONIALS.map(({ name, about, words }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-6">
               <blockquote className="text-lead text-pretty">“{words}”</blockquote>
@@ -43,7 +43,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <p className="text-caption text-muted">The people and their words are made up.</p>
+      <p className="text-caption text-muted">These people and their quotes are made up.</p>
     </section>
   );
 }

@@ -6,10 +6,10 @@ async function logIn(user: ReturnType<typeof openApp>['user'], email: string, pa
   const emailBox = await screen.findByLabelText('Email');
   if (email !== '') await user.type(emailBox, email);
   if (password !== '') await user.type(screen.getByLabelText('Password'), password);
-  await user.click(await button('Log In'));
+  await user.click(await button('Sign In'));
 }
 
-it('leads an onboarded user home with a welcome', async () => {
+it('opens the home screen for an onboarded user', async () => {
   const { api, user } = openApp('/login', { user: null });
   await logIn(user, 'ada@example.com', 'secret1');
   await toastText('Welcome back!');
@@ -18,7 +18,7 @@ it('leads an onboarded user home with a welcome', async () => {
   expect(api.calls('logIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
 });
 
-it('asks for both email and password', async () => {
+it('requires both email and password', async () => {
   const { api, user } = openApp('/login', { user: null });
   await logIn(user, 'ada@example.com', '');
   expect(await toastText('Missing Information')).toEqual([
@@ -28,7 +28,7 @@ it('asks for both email and password', async () => {
   expect(api.calls('logIn')).toHaveLength(0);
 });
 
-it('shows the words of the server when it refuses', async () => {
+it("shows the server's message if it rejects the request", async () => {
   const { api, user } = openApp('/login', { user: null });
   api.refuse('logIn', 401, 'Wrong email or password.');
   await logIn(user, 'ada@example.com', 'wrong-one');
@@ -36,14 +36,14 @@ it('shows the words of the server when it refuses', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-it('leads a user who is signed in already home', async () => {
+it('redirects a signed-in user to the home screen', async () => {
   openApp('/login');
   await waitFor(() => {
     expect(window.location.pathname).toBe('/');
   });
 });
 
-it('has words of its own when the server has none', async () => {
+it('shows its own message if the server sends none', async () => {
   const { api, user } = openApp('/login', { user: null });
   api.refuse('logIn', 500, '');
   await logIn(user, 'ada@example.com', 'secret1');

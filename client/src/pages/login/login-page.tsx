@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { logIn } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
 import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { useEnter } from '../../features/session/use-enter';
+import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { serverMessage } from '../../lib/server-message';
 import { useTitle } from '../../lib/use-title';
@@ -13,10 +13,10 @@ import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 
 function useLogin() {
-  const enter = useEnter();
+  const enter = useEnterApp();
   return useCommand('logIn', logIn, {
     onSuccess: ({ user }) => {
-      toast({ title: 'Welcome back!', description: 'You are signed in.' });
+      toast({ title: 'Welcome back!', description: "You're signed in." });
       enter(user);
     },
     onError: (error) => {
@@ -27,7 +27,7 @@ function useLogin() {
 }
 
 export function LoginPage() {
-  useTitle('Log in');
+  useTitle('Sign in');
   const login = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -46,7 +46,7 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Welcome back"
-      subtitle="Log in to find your best card"
+      subtitle="Sign in to find your best card"
       footer={
         <>
           New to Tapwise?{' '}
@@ -74,7 +74,7 @@ export function LoginPage() {
           </Link>
         </div>
         <Button type="submit" size="large" disabled={login.isPending}>
-          {login.isPending ? 'Logging in...' : 'Log In'}
+          {login.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
     </AuthFrame>

@@ -4,7 +4,7 @@ import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/ca
 import { inWallet } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
-/** Four cards on the free plan: the second is inactive. */
+/** Four cards on the free plan. The second one is inactive. */
 const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE_CASH }));
 const NOTICE = '3 of your 4 cards are active.';
 
@@ -17,7 +17,7 @@ async function openChoice(cards = wallet) {
 }
 
 describe('a wallet with more cards than the plan', () => {
-  it('says so on My Cards, with inactive cards last and marked', async () => {
+  it('has a notice on My Cards, and lists inactive cards last', async () => {
     openApp('/my-cards', { wallet });
     await screen.findByText(NOTICE);
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
@@ -30,13 +30,13 @@ describe('a wallet with more cards than the plan', () => {
     expect(chip.closest('button')).toHaveTextContent('Blue Cash Preferred');
   });
 
-  it('says so on Home, and counts the cards there and elsewhere', async () => {
+  it('has a notice and the number of active cards on Home', async () => {
     openApp('/', { wallet });
     await screen.findByText(NOTICE);
     expect(screen.getByText('3 active', { exact: false, selector: 'dt span' })).toBeVisible();
   });
 
-  it('says so on Home once premium has ended while the page is open', async () => {
+  it('has a notice on Home after premium ends while the page is open', async () => {
     const { api, user } = openApp('/', { wallet: CARDS.map(inWallet) });
     await screen.findByRole('list', { name: 'My cards' });
     expect(screen.queryByText(NOTICE)).toBeNull();
@@ -51,7 +51,7 @@ describe('a wallet with more cards than the plan', () => {
     await screen.findByText(NOTICE);
   });
 
-  it('never has more active cards than the plan, on Profile and Subscription', async () => {
+  it('never counts more active cards than the plan on Profile', async () => {
     openApp('/profile', { wallet });
     await waitFor(() => {
       expect(screen.getByText('Active cards').closest('dl')).toHaveTextContent('3');
@@ -59,13 +59,13 @@ describe('a wallet with more cards than the plan', () => {
     await screen.findByText('Card limit reached! Upgrade to add more cards.');
   });
 
-  it('says on Subscription how many cards are inactive', async () => {
+  it('shows the number of inactive cards on Subscription', async () => {
     openApp('/subscription', { wallet });
     await screen.findByText('3 / 3');
     await screen.findByText('You have 1 inactive card.', { exact: false });
   });
 
-  it('says on Subscription what will become of the cards when premium ends', async () => {
+  it('shows on Subscription which cards stay active when premium ends', async () => {
     const plan = { type: 'premium', status: 'cancelled', expiresAt: '2026-12-20T10:00:00.000Z' } as const;
     openApp('/subscription', { wallet: CARDS.map(inWallet), plan });
     await screen.findByText('After that, 3 of your 4 cards stay active.', { exact: false });
@@ -73,13 +73,13 @@ describe('a wallet with more cards than the plan', () => {
 });
 
 describe('choosing the active cards', () => {
-  it('is not offered while all cards are active', async () => {
+  it('is not possible while all cards are active', async () => {
     openApp('/my-cards', { wallet: CARDS.map(inWallet), plan: { type: 'premium', status: 'active' } });
     await button(/^Chase Sapphire Preferred/);
     expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();
   });
 
-  it('starts with the active cards, takes up to three, and saves them', async () => {
+  it('preselects the active cards, allows up to three, and saves them', async () => {
     const { api, user, open, box, save } = await openChoice();
     expect(within(open).getByRole('status')).toHaveTextContent('3 of 3 selected');
     expect(box('Blue Cash Preferred')).toBeDisabled();
@@ -102,7 +102,7 @@ describe('choosing the active cards', () => {
     expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Citi Double Cash');
   });
 
-  it('starts with the two cards that the user picked before, and saves them', async () => {
+  it('preselects the two cards that the user chose before, and saves them', async () => {
     const picked = [SAPPHIRE, SAVOR];
     const { api, user, open, box, save } = await openChoice(
       CARDS.map((card) => ({ ...inWallet(card), isActive: picked.includes(card) })),
@@ -114,7 +114,7 @@ describe('choosing the active cards', () => {
     expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
   });
 
-  it('takes one card, but not none', async () => {
+  it('requires at least one card', async () => {
     const { api, user, open, box, save } = await openChoice();
     for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(box(name));
     expect(save).toBeEnabled();
@@ -127,7 +127,7 @@ describe('choosing the active cards', () => {
     expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
-  it('is rolled back when the server refuses', async () => {
+  it('is rolled back if the server rejects it', async () => {
     const { api, user, box, save } = await openChoice();
     api.refuse('chooseActiveCards');
     await user.click(box('Citi Double Cash'));
@@ -141,7 +141,7 @@ describe('choosing the active cards', () => {
     });
   });
 
-  it('forgets what was not saved', async () => {
+  it('discards unsaved changes', async () => {
     const { user, box } = await openChoice();
     await user.click(box('Citi Double Cash'));
     await user.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import type { CardRotation as Rotation } from '@tapwise/contracts/http/card-use';
-import { useActivateQuarter } from '../../features/wallet/use-tell-card';
+import { useActivateQuarter } from '../../features/wallet/use-update-card';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 
@@ -9,7 +9,7 @@ interface CardRotationProps {
   readonly rotation: Rotation;
 }
 
-/** The rotating categories of the quarter, and whether they are switched on. */
+/** The rotating categories of the quarter, and whether they are activated. */
 export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
   const activate = useActivateQuarter();
   const { quarter, categories } = rotation;
@@ -18,7 +18,7 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
     <div className="flex items-center justify-between gap-3 px-4 pb-4">
       <p className="min-w-0 text-body text-muted">
         {categories === null
-          ? `The ${short} categories are not known yet.`
+          ? `We don’t know the ${short} categories yet.`
           : `${short}: ${categories.map(({ label }) => label).join(', ')}`}
       </p>
       {rotation.needsActivation && (

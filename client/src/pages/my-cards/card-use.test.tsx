@@ -1,13 +1,17 @@
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
 import { button, openApp, toastText } from '../../testing/render-app';
 
 const named = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
 const slot = (rate: number, count: number, chosen: string[], options: string[]) => ({
-  ...{ rate, unit: '%' as const, count, period: 'quarter' as const, chosen },
+  rate,
+  unit: '%' as const,
+  count,
+  period: 'quarter' as const,
+  chosen,
   options: options.map(named),
 });
 const ONE: CardChoice = { isAssumed: true, slots: [slot(3, 1, ['gas'], ['gas', 'dining'])] };
@@ -16,30 +20,33 @@ const THREE: CardChoice = {
   slots: [slot(5, 2, [], ['dining', 'utilities', 'streaming']), slot(2, 1, [], ['gas', 'dining'])],
 };
 const QUARTER: CardRotation = {
-  ...{ quarter: '2026-Q4', rate: 5, isActivated: false, needsActivation: true },
+  quarter: '2026-Q4',
+  rate: 5,
+  isActivated: false,
+  needsActivation: true,
   categories: [named('groceries'), named('fitness')],
 };
 
-it('asks nothing about a card that has nothing to choose or to activate', async () => {
+it('shows no controls for a card without categories to choose or activate', async () => {
   openApp('/my-cards', { wallet: [inWallet(DOUBLE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Activate/ })).not.toBeInTheDocument();
 });
 
-it('shows the default as assumed, and keeps what is chosen instead', async () => {
+it('shows the assumed default and saves another choice', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   expect(select).toHaveValue('gas');
-  expect(screen.getByText(/the card’s default is counted/)).toBeVisible();
+  expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
-  expect(await toastText('Choice saved')).toEqual(['Choice saved', 'Recommendations count it from now on.']);
+  expect(await toastText('Choice saved')).toEqual(['Choice saved', 'Your recommendations now use it.']);
   expect(select).toHaveValue('dining');
-  expect(screen.queryByText(/the card’s default is counted/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/we use the card’s default/)).not.toBeInTheDocument();
   expect(api.calls('chooseCategory').map(({ body }) => body)).toEqual([{ categories: ['dining'] }]);
 });
 
-it('fills the places of a card in their order, each choice once', async () => {
+it('fills the slots in order, each category once', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: THREE }] });
   const place = (name: string) => screen.findByRole('combobox', { name });
   expect(await place('Your 2% category')).toBeDisabled();
@@ -53,7 +60,7 @@ it('fills the places of a card in their order, each choice once', async () => {
   expect(api.calls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
 });
 
-it('takes a choice back that could not be saved', async () => {
+it('rolls a choice back that could not be saved', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
   api.refuse('chooseCategory');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
@@ -62,7 +69,7 @@ it('takes a choice back that could not be saved', async () => {
   expect(select).toHaveValue('gas');
 });
 
-it('tells the categories of the quarter and activates it', async () => {
+it('shows the categories of the quarter and activates it', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
   await screen.findByText('Q4: Groceries, Fitness');
   await user.click(await button('Activate Q4 for Blue Cash Preferred'));
@@ -71,7 +78,7 @@ it('tells the categories of the quarter and activates it', async () => {
   expect(api.calls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
 
-it('asks again when the activation could not be saved', async () => {
+it('rolls an activation back that could not be saved', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
   api.refuse('activateQuarter');
   await user.click(await button(/^Activate Q4/));
@@ -79,8 +86,8 @@ it('asks again when the activation could not be saved', async () => {
   expect(await button(/^Activate Q4/)).toBeVisible();
 });
 
-it('says so where the categories of the quarter are not known', async () => {
+it('shows that the categories of the quarter are unknown', async () => {
   const unknown = { ...QUARTER, categories: null };
   openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: unknown }] });
-  expect(await screen.findByText('The Q4 categories are not known yet.')).toBeVisible();
+  expect(await screen.findByText('We don’t know the Q4 categories yet.')).toBeVisible();
 });

@@ -1,19 +1,19 @@
-import { Purchase } from '@tapwise/contracts/http/purchase';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Purchase } from '@tapwise/contracts/http/purchase';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet, nextUuid } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 import { benefitsShown } from './benefits-shown';
 
-it('says how to start when there are no cards', async () => {
+it('has an empty state', async () => {
   const { user } = openApp('/my-cards');
   await screen.findByText('No cards yet');
   await user.click(await button('Add Your First Card'));
   await dialog('Add Card');
 });
 
-it('shows a card with bank, type, rewards, fee and benefits', async () => {
+it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
   openApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.getAllByText('American Express')[0]).toBeInTheDocument();
@@ -23,13 +23,13 @@ it('shows a card with bank, type, rewards, fee and benefits', async () => {
   expect(within(benefits).getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows two benefits beside a name of more than 25 characters', () => {
+it('shows two benefits if the name has more than 25 characters', () => {
   const benefits = ['a', 'b', 'c', 'd'];
   expect(benefitsShown({ name: 'x'.repeat(25), benefits })).toHaveLength(3);
   expect(benefitsShown({ name: 'x'.repeat(26), benefits })).toHaveLength(2);
 });
 
-it('reveals Remove on a press, and removes', async () => {
+it('reveals Remove when pressed, and removes the card', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] });
   await user.click(await button(/^Chase Sapphire Preferred/));
   await user.click(await button('Remove Chase Sapphire Preferred'));
@@ -41,7 +41,7 @@ it('reveals Remove on a press, and removes', async () => {
   expect(await button(/^Blue Cash Preferred/)).toHaveFocus();
 });
 
-it('brings a card back when it could not be removed', async () => {
+it('rolls a card back that could not be removed', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   api.refuse('removeCard');
   await user.click(await button(/^Chase Sapphire Preferred/));
@@ -50,7 +50,7 @@ it('brings a card back when it could not be removed', async () => {
   await screen.findByText('PERSONAL CARD');
 });
 
-it('adds from the popular, the searched and all cards', async () => {
+it('adds cards from the tabs Popular, Search, and All', async () => {
   const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   await user.click(await button('+ Add Card'));
   const open = await dialog('Add Card');
@@ -69,10 +69,15 @@ it('adds from the popular, the searched and all cards', async () => {
   });
 });
 
-it('marks the card that was used last, and says when each was', async () => {
+it('marks the last used card and shows the last use of each card', async () => {
   const bought = (card: typeof SAPPHIRE, createdAt: string) => ({
-    ...{ id: nextUuid(), cardId: card.id, storeName: 'Shell', category: 'gas', createdAt },
-    ...{ amount: '10.00', rewardEarned: '0.10' },
+    id: nextUuid(),
+    cardId: card.id,
+    storeName: 'Shell',
+    category: 'gas',
+    amount: '10.00',
+    rewardEarned: '0.10',
+    createdAt,
   });
   const purchases = [
     bought(SAPPHIRE, '2025-11-03T10:00:00.000Z'),
@@ -82,5 +87,5 @@ it('marks the card that was used last, and says when each was', async () => {
   const marked = (await screen.findByText('Last used')).closest('button');
   expect(marked).toHaveTextContent('Blue Cash Preferred');
   await user.click(await button(/^Chase Sapphire Preferred/));
-  expect(await screen.findByText('1 purchase recorded, last Nov 3, 2025')).toBeVisible();
+  expect(await screen.findByText('1 purchase. Last used: Nov 3, 2025')).toBeVisible();
 });

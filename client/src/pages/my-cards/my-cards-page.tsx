@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { lazy, Suspense, useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { activeFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
-import { lastUsedCard, lastUses } from '../../lib/last-used';
-import { useHasBeen } from '../../lib/use-has-been';
+import { lastUseByCard, lastUsedCard } from '../../lib/last-used';
+import { useHasBeenTrue } from '../../lib/use-has-been-true';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,7 +23,7 @@ export function MyCardsPage() {
   useTitle('My Cards');
   const wallet = useQuery(walletQuery());
   const [isAdding, setIsAdding] = useState(false);
-  const hasAdded = useHasBeen(isAdding);
+  const hasAdded = useHasBeenTrue(isAdding);
   const add = () => {
     setIsAdding(true);
   };
@@ -37,7 +37,7 @@ export function MyCardsPage() {
       </div>
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
-          Your cards could not be loaded.
+          We couldn’t load your cards.
         </LoadFailed>
       )}
       {wallet.isPending && <RowsSkeleton />}
@@ -60,14 +60,14 @@ export function MyCardsPage() {
 function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly onAdd: () => void }) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
   const lastUsed = lastUsedCard(purchases);
-  const used = lastUses(purchases);
+  const used = lastUseByCard(purchases);
   const [open, setOpen] = useState<string | null>(null);
   if (cards.length === 0) {
     return (
       <EmptyState
         art={<GhostCard />}
         title="No cards yet"
-        hint="Add the cards you carry, and Tapwise tells you which one to tap."
+        hint="Add the cards you carry to see which one to tap at each store."
         action={<Button onClick={onAdd}>Add Your First Card</Button>}
       />
     );

@@ -1,14 +1,15 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
-import { cardTypeLabel, feeBadge } from '../../features/wallet/card-words';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
-import { shortDate } from '../../lib/dates';
+import { cardTypeLabel, feeLabel } from '../../lib/card-text';
 import { cx } from '../../lib/cx';
-import { leaveRow } from '../../lib/leave-row';
+import { shortDate } from '../../lib/dates';
+import { focusNextRow } from '../../lib/focus-next-row';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
-import { ChevronDownIcon, TrashIcon } from '../../ui/icons';
 import { Surface } from '../../ui/surface';
 import { benefitsShown } from './benefits-shown';
 import { CardChoice } from './card-choice';
@@ -17,14 +18,14 @@ import { CardRotation } from './card-rotation';
 interface WalletRowProps {
   readonly entry: UserCard;
   readonly uses: number;
-  /** When it was last paid with, as ISO text. */
+  /** When the card was last used, in ISO 8601. */
   readonly usedAt: string | undefined;
   readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** A card of the wallet; a press on it reveals what can be done with it. */
+/** A card of the wallet. Pressing it reveals its actions. */
 export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }: WalletRowProps) {
   const { card, isActive } = entry;
   const detailsId = useId();
@@ -58,10 +59,11 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
               <Badge tone="positive" className="h-auto! min-h-6 shrink! whitespace-normal!">
                 {card.rewardSummary}
               </Badge>
-              <Badge>{feeBadge(card.annualFee, 'No fee')}</Badge>
+              <Badge>{feeLabel(card.annualFee, 'No fee')}</Badge>
             </span>
           </span>
           <ChevronDownIcon
+            size={20}
             className={cx('mt-0.5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
           />
         </button>
@@ -100,7 +102,7 @@ function Actions({ cardId, name, uses, usedAt }: ActionsProps) {
       <p className="text-body text-muted">
         {usedAt === undefined
           ? 'No purchases recorded'
-          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'} recorded, last ${shortDate(new Date(usedAt), new Date())}`}
+          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'}. Last used: ${shortDate(new Date(usedAt), new Date())}`}
       </p>
       <Button
         look="danger"
@@ -108,11 +110,11 @@ function Actions({ cardId, name, uses, usedAt }: ActionsProps) {
         aria-label={`Remove ${name}`}
         disabled={remove.isPending}
         onClick={({ currentTarget }) => {
-          leaveRow(currentTarget);
+          focusNextRow(currentTarget);
           remove.mutate(cardId);
         }}
       >
-        <TrashIcon width="18" height="18" /> Remove
+        <Trash2Icon size={18} /> Remove
       </Button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardSearchQuery, popularCardsQuery } from '../../api/catalogue';
-import { CardList } from '../../features/wallet/card-list';
-import { CardListSkeleton } from '../../features/wallet/card-list-skeleton';
-import { useIsPlanFull } from '../../features/wallet/limit-notice';
-import { ADDED_ON_HOME, useAddCard } from '../../features/wallet/use-add-card';
-import { useDebounced } from '../../lib/use-debounced';
+import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
+import { CardList } from '../../features/add-card/card-list';
+import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
+import { useIsPlanFull } from '../../features/add-card/limit-notice';
+import { ADDED_ON_HOME, useAddCard } from '../../features/add-card/use-add-card';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { Notice } from '../../ui/notice';
 import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
@@ -15,11 +15,10 @@ const TYPING_PAUSE_MS = 150;
 
 export function FirstCardStep() {
   const [search, setSearch] = useState('');
+  const text = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   return (
     <div className="flex flex-col gap-5">
-      <StepHeading title="Add Your First Card">
-        Choose from 500+ cards. None at hand? Continue, and add one later.
-      </StepHeading>
+      <StepHeading title="Add Your First Card">Choose from 500+ cards. You can add cards later.</StepHeading>
       <SearchInput
         label="Search cards"
         placeholder="Search by card or bank"
@@ -27,7 +26,7 @@ export function FirstCardStep() {
         onChange={setSearch}
       />
       <Surface className="px-4 py-2">
-        <Choices search={useDebounced(search.trim(), TYPING_PAUSE_MS)} />
+        <Choices search={text} />
       </Surface>
     </div>
   );

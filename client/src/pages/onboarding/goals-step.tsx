@@ -1,4 +1,4 @@
-import { GOAL_LABELS, type Goal } from '@tapwise/contracts/vocabulary/goals';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { GoalChoices } from '../../features/goals/goal-choices';
 import { StepHeading } from './step-heading';
 

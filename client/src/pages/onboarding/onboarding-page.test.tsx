@@ -8,12 +8,12 @@ const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const heading = (name: string) => screen.findByRole('heading', { name });
 const isHome = () => heading('What are you shopping for today?');
 
-it('shows on every path to who has not been through it', async () => {
+it('is shown on every path until it is completed', async () => {
   openApp('/my-cards', NEW_USER);
   await heading('Welcome to Tapwise');
 });
 
-it('walks through goals and the first card, then home', async () => {
+it('leads through goals and the first card to the home screen', async () => {
   const { api, user } = openApp('/onboarding', NEW_USER);
   await heading('Welcome to Tapwise');
   await user.click(await button('Continue'));
@@ -29,13 +29,13 @@ it('walks through goals and the first card, then home', async () => {
   await screen.findByText('In wallet');
   await user.click(await button('Continue'));
   await heading("You're ready");
-  await screen.findByText('1 card is in your wallet.');
+  await screen.findByText('You have 1 card in your wallet.');
   await user.click(await button('Continue'));
   await isHome();
   expect(api.state.user?.isOnboarded).toBe(true);
 });
 
-it('numbers the goals again when one is taken out', async () => {
+it('renumbers the goals when one is deselected', async () => {
   const { user } = openApp('/onboarding', NEW_USER);
   await user.click(await button('Continue'));
   for (const goal of [/Travel/, /Cashback/, /Premium/]) await user.click(await button(goal));
@@ -45,7 +45,7 @@ it('numbers the goals again when one is taken out', async () => {
   expect(await button(/Travel/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('asks for at least one goal', async () => {
+it('requires at least one goal', async () => {
   const { user } = openApp('/onboarding', NEW_USER);
   await user.click(await button('Continue'));
   await user.click(await button('Continue'));
@@ -54,7 +54,7 @@ it('asks for at least one goal', async () => {
   await heading('Your Goals');
 });
 
-it('goes on when the goals cannot be saved', async () => {
+it('continues if the goals cannot be saved', async () => {
   const { api, user } = openApp('/onboarding', NEW_USER);
   api.refuse('setGoals');
   await user.click(await button('Continue'));
@@ -63,7 +63,7 @@ it('goes on when the goals cannot be saved', async () => {
   await heading('Add Your First Card');
 });
 
-it('goes back, and lets the setup be skipped from its first step', async () => {
+it('goes back, and can be skipped on the first step', async () => {
   const { user } = openApp('/onboarding', NEW_USER);
   await user.click(await button('Continue'));
   await heading('Your Goals');
@@ -72,7 +72,7 @@ it('goes back, and lets the setup be skipped from its first step', async () => {
   await isHome();
 });
 
-it('goes home also when the end cannot be told to the server', async () => {
+it('goes home even if the onboarding cannot be completed', async () => {
   const { api, user } = openApp('/onboarding', NEW_USER);
   api.refuse('completeOnboarding');
   await user.click(await button('Skip Setup'));
@@ -82,7 +82,7 @@ it('goes home also when the end cannot be told to the server', async () => {
   });
 });
 
-it('says that the plan is full, offers nothing more to add, and goes on', async () => {
+it('shows that the plan is full, disables more cards, and continues', async () => {
   const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet);
   const { user } = openApp('/onboarding', { ...NEW_USER, wallet });
   await user.click(await button('Continue'));

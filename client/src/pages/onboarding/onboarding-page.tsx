@@ -1,14 +1,14 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
-import { ArrowLeftIcon } from '../../ui/icons';
 import { Logo } from '../../ui/logo';
 import { FirstCardStep } from './first-card-step';
 import { GoalsStep } from './goals-step';
 import { ReadyStep } from './ready-step';
+import { ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
 import { WelcomeStep } from './welcome-step';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
 export function OnboardingPage() {
   useTitle('Set up');
@@ -38,7 +38,7 @@ export function OnboardingPage() {
       <footer className="flex shrink-0 gap-3 border-t border-line bg-background pt-3 pb-safe">
         {step > 1 && (
           <Button look="secondary" size="large" onClick={back} disabled={isBusy}>
-            <ArrowLeftIcon /> Back
+            <ArrowLeftIcon size={20} /> Back
           </Button>
         )}
         <Button size="large" className="flex-1" onClick={next} disabled={isBusy}>

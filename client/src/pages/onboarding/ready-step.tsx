@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import CheckIcon from 'lucide-react/icons/check';
 import { walletQuery } from '../../api/wallet';
-import { CheckIcon } from '../../ui/icons';
 import { StepHeading } from './step-heading';
 
 const NEXT = [
-  'Type a store, a brand or what you are buying',
-  'See the card that earns most there, and why',
-  'Record the purchase to keep count of your rewards',
+  "Type a store, a brand, or what you're buying",
+  'See which card earns the most there, and why',
+  'Record the purchase to track your rewards',
 ] as const;
 
 export function ReadyStep() {
   const { data: wallet = [] } = useQuery(walletQuery());
-  const cards = wallet.length === 1 ? '1 card is' : `${String(wallet.length)} cards are`;
+  const cards = wallet.length === 1 ? '1 card' : `${String(wallet.length)} cards`;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
-          <CheckIcon width="28" height="28" />
+          <CheckIcon size={28} />
         </span>
         <StepHeading title="You're ready">
           {wallet.length === 0
-            ? 'Add a card on the home screen to get your first answer.'
-            : `${cards} in your wallet.`}
+            ? 'Add a card on the home screen to get your first recommendation.'
+            : `You have ${cards} in your wallet.`}
         </StepHeading>
       </div>
       <ol className="flex flex-col gap-4">

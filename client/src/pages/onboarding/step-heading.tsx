@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepHeadingProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Names the step, and takes the focus so that a screen reader reads on from here. */
+/** The heading of a step. It takes the focus, so that a screen reader continues here. */
 export function StepHeading({ title, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { completeOnboarding, setGoals } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
-import { noteFailure } from '../../lib/note-failure';
+import { logWarning } from '../../lib/log-warning';
 import { toast } from '../../ui/toast/toasts';
 
 export const ONBOARDING_STEPS = 4;
 const GOALS_STEP = 2;
 
-/** Marks the onboarding as done and leads home, also when the server could not be told. */
+/** Completes the onboarding and goes home, even if the call fails. */
 function useFinish() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -30,12 +30,12 @@ function useFinish() {
   };
 }
 
-/** The four steps: goals are saved on the way to the third, a failure is only logged. */
+/** The four steps. Goals are saved before the third one; a failure is only logged. */
 export function useOnboarding(goals: readonly Goal[]) {
   const [step, setStep] = useState(1);
   const save = useCommand('setGoals', setGoals, {
     onError: (error) => {
-      noteFailure('The goals could not be saved:', error);
+      logWarning('The goals could not be saved:', error);
     },
   });
   const { finish, isPending } = useFinish();

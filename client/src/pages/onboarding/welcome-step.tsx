@@ -27,7 +27,7 @@ export function WelcomeStep() {
         ))}
       </div>
       <StepHeading title="Welcome to Tapwise">
-        Type where you shop and see which of your cards earns the most there. Setting up takes a minute.
+        Type where you shop, and see which of your cards earns the most. Setup takes a minute.
       </StepHeading>
     </div>
   );

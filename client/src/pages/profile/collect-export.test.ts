@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { collectExport } from './collect-export';
 
-/** A server with so many purchases and recommendations, which gives them by pages, the nth of them late. */
-function serve(total: number, { tooOftenAt = 0 } = {}) {
+/** A server with `total` items in each list. It answers the request number `rateLimitedAt` with 429. */
+function serve(total: number, { rateLimitedAt = 0 } = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (asked.length === tooOftenAt) return new Response('{"message":"Too many."}', { status: 429 });
+    if (asked.length === rateLimitedAt) return new Response('{"message":"Too many."}', { status: 429 });
     const limit = searchParams.get('limit');
     if (limit === null) return new Response(JSON.stringify({ path: pathname, text: 'a\nb' }));
     const from = Number(searchParams.get('after') ?? '0');
@@ -24,7 +24,7 @@ beforeEach(() => {
   pause.mockClear();
 });
 
-it('has every purchase, recommendation, and search of a large account, once', async () => {
+it('contains every purchase, recommendation, and search of a large account once', async () => {
   serve(3_001);
   const everything = await read();
   for (const list of ['purchases', 'recommendations', 'searches'])
@@ -36,18 +36,18 @@ it('has every purchase, recommendation, and search of a large account, once', as
   expect(everything['user']).toEqual({ path: '/api/auth/user', text: 'a\nb' });
 });
 
-it('has empty lists of a new account', async () => {
+it('contains empty lists for a new account', async () => {
   serve(0);
   expect(await read()).toMatchObject({ purchases: [], recommendations: [], searches: [] });
 });
 
-it('waits where the server is asked too often, and leaves nothing out', async () => {
-  serve(2_500, { tooOftenAt: 7 });
+it('waits after a 429 and leaves nothing out', async () => {
+  serve(2_500, { rateLimitedAt: 7 });
   expect((await read())['purchases']).toHaveLength(2_500);
   expect(pause).toHaveBeenCalledOnce();
 });
 
-it('is no file where a part of it cannot be read', async () => {
+it('rejects if a part cannot be read', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"message":"Later."}', { status: 503 }));
   await expect(read()).rejects.toThrow('503');
 });

@@ -1,22 +1,23 @@
-import { keys } from '../../api/keys';
-import { getJson, getPage, type Page } from '../../api/request';
+import { callRoute, type Page, readPage } from '../../api/call-route';
 
-/** As many as the server gives at once. */
-const LISTS: Readonly<Record<string, { readonly path: string; readonly limit: number }>> = {
-  purchases: { path: keys.purchases, limit: 1000 },
-  recommendations: { path: keys.recommendations, limit: 100 },
-  searches: { path: keys.searchHistory, limit: 100 },
-};
-const SINGLE: Readonly<Record<string, string>> = {
-  user: keys.currentUser,
-  cards: keys.wallet,
-  favorites: keys.favorites,
-  insights: keys.insights,
-  subscription: keys.subscription,
-};
+/** The lists, by the server's maximum page size. */
+const LISTS = {
+  purchases: { route: 'userPurchases', limit: '1000' },
+  recommendations: { route: 'userRecommendations', limit: '100' },
+  searches: { route: 'searchHistory', limit: '100' },
+} as const;
+const SINGLE = {
+  user: 'currentUser',
+  cards: 'userCards',
+  favorites: 'favorites',
+  insights: 'insights',
+  subscription: 'subscription',
+} as const;
 
-/** A large account takes more pages than the server allows in a minute. */
-const TRIES = 30;
+type List = (typeof LISTS)[keyof typeof LISTS];
+
+/** A large account takes more pages than the server allows per minute. */
+const ATTEMPTS = 30;
 const PAUSE_MS = 5_000;
 
 export type Pause = (ms: number) => Promise<void>;
@@ -24,38 +25,38 @@ const wait: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
 
-async function patientPage(path: string, pause: Pause): Promise<Page<unknown>> {
-  for (let tries = 1; ; tries += 1) {
+/** Reads one page. Waits and retries when the server answers 429. */
+async function readPageSlowly({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
+  const query = after === '' ? { limit } : { limit, after };
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await getPage(path);
+      return await readPage(route, { query });
     } catch (error) {
-      const isTooOften = error instanceof Error && error.message.startsWith('429:');
-      if (!isTooOften || tries >= TRIES) throw error;
+      const isRateLimited = error instanceof Error && error.message.startsWith('429:');
+      if (!isRateLimited || attempt >= ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }
   }
 }
 
 /** A whole list, page by page. */
-async function* listText({ path, limit }: { path: string; limit: number }, pause: Pause) {
+async function* listText(list: List, pause: Pause) {
   let isFirst = true;
-  let query = `?limit=${String(limit)}`;
-  for (let next: string | null = ''; next !== null;) {
-    const page: Page<unknown> = await patientPage(path + query, pause);
+  for (let after: string | null = ''; after !== null;) {
+    const page: Page = await readPageSlowly(list, after, pause);
     for (const item of page.items) {
       yield `${isFirst ? '[' : ','}\n    ${indented(item, '    ')}`;
       isFirst = false;
     }
-    next = page.next;
-    query = `?limit=${String(limit)}&after=${encodeURIComponent(next ?? '')}`;
+    after = page.next;
   }
   yield isFirst ? '[]' : '\n  ]';
 }
 
 async function* exportText(pause: Pause) {
   let separator = '{';
-  for (const [name, path] of Object.entries(SINGLE)) {
-    yield `${separator}\n  "${name}": ${indented(await getJson(path), '  ')}`;
+  for (const [name, route] of Object.entries(SINGLE)) {
+    yield `${separator}\n  "${name}": ${indented(await callRoute(route), '  ')}`;
     separator = ',';
   }
   for (const [name, list] of Object.entries(LISTS)) {
@@ -65,19 +66,19 @@ async function* exportText(pause: Pause) {
   yield '\n}\n';
 }
 
-/** Text of this many characters becomes a blob, which a browser may move from memory to disk. */
-const CHUNK = 1_000_000;
+/** After this many characters, text becomes a blob, which a browser may move from memory to disk. */
+const CHUNK_LENGTH = 1_000_000;
 
 /**
- * Everything the product shows of this user, as indented JSON, read from the server: lists page by page, each to its end.
- * Rejects where any of it cannot be read, rather than leave it out.
+ * Everything the product shows of this user, read from the server as indented JSON: each list to its end. Rejects if any
+ * part cannot be read, so that an export is never incomplete.
  */
 export async function collectExport(pause: Pause = wait): Promise<Blob> {
   const parts: Blob[] = [];
   let text = '';
   for await (const piece of exportText(pause)) {
     text += piece;
-    if (text.length < CHUNK) continue;
+    if (text.length < CHUNK_LENGTH) continue;
     parts.push(new Blob([text]));
     text = '';
   }

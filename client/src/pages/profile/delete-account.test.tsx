@@ -11,7 +11,7 @@ async function askToDelete() {
   return { ...opened, asked, submit, type };
 }
 
-it('deletes the account with the password, and leads to the landing page', async () => {
+it('deletes the account and shows the landing page', async () => {
   const { api, submit, type } = await askToDelete();
   await type('secret1');
   await submit();
@@ -19,7 +19,7 @@ it('deletes the account with the password, and leads to the landing page', async
   expect(api.calls('deleteAccount').map(({ body }) => body)).toEqual([{ password: 'secret1' }]);
 });
 
-it('says that the password is wrong, and stays', async () => {
+it('shows that the password is wrong and stays open', async () => {
   const { api, asked, submit, type } = await askToDelete();
   api.refuse('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
@@ -28,7 +28,7 @@ it('says that the password is wrong, and stays', async () => {
   expect(within(asked).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 
-it('asks for the password, and keeps nothing of it after Cancel', async () => {
+it('requires the password and clears it after Cancel', async () => {
   const { api, user, asked, submit, type } = await askToDelete();
   await submit();
   expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);

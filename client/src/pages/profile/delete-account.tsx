@@ -9,7 +9,7 @@ interface DeleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, for the password: whoever finds an open session must not be able to delete its account. */
+/** Asks for the password, so that nobody can delete the account of an unattended session. */
 export function DeleteAccount({ isOpen, onClose }: DeleteAccountProps) {
   const formId = useId();
   const [password, setPassword] = useState('');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { Link } from 'wouter';
 import { subscriptionQuery } from '../../api/subscription';
-import { isPremium, longDate } from '../../features/subscription/standing';
+import { formatDate, isPremium } from '../../features/subscription/subscription-status';
 import { buttonClass } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
-/** The plan in a few words, with the way to the page about it. */
+/** The current plan, with a link to the subscription page. */
 export function PlanCard() {
   const { data: plan, isPending } = useQuery(subscriptionQuery());
   if (isPending) return <Skeleton className="h-44 rounded-surface" />;
@@ -34,7 +34,7 @@ function PremiumWords({ plan }: WordsProps) {
         <h2 className="text-lead font-semibold">Premium</h2>
         <p className="text-body text-muted">{room(plan)}</p>
         {plan.expiresAt !== undefined && (
-          <p className="text-body text-muted">Renews on {longDate(plan.expiresAt)}</p>
+          <p className="text-body text-muted">Renews on {formatDate(plan.expiresAt)}</p>
         )}
       </div>
       <Link to="/subscription" className={buttonClass({ look: 'secondary' })}>

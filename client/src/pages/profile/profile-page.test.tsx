@@ -6,7 +6,7 @@ import { button, openApp, toastText } from '../../testing/render-app';
 
 const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) };
 
-it('shows who it is, the plan and the counts', async () => {
+it('shows the user, the plan, and the counts', async () => {
   openApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
   expect(screen.getAllByText('ada@example.com')[0]).toBeVisible();
@@ -16,17 +16,17 @@ it('shows who it is, the plan and the counts', async () => {
   expect(screen.getByRole('link', { name: 'Reset Password' })).toHaveAttribute('href', '/forgot-password');
 });
 
-it('says when the plan is full', async () => {
+it('shows that the plan is full', async () => {
   openApp('/profile', FULL);
   await screen.findByText('Card limit reached! Upgrade to add more cards.');
 });
 
-it('names a premium member', async () => {
+it('shows the premium badge', async () => {
   openApp('/profile', { plan: { type: 'premium', status: 'active' } });
   await screen.findByText('Premium Member');
 });
 
-it('edits goals and goes back to the view', async () => {
+it('saves edited goals and closes the editor', async () => {
   const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['cashback', 'travel'] } });
   const goals = await screen.findByRole('list', { name: 'Your goals' });
   expect(within(goals).getAllByRole('listitem')[0]).toHaveTextContent('1Maximize Cashback');
@@ -41,7 +41,7 @@ it('edits goals and goes back to the view', async () => {
   expect(await button('Edit Goals')).toHaveFocus();
 });
 
-it('leaves the goals as they were on Cancel', async () => {
+it('discards edited goals on Cancel', async () => {
   const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['premium'] } });
   await user.click(await button('Edit Goals'));
   await user.click(await button(/Build Credit/));
@@ -50,7 +50,7 @@ it('leaves the goals as they were on Cancel', async () => {
   expect(api.calls('setGoals')).toHaveLength(0);
 });
 
-it('tells that goals could not be saved', async () => {
+it('shows an error if goals cannot be saved', async () => {
   const { api, user } = openApp('/profile');
   api.refuse('setGoals');
   await user.click(await button('Edit Goals'));
@@ -62,7 +62,7 @@ it('tells that goals could not be saved', async () => {
   ]);
 });
 
-it('exports the data of the user as JSON', async () => {
+it("exports the user's data as JSON", async () => {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   Object.assign(URL, {

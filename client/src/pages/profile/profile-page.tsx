@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { useRef, useState, type RefObject } from 'react';
 import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
-import { isPremium } from '../../features/subscription/standing';
+import { logOut } from '../../features/session/log-out';
+import { isPremium } from '../../features/subscription/subscription-status';
 import { initialOf } from '../../lib/initial-of';
 import { useTitle } from '../../lib/use-title';
 import { Avatar } from '../../ui/avatar';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 import { AppSettings } from './app-settings';
 import { FinancialGoals } from './financial-goals';
-import { logOut } from '../../features/session/log-out';
 import { PlanCard } from './plan-card';
 import { ProfileStats } from './profile-stats';
 import { Security } from './security';
@@ -44,7 +44,7 @@ export function ProfilePage() {
           isEditing={isEditing}
           onSaved={() => {
             setIsEditing(false);
-            // The button that saved goes with the editor.
+            // The Save button disappears with the editor.
             editing.current?.focus();
           }}
         />

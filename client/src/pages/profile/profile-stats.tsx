@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { Skeleton } from '../../ui/skeleton';
 import { StatTile } from '../../ui/stat-tile';
 
@@ -18,7 +18,9 @@ export function ProfileStats() {
         {insights.isPending ? (
           <Skeleton className="h-7 w-20" />
         ) : (
-          <span className="text-positive">{insights.data ? dollars(insights.data.monthlyRewards) : '–'}</span>
+          <span className="text-positive">
+            {insights.data ? formatDollars(insights.data.monthlyRewards) : '–'}
+          </span>
         )}
       </StatTile>
     </div>

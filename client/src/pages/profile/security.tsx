@@ -1,10 +1,11 @@
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { logOut } from '../../features/session/log-out';
 import { Badge } from '../../ui/badge';
-import { ChevronRightIcon, SignOutIcon } from '../../ui/icons';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { logOut } from '../../features/session/log-out';
 import { DeleteAccount } from './delete-account';
 
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
@@ -24,11 +25,11 @@ export function Security({ email }: { readonly email: string }) {
         </div>
         <Link to="/forgot-password" className={ROW}>
           <span className="flex-1 font-medium">Reset Password</span>
-          <ChevronRightIcon className="text-muted" />
+          <ChevronRightIcon size={20} className="text-muted" />
         </Link>
         <button type="button" className={ROW} onClick={logOut}>
           <span className="flex-1 font-medium">Logout</span>
-          <SignOutIcon className="text-muted" />
+          <LogOutIcon size={20} className="text-muted" />
         </button>
         <button
           type="button"
@@ -38,7 +39,7 @@ export function Security({ email }: { readonly email: string }) {
           }}
         >
           <span className="flex-1 font-medium">Delete Account</span>
-          <ChevronRightIcon />
+          <ChevronRightIcon size={20} />
         </button>
       </Surface>
       <DeleteAccount

@@ -1,21 +1,21 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
-import { leave } from '../../features/session/log-out';
+import { leaveApp } from '../../features/session/log-out';
 import { serverMessage } from '../../lib/server-message';
 import { toast } from '../../ui/toast/toasts';
 
-const refuse = (title: string, description: string) => {
+const showError = (title: string, description: string) => {
   toast({ title, description, tone: 'destructive' });
 };
 
-/** Deletes the account with the password that was typed, and leaves. */
+/** Deletes the account with the typed password, then leaves the app. */
 export function useDeleteAccount() {
   const command = useCommand('deleteAccount', deleteAccount, {
-    onSuccess: leave,
+    onSuccess: leaveApp,
     onError: (error) => {
-      refuse(
+      showError(
         'Account Not Deleted',
-        serverMessage(error) ?? 'Your account could not be deleted. Please try again.',
+        serverMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
     },
   });
@@ -23,7 +23,7 @@ export function useDeleteAccount() {
     isPending: command.isPending,
     submit: (password: string) => {
       if (command.isPending) return;
-      if (password === '') refuse('Password Required', 'Please enter your password.');
+      if (password === '') showError('Password Required', 'Please enter your password.');
       else command.mutate(password);
     },
   };

@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { Button, buttonClass } from '../../ui/button';
-import { WarningIcon } from '../../ui/icons';
-import { RoundSign } from '../../ui/round-sign';
+import { RoundIcon } from '../../ui/round-icon';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
-/** The link serves no more, or never did. */
+/** The link is used, expired, or unknown. */
 export function LinkInvalid({ message }: { readonly message: string }) {
-  useRefusal('Invalid Token', message);
+  useRejection('Invalid Token', message);
   return (
     <Frame
       title="Invalid Reset Link"
@@ -20,13 +20,13 @@ export function LinkInvalid({ message }: { readonly message: string }) {
   );
 }
 
-/** The link could not be checked. */
+/** The server could not be reached. */
 export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
-  useRefusal('Error', 'Failed to verify reset token.');
+  useRejection('Error', 'Failed to verify reset token.');
   return (
-    <Frame title="Link Not Checked" subtitle="Tapwise could not be reached">
+    <Frame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise">
       <p className="text-center text-body text-muted">
-        Your link may still be good. Check your connection and try again.
+        Your link may still work. Check your connection and try again.
       </p>
       <div className="flex w-full flex-col gap-3">
         <Button size="large" onClick={onRetry}>
@@ -38,7 +38,7 @@ export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function useRefusal(title: ToastText['title'], description: string): void {
+function useRejection(title: ToastText['title'], description: string): void {
   useEffect(() => {
     toast({ title, description, tone: 'destructive' });
   }, [title, description]);
@@ -73,9 +73,9 @@ function Frame({ title, subtitle, children }: FrameProps) {
       }
     >
       <div className="flex flex-col items-center gap-5">
-        <RoundSign tone="warning">
-          <WarningIcon />
-        </RoundSign>
+        <RoundIcon tone="warning">
+          <TriangleAlertIcon size={20} />
+        </RoundIcon>
         {children}
       </div>
     </AuthFrame>

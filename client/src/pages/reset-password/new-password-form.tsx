@@ -1,13 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
-import { NewPasswords } from '../../features/session/account-fields';
+import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { serverMessage } from '../../lib/server-message';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast/toasts';
-import { checkNewPassword } from './check-new-password';
+import { validateNewPassword } from './check-new-password';
 
 function useReset(onDone: () => void) {
   return useCommand('resetPassword', resetPassword, {
@@ -34,25 +34,25 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = checkNewPassword(password, confirmation);
-    if (wrong) toast(wrong);
+    const error = validateNewPassword(password, confirmation);
+    if (error) toast(error);
     else reset.mutate({ token, newPassword: password });
   };
   return (
     <AuthFrame
       title="Set a new password"
-      subtitle="Changing it signs you out on every device"
+      subtitle="You’ll be signed out on all devices"
       footer={
         <>
           Link not working?{' '}
           <Link to="/forgot-password" className="font-semibold text-accent">
-            Request another
+            Request a new one
           </Link>
         </>
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <NewPasswords
+        <NewPasswordFields
           kind="New "
           password={password}
           onPassword={setPassword}

@@ -1,9 +1,9 @@
+import CheckIcon from 'lucide-react/icons/check';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { focusOnMount } from '../../lib/focus-on-mount';
 import { buttonClass } from '../../ui/button';
-import { CheckIcon } from '../../ui/icons';
-import { RoundSign } from '../../ui/round-sign';
+import { RoundIcon } from '../../ui/round-icon';
 
 export function PasswordChanged() {
   return (
@@ -17,11 +17,11 @@ export function PasswordChanged() {
       }
     >
       <div className="flex flex-col items-center gap-5 text-center">
-        <RoundSign tone="positive">
-          <CheckIcon />
-        </RoundSign>
+        <RoundIcon tone="positive">
+          <CheckIcon size={20} />
+        </RoundIcon>
         <p ref={focusOnMount} tabIndex={-1} className="text-body text-muted">
-          Every device was signed out. Log in with the new password.
+          You’re signed out on all devices. Sign in with your new password.
         </p>
         <Link to="/login" className={buttonClass({ size: 'large' }, 'w-full')}>
           Continue to Login

@@ -11,7 +11,7 @@ async function setPassword(user: ReturnType<typeof openApp>['user'], password: s
   await user.click(await button('Reset Password'));
 }
 
-it('sets a new password and leads to the login', async () => {
+it('sets a new password and links to the login', async () => {
   const { api, user } = openApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Password Reset')).toEqual(['Password Reset', 'Your password has been changed.']);
@@ -20,14 +20,14 @@ it('sets a new password and leads to the login', async () => {
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
-it('signs out who was signed in here, too', async () => {
+it('also signs out the user of this browser', async () => {
   const { user } = openApp(GOOD);
   await setPassword(user, 'new-secret', 'new-secret');
   await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
-it('shows that the link is being checked', async () => {
+it('shows a spinner while it checks the link', async () => {
   openApp('/login', { user: null });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   act(() => {
@@ -36,7 +36,7 @@ it('shows that the link is being checked', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Checking your reset link');
 });
 
-it('offers another link where this one serves no more', async () => {
+it('links to a new request if the link is invalid', async () => {
   const { user } = openApp('/reset-password?token=old', { user: null });
   expect(await toastText('Invalid Token')).toEqual(['Invalid Token', 'This reset link was used already.']);
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
@@ -44,7 +44,7 @@ it('offers another link where this one serves no more', async () => {
   expect(window.location.pathname).toBe('/forgot-password');
 });
 
-it('does not ask about an address without a token', async () => {
+it('rejects a URL without a token, without a call', async () => {
   const { api } = openApp('/reset-password', { user: null });
   expect(await toastText('Invalid Token')).toEqual([
     'Invalid Token',
@@ -53,7 +53,7 @@ it('does not ask about an address without a token', async () => {
   expect(api.calls('verifyResetToken')).toHaveLength(0);
 });
 
-it('says when the link could not be checked, and checks it again', async () => {
+it('shows an error if the link cannot be checked, and retries', async () => {
   const { api, user } = openApp('/login', { user: null });
   api.refuse('verifyResetToken');
   act(() => {
@@ -65,7 +65,7 @@ it('says when the link could not be checked, and checks it again', async () => {
   await screen.findByLabelText('New Password');
 });
 
-it('wants six characters', async () => {
+it('requires six characters', async () => {
   const { api, user } = openApp(GOOD, { user: null });
   await setPassword(user, 'short', 'short');
   expect(await toastText('Password Too Short')).toEqual([
@@ -75,7 +75,7 @@ it('wants six characters', async () => {
   expect(api.calls('resetPassword')).toHaveLength(0);
 });
 
-it('wants both entries to be the same', async () => {
+it('requires identical entries', async () => {
   const { api, user } = openApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secrets');
   expect(await toastText('Password Mismatch')).toEqual([
@@ -85,7 +85,7 @@ it('wants both entries to be the same', async () => {
   expect(api.calls('resetPassword')).toHaveLength(0);
 });
 
-it('keeps what was typed when the server refuses', async () => {
+it('keeps the typed password if the server rejects it', async () => {
   const { api, user } = openApp(GOOD, { user: null });
   api.refuse('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
@@ -93,7 +93,7 @@ it('keeps what was typed when the server refuses', async () => {
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
 });
 
-it('tells in its own words when the server says nothing', async () => {
+it('shows its own message if the server sends none', async () => {
   const { api, user } = openApp(GOOD, { user: null });
   api.refuse('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');

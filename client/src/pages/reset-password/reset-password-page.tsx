@@ -4,8 +4,8 @@ import { LinkFailed, LinkInvalid } from './broken-link';
 import { CheckingLink } from './checking-link';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
-import { useResetToken } from './use-reset-token';
 import { useLinkCheck } from './use-link-check';
+import { useResetToken } from './use-reset-token';
 
 export function ResetPasswordPage() {
   useTitle('Reset password');

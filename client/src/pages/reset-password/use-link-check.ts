@@ -8,7 +8,7 @@ export type LinkCheck =
   | { readonly state: 'invalid'; readonly message: string }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** Whether the link still serves. An address without a token is not worth a question. */
+/** Whether the link is valid. A link without a token is invalid without a call. */
 export function useLinkCheck(token: string): LinkCheck {
   const { data, isError, isFetching, refetch } = useQuery({
     ...resetTokenQuery(token),

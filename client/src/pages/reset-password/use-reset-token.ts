@@ -10,9 +10,8 @@ function tokenInHistory(): string | undefined {
   return hasToken && typeof state.resetToken === 'string' ? state.resetToken : undefined;
 }
 
-/**
- * The token of the reset link. public/before-paint.js has moved it from the address to the state of this entry of the
- * history, where a reload finds it; an address that was reached within the page is cleaned here.
+/* * The token of the reset link. public/before-paint.js has moved it from the URL to `history.state`, which survives a
+ * reload. After a navigation within the app, this hook moves it.
  */
 export function useResetToken(): string {
   const [token] = useState(() => tokenInAddress() ?? tokenInHistory() ?? '');

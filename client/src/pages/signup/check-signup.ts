@@ -8,17 +8,17 @@ export interface SignupForm {
   readonly confirmation: string;
 }
 
-const refusal = (title: string, description: string): ToastText => ({
+const errorToast = (title: string, description: string): ToastText => ({
   title,
   description,
   tone: 'destructive',
 });
 
-/** What is wrong with the form, as the toast to show (specification, section 5). */
-export function checkSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {
+/** The toast for an invalid form (specification, section 5); undefined if it is valid. */
+export function validateSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {
   if ([name, email, password, confirmation].some((text) => text.trim() === '')) {
-    return refusal('Missing Information', 'Please fill in all fields.');
+    return errorToast('Missing Information', 'Please fill in all fields.');
   }
-  if (password !== confirmation) return refusal('Password Mismatch', 'Passwords do not match.');
-  return isTooShort(password) ? refusal('Password Too Short', tooShortMessage()) : undefined;
+  if (password !== confirmation) return errorToast('Password Mismatch', 'Passwords do not match.');
+  return isTooShort(password) ? errorToast('Password Too Short', tooShortMessage()) : undefined;
 }

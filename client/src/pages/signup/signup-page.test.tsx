@@ -17,7 +17,7 @@ async function signUp(user: ReturnType<typeof openApp>['user'], form: Readonly<R
   await user.click(await button('Sign Up'));
 }
 
-it('makes an account and leads to the onboarding', async () => {
+it('creates an account and opens the onboarding', async () => {
   const { api, user } = openApp('/signup', { user: null });
   await signUp(user, ADA);
   await toastText('Account Created!');
@@ -49,7 +49,7 @@ it.each([
   expect(api.calls('signUp')).toHaveLength(0);
 });
 
-it('shows the words of the server when it refuses', async () => {
+it("shows the server's message if it rejects the request", async () => {
   const { api, user } = openApp('/signup', { user: null });
   api.refuse('signUp', 409, 'An account with this email exists already.');
   await signUp(user, ADA);
@@ -59,7 +59,7 @@ it('shows the words of the server when it refuses', async () => {
   ]);
 });
 
-it('has words of its own when the server has none', async () => {
+it('shows its own message if the server sends none', async () => {
   const { api, user } = openApp('/signup', { user: null });
   api.refuse('signUp', 500, '');
   await signUp(user, ADA);

@@ -1,20 +1,20 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { signUp } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
-import { EmailField, NewPasswords } from '../../features/session/account-fields';
+import { EmailField, NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { useEnter } from '../../features/session/use-enter';
+import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { serverMessage } from '../../lib/server-message';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
-import { checkSignup, type SignupForm } from './check-signup';
+import { type SignupForm, validateSignup } from './check-signup';
 
 function useSignup() {
-  const enter = useEnter();
+  const enter = useEnterApp();
   return useCommand('signUp', signUp, {
     onSuccess: ({ user }) => {
       toast({ title: 'Account Created!', description: 'Welcome to Tapwise.' });
@@ -37,8 +37,8 @@ export function SignupPage() {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = checkSignup(form);
-    if (wrong) toast(wrong);
+    const error = validateSignup(form);
+    if (error) toast(error);
     else signup.mutate({ name: form.name, email: form.email, password: form.password });
   };
 
@@ -46,12 +46,12 @@ export function SignupPage() {
   return (
     <AuthFrame
       title="Create your account"
-      subtitle="Three cards are free, for as long as you like"
+      subtitle="Free for three cards, as long as you like"
       footer={
         <>
           Already have an account?{' '}
           <Link to="/login" className="font-semibold text-accent">
-            Log in
+            Sign in
           </Link>
         </>
       }
@@ -67,7 +67,7 @@ export function SignupPage() {
           }}
         />
         <EmailField value={form.email} onChange={set('email')} />
-        <NewPasswords
+        <NewPasswordFields
           password={form.password}
           onPassword={set('password')}
           confirmation={form.confirmation}

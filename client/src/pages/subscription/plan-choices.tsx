@@ -5,7 +5,7 @@ import { upgradeToPremium } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
 import { planPrices } from '../../features/subscription/plan-prices';
 import { cx } from '../../lib/cx';
-import { dollars } from '../../lib/dollars';
+import { formatDollars } from '../../lib/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -43,31 +43,35 @@ export function PlanChoices() {
       <div className="grid gap-4 md:grid-cols-2">
         <PlanCard
           name="Monthly"
-          price={isPending ? undefined : dollars(monthly)}
+          price={isPending ? undefined : formatDollars(monthly)}
           per="per month"
-          note="Cancel whenever you like"
+          note="Cancel anytime"
           isBusy={upgrade.isPending}
           onChoose={choose('monthly')}
         />
         <PlanCard
           name="Annual"
-          price={isPending ? undefined : dollars(annual)}
+          price={isPending ? undefined : formatDollars(annual)}
           per="per year"
-          note={isPending ? '' : `${dollars(annualPerMonth)} a month, ${dollars(savings)} saved a year`}
+          note={
+            isPending
+              ? ''
+              : `${formatDollars(annualPerMonth)} a month. Save ${formatDollars(savings)} a year.`
+          }
           isBest
           isBusy={upgrade.isPending}
           onChoose={choose('annual')}
         />
       </div>
       <BenefitList />
-      <p className="text-caption text-muted">No payment is taken: this is a demonstration of the plan.</p>
+      <p className="text-caption text-muted">This is a demo. You won’t be charged.</p>
     </section>
   );
 }
 
 interface PlanCardProps {
   readonly name: string;
-  /** Undefined until it is known: a price must not change while it is read. */
+  /** Undefined until it is loaded, so that the shown price never changes. */
   readonly price: string | undefined;
   readonly per: string;
   readonly note: string;

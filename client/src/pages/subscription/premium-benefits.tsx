@@ -1,17 +1,17 @@
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { cancelSubscription } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { CheckIcon } from '../../ui/icons';
 import { Surface } from '../../ui/surface';
 import { toast } from '../../ui/toast/toasts';
 
 const BENEFITS = [
   `Up to ${String(MAX_CARDS.premium)} cards in your wallet`,
-  'The whole ranking for every purchase',
-  'Insights over every card you carry',
+  'The full ranking for every purchase',
+  'Insights for every card you carry',
 ] as const;
 
 export function BenefitList() {
@@ -19,14 +19,14 @@ export function BenefitList() {
     <ul aria-label="Premium benefits" className="flex flex-col gap-2">
       {BENEFITS.map((benefit) => (
         <li key={benefit} className="flex gap-2.5 text-body">
-          <CheckIcon width="18" height="18" className="mt-px shrink-0 text-positive" /> {benefit}
+          <CheckIcon size={18} className="mt-px shrink-0 text-positive" /> {benefit}
         </li>
       ))}
     </ul>
   );
 }
 
-/** What an active premium plan holds, and the way out of it. */
+/** The benefits of premium, and the button to cancel it. */
 export function PremiumBenefits() {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -8,14 +8,14 @@ const PREMIUM = {
   plan: { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' },
 } as const;
 
-it('shows the plan, the cards added and both plans with their prices', async () => {
+it('shows the plan, the cards added, and both plans with their prices', async () => {
   openApp('/subscription', { wallet: [inWallet(SAPPHIRE)] });
   await screen.findByRole('heading', { name: 'Free Plan' });
   expect(screen.getByText('1 / 3')).toBeVisible();
   const annual = screen.getByRole('region', { name: 'Annual plan' });
   expect(within(annual).getByText('Best Value')).toBeVisible();
   await within(annual).findByText('$20.00');
-  expect(within(annual).getByText('$1.67 a month, $15.88 saved a year')).toBeVisible();
+  expect(within(annual).getByText('$1.67 a month. Save $15.88 a year.')).toBeVisible();
 });
 
 it('upgrades, and shows premium afterwards', async () => {
@@ -28,7 +28,7 @@ it('upgrades, and shows premium afterwards', async () => {
   expect(screen.getByText('0 / 30')).toBeVisible();
 });
 
-it('tells that an upgrade failed', async () => {
+it('shows an error if an upgrade fails', async () => {
   const { api, user } = openApp('/subscription');
   api.refuse('upgradeToPremium');
   await user.click(await button('Upgrade to Monthly'));
@@ -38,7 +38,7 @@ it('tells that an upgrade failed', async () => {
   ]);
 });
 
-it('cancels after asking once, and says how long premium still holds', async () => {
+it('cancels after a confirmation, and shows when premium ends', async () => {
   const { user } = openApp('/subscription', PREMIUM);
   await user.click(await button('Cancel Subscription'));
   const asked = await dialog('Cancel Premium?');
@@ -49,7 +49,7 @@ it('cancels after asking once, and says how long premium still holds', async () 
   expect(screen.getByText('Dec 20, 2026')).toBeVisible();
 });
 
-it('tells that a cancellation failed', async () => {
+it('shows an error if a cancellation fails', async () => {
   const { api, user } = openApp('/subscription', PREMIUM);
   api.refuse('cancelSubscription');
   await user.click(await button('Cancel Subscription'));

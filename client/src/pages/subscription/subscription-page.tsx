@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { Link } from 'wouter';
 import { subscriptionQuery } from '../../api/subscription';
 import { walletQuery } from '../../api/wallet';
-import { isPremium, longDate } from '../../features/subscription/standing';
+import { formatDate, isPremium } from '../../features/subscription/subscription-status';
 import { useTitle } from '../../lib/use-title';
 import { Badge } from '../../ui/badge';
 import { LoadFailed } from '../../ui/load-failed';
@@ -23,7 +23,7 @@ export function SubscriptionPage() {
       </h1>
       {subscription.isError && (
         <LoadFailed isBusy={subscription.isFetching} onRetry={() => void subscription.refetch()}>
-          Your plan could not be loaded.
+          We couldn’t load your plan.
         </LoadFailed>
       )}
       {subscription.isPending && <Skeleton className="h-40 rounded-surface" />}
@@ -37,8 +37,8 @@ export function SubscriptionPage() {
   );
 }
 
-/** Says what becomes of cards that the plan has no room for, now or once premium ends. */
-function BeyondThePlan({ subscription: { status, cardCount } }: { readonly subscription: Subscription }) {
+/** Explains which cards are inactive, now or after premium ends. */
+function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly subscription: Subscription }) {
   const { data: cards = [] } = useQuery(walletQuery());
   const inactive = cards.length - cardCount;
   const isEnding = status === 'cancelled' && cards.length > MAX_CARDS.free;
@@ -93,10 +93,10 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
       {expiresAt !== undefined && (
         <p className="text-body text-muted">
           {status === 'cancelled' ? 'Premium until ' : 'Renews on '}
-          <time dateTime={expiresAt}>{longDate(expiresAt)}</time>
+          <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
         </p>
       )}
-      <BeyondThePlan subscription={subscription} />
+      <InactiveCardsNote subscription={subscription} />
     </Surface>
   );
 }

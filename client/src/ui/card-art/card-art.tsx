@@ -1,7 +1,7 @@
-import type { Network } from '@tapwise/contracts/vocabulary/card';
+import HistoryIcon from 'lucide-react/icons/history';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Network } from '@tapwise/contracts/vocabulary/card';
 import { cx } from '../../lib/cx';
-import { HistoryIcon } from '../icons';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
 import { paletteOf } from './palette';
@@ -22,16 +22,15 @@ const SIZES = {
 interface CardArtProps {
   readonly card: ShownCard;
   readonly size: keyof typeof SIZES;
-  /** Upper right corner of the two large sizes: a badge. */
+  /** A badge in the upper right corner; large sizes only. */
   readonly corner?: ReactNode;
-  /** Marks the card that was paid with last; the two large sizes only. */
+  /** Shows `Last used`; large sizes only. */
   readonly isLastUsed?: boolean;
   readonly className?: string;
 }
 
-/**
- * A credit card as it lies in the wallet: bank gradient, chip, network word mark, name. Decorative: the words stand
- * beside it wherever it is used, so it is hidden from assistive technology unless it carries a corner.
+/* * A drawn credit card: bank gradient, chip, network name, card name. It is hidden from assistive technology unless it has
+ * a corner badge, because the same text is always beside it.
  */
 export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {
   const { from, to, ink } = paletteOf(card);
@@ -60,7 +59,7 @@ export function CardArt({ card, size, corner, isLastUsed = false, className }: C
   );
 }
 
-/** A few words on a card, readable on whatever colour it has. */
+/** A short label on a card, readable on any gradient. */
 export function CardBadge({ children }: { readonly children: ReactNode }) {
   return (
     <span className="tabular rounded-full border border-current/35 px-1.5 text-[0.6875rem]/4 font-medium">
@@ -111,7 +110,7 @@ function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
         <Chip className="w-[12cqw] shrink-0" />
         {isLastUsed && (
           <span className="tabular flex items-center gap-1 text-[0.6875rem]/4 font-medium">
-            <HistoryIcon width="12" height="12" /> Last used
+            <HistoryIcon size={12} /> Last used
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** The same small number for the same text, always. */
+/** A small number derived from the text. */
 function seedOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 }
@@ -22,7 +22,7 @@ function strokesFor(seed: number): readonly string[] {
   return seed % 3 === 1 ? waves(44 + shift / 2) : rays(70 + shift);
 }
 
-/** Faint lines that tell two cards of one bank apart, and a sheen from the upper left. */
+/** Faint lines that distinguish cards of one bank, and a sheen from the upper left. */
 export function CardPattern({ seed }: { readonly seed: string }) {
   const strokes = strokesFor(seedOf(seed));
   return (

@@ -1,7 +1,7 @@
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import { cx } from '../../lib/cx';
 
-/** Plain words in our own setting: no network's artwork is copied. */
+/** Network names in our own typography, not trademarked artwork. */
 const WORDS: Readonly<Record<Network, { readonly text: string; readonly look: string }>> = {
   visa: { text: 'VISA', look: 'italic font-bold tracking-tight' },
   mastercard: { text: 'mastercard', look: 'font-semibold tracking-tight' },
@@ -40,7 +40,7 @@ const SMALL_WIDTHS: Readonly<Record<Network, number>> = {
   private: 7,
 };
 
-/** Too small for letters: a stroke as long as the word would be. */
+/** For sizes too small for letters: a bar as long as the word. */
 function SmallMark({ network }: { readonly network: Network }) {
   const width = SMALL_WIDTHS[network];
   return (

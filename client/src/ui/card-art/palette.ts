@@ -9,7 +9,7 @@ const INK = '#14161a';
 const dark = (from: string, to: string): CardPalette => ({ from, to, ink: WHITE });
 const light = (from: string, to: string): CardPalette => ({ from, to, ink: INK });
 
-/** Our own idea of each bank's colours; both stops carry the ink at 4.5 : 1 or better. */
+/** A gradient for each bank. The ink has a contrast of at least 4.5 : 1 on both stops. */
 const BY_BANK: Readonly<Record<string, CardPalette>> = {
   Chase: dark('#1d5fae', '#0b2a5b'),
   'American Express': dark('#1667a8', '#0a3a6b'),
@@ -44,7 +44,7 @@ const BY_BANK: Readonly<Record<string, CardPalette>> = {
   Huntington: dark('#3f7a1c', '#1c3a0b'),
 };
 
-/** Names that promise a metal or a colour of their own. */
+/** Cards named after a metal or a color, and product lines with their own. */
 const BY_NAME: readonly (readonly [RegExp, CardPalette])[] = [
   [/platinum/i, light('#eef0f3', '#aeb5bf')],
   [/\bgold\b/i, light('#f0d79a', '#c39a4a')],

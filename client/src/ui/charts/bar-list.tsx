@@ -1,8 +1,8 @@
 export interface Bar {
   readonly name: string;
-  /** Its length, in the unit of its neighbours. */
+  /** Its length, in the same unit as the other bars. */
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly shown: string;
   readonly detail?: string | undefined;
 }
@@ -10,15 +10,15 @@ export interface Bar {
 const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
 
 interface BarListProps {
-  /** What the list is of, for who cannot see where it stands. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly bars: readonly Bar[];
   readonly tone?: keyof typeof TONES;
-  /** What a full bar stands for; the longest of them unless given. */
+  /** The value of a full bar. By default, the largest value. */
   readonly whole?: number;
 }
 
-/** Names with a bar and a figure each: a chart that is a list when read aloud. */
+/** A bar chart that screen readers read as a list. */
 export function BarList({ label, bars, tone = 'accent', whole }: BarListProps) {
   const full = whole ?? Math.max(...bars.map(({ value }) => value), 0);
   return (

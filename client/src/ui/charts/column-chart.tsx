@@ -1,10 +1,10 @@
-import { useMedia } from '../../lib/use-media';
+import { useMediaQuery } from '../../lib/use-media-query';
 
 export interface Column {
-  /** Below the column; no two are the same. */
+  /** Unique label below the column. */
   readonly label: string;
   readonly value: number;
-  /** A second value of the same unit, drawn as a line across the column. */
+  /** A second value, drawn as a line across the column. */
   readonly mark?: number;
 }
 
@@ -12,25 +12,24 @@ const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
 const PLOT_PX = 96;
 const HEAD_PX = 22;
 const FOOT_PX = 22;
-/** Where a month has nothing: a mark that it is there. */
+/** Height of the stub that marks a zero value. */
 const STUB_PX = 3;
 const COLUMN_SHARE = 0.56;
 
 interface ColumnChartProps {
   readonly columns: readonly Column[];
   readonly tone: keyof typeof TONES;
-  /** A value in few characters. */
+  /** Formats a value in few characters. */
   readonly format: (value: number) => string;
 }
 
-/**
- * Columns over time, drawn in percent of the width and in pixels of the height, so that letters keep their size. It is
- * hidden from assistive technology: a table of the same figures goes with it.
+/* * A column chart with percent widths and pixel heights, so that text is not scaled. It is hidden from assistive
+ * technology, so show a table of the same values with it.
  */
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
-  const isWide = useMedia('(min-width: 48rem)');
+  const isWide = useMediaQuery('(min-width: 48rem)');
   const highest = Math.max(...columns.flatMap(({ value, mark = 0 }) => [value, mark]), 0);
-  const labelled = isWide ? columns.map((_, index) => index) : loudest(columns);
+  const labeled = isWide ? columns.map((_, index) => index) : labeledColumns(columns);
   const step = 100 / columns.length;
   return (
     <svg
@@ -38,7 +37,7 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
       aria-hidden="true"
       width="100%"
       height={HEAD_PX + PLOT_PX + FOOT_PX}
-      className="block"
+      className="block overflow-visible"
     >
       {columns.map((column, index) => (
         <ChartColumn
@@ -48,7 +47,7 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
           step={step}
           scale={highest > 0 ? PLOT_PX / highest : 0}
           fill={TONES[tone]}
-          figure={labelled.includes(index) && column.value > 0 ? format(column.value) : undefined}
+          valueText={labeled.includes(index) && column.value > 0 ? format(column.value) : undefined}
         />
       ))}
       <rect y={HEAD_PX + PLOT_PX} width="100%" height="1" className="fill-line-strong" />
@@ -56,8 +55,8 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
   );
 }
 
-/** Where there is no room for every figure: the last column and, unless it would touch it, the highest. */
-function loudest(columns: readonly Column[]): readonly number[] {
+/** The columns to label on a narrow screen: the last one and the highest one, unless their labels would overlap. */
+function labeledColumns(columns: readonly Column[]): readonly number[] {
   const last = columns.length - 1;
   const top = columns.reduce(
     (best, { value }, index) => (value > (columns[best]?.value ?? 0) ? index : best),
@@ -74,15 +73,15 @@ interface ChartColumnProps {
   /** Pixels for one unit of value. */
   readonly scale: number;
   readonly fill: string;
-  readonly figure: string | undefined;
+  readonly valueText: string | undefined;
 }
 
-function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, figure }: ChartColumnProps) {
+function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, valueText }: ChartColumnProps) {
   const percent = (share: number) => `${String(share)}%`;
   const width = step * COLUMN_SHARE;
   const left = x + (step - width) / 2;
   const top = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
-  const figureTop = top(Math.max(value, mark ?? 0)) - 6;
+  const valueTextY = top(Math.max(value, mark ?? 0)) - 6;
   return (
     <>
       {value === 0 && (
@@ -111,14 +110,14 @@ function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, fig
           className="fill-text"
         />
       )}
-      {figure !== undefined && (
+      {valueText !== undefined && (
         <text
           x={percent(x + step / 2)}
-          y={figureTop}
+          y={valueTextY}
           textAnchor="middle"
           className="fill-text text-caption font-semibold"
         >
-          {figure}
+          {valueText}
         </text>
       )}
       <text

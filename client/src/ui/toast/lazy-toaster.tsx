@@ -1,13 +1,13 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useHasBeen } from '../../lib/use-has-been';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useHasBeenTrue } from '../../lib/use-has-been-true';
 import { useToast } from './toasts';
 
 const load = () => import('./toaster');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 const FIRST_TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** A toast that cannot be shown must not take the page with it. */
-class Quiet extends Component<{ readonly children: ReactNode }> {
+/** A toast that fails to render must not break the page. */
+class ToastErrorBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -17,12 +17,11 @@ class Quiet extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/**
- * The toaster, out of the way of the first load. A toast answers something that a person did, so it is fetched at the
- * first touch of the page, before there is anything to say.
+/* * Keeps the toaster out of the first load. Toasts follow user actions, so it is imported at the first interaction with
+ * the page, before the first toast.
  */
 export function LazyToaster() {
-  const isWanted = useHasBeen(useToast() !== null);
+  const isWanted = useHasBeenTrue(useToast() !== null);
   useEffect(() => {
     const touched = () => {
       void load().catch(() => undefined);
@@ -33,10 +32,10 @@ export function LazyToaster() {
     };
   }, []);
   return isWanted ? (
-    <Quiet>
+    <ToastErrorBoundary>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
-    </Quiet>
+    </ToastErrorBoundary>
   ) : null;
 }

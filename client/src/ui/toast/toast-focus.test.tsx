@@ -4,7 +4,7 @@ import { SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
 import { button, dialog, openApp, toastText } from '../../testing/render-app';
 
-it('goes back to the dialog when the toast over it is dismissed, so that Escape closes the dialog', async () => {
+it('returns the focus to the dialog when its toast is dismissed, so that Escape closes the dialog', async () => {
   const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   await user.click(await button('+ Add Card'));
   const open = await dialog('Add Card');
@@ -19,7 +19,7 @@ it('goes back to the dialog when the toast over it is dismissed, so that Escape 
   expect(await button('+ Add Card')).toHaveFocus();
 });
 
-it('goes back to what F8 took it from', async () => {
+it('returns the focus to the element that F8 took it from', async () => {
   const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   await user.click(await button(/^Chase Sapphire Preferred/));
   await user.click(await button('Remove Chase Sapphire Preferred'));

@@ -1,21 +1,21 @@
+import XIcon from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { cx } from '../../lib/cx';
-import { CloseIcon } from '../icons';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
 import { isAmongToasts, useToastFocus } from './use-toast-focus';
 
-/** Escape is for the dialog that somebody is in, unless the focus is among the toasts. */
+/** Escape closes an open dialog instead of the toast, unless the focus is in the toast. */
 function leaveToDialog(event: KeyboardEvent): void {
   const isInDialog = document.querySelector('[role=dialog][data-state=open]') !== null;
   if (isInDialog && !isAmongToasts(event.target)) event.preventDefault();
 }
 
-/** Where toasts appear: under the header on the phone, in the lower corner on the desktop. F8 leads there. */
+/** Shows toasts at the top on a phone and in the lower corner on a desktop. F8 moves the focus there. */
 export function Toaster() {
   const shown = useToast();
   const goBack = useToastFocus();
-  // Beside the page, not in it: what mounts inside a page that an open dialog hides would be hidden with it.
+  // Outside of #root, which an open dialog hides from assistive technology.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
       {shown && (
@@ -48,14 +48,14 @@ export function Toaster() {
             aria-label="Dismiss"
             className="flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
           >
-            <CloseIcon width="16" height="16" />
+            <XIcon size={16} />
           </Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport
         data-slot="toasts"
         hotkey={['F8']}
-        // Toasts announce themselves. The mark only keeps an open dialog from hiding them from assistive technology.
+        // Toasts announce themselves. aria-live only keeps an open dialog from hiding them from assistive technology.
         aria-live="off"
         className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:inset-x-auto md:top-auto md:right-2 md:bottom-2 md:w-full md:max-w-90"
       />

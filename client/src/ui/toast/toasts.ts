@@ -11,8 +11,8 @@ export interface ShownToast extends ToastText {
 }
 
 export const TOAST_SHOWN_MS = 5000;
-/** A dismissed toast is forgotten after this long (specification, section 9). */
-export const TOAST_REMOVE_MS = 1_000_000;
+/** A dismissed toast is removed after this time (specification, section 9). */
+const TOAST_REMOVE_MS = 1_000_000;
 
 let current: ShownToast | null = null;
 let lastId = 0;
@@ -23,7 +23,7 @@ function change(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; there is one at a time, so it takes the place of the last. */
+/** Shows a toast. It replaces the current one, because only one is visible at a time. */
 export function toast(text: ToastText): void {
   lastId += 1;
   change({ ...text, id: lastId, isOpen: true });
@@ -37,7 +37,7 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_MS);
 }
 
-/** Takes away what is shown, at once and for good. */
+/** Removes the toast immediately. */
 export function clearToast(): void {
   change(null);
 }

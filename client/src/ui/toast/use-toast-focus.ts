@@ -11,9 +11,8 @@ function takeFocus(element: Element | null): boolean {
   return document.activeElement === element;
 }
 
-/**
- * An open dialog fetches the focus back from wherever it goes; from the toasts it must not, or F8 would not reach them.
- * Answers the way back: a closed toast leaves the focus where no key reaches the dialog or the page.
+/* * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function that moves
+ * the focus back: after a toast closes, the focus is on the body, where keys reach neither the dialog nor the page.
  */
 export function useToastFocus(): () => void {
   const cameFrom = useRef<EventTarget | null>(null);

@@ -1,26 +1,26 @@
+import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@tapwise/contracts/events/account';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { describe, expect, it } from 'vitest';
-import { specificationOf } from '../specification';
+import { deciderSpecification } from '../testing/decider-specification';
 import { account } from './decide';
 import { passwordChangesOf } from './state';
 
-const { given } = specificationOf(account);
+const { given } = deciderSpecification(account);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
 const onboarded: AccountEvent = { type: 'OnboardingCompleted', data: {} };
 const goalsSet = (...goals: Goal[]): AccountEvent => ({ type: 'GoalsSet', data: { goals } });
 const setGoals = (...goals: Goal[]) => ({ type: 'SetGoals', goals }) as const;
 
-describe('registering', () => {
-  it('opens the account', () => {
+describe('RegisterAccount', () => {
+  it('registers the account', () => {
     given().when({ type: 'RegisterAccount' }).then(registered);
   });
 
-  it('does nothing the second time, so that a broken sign-up can be finished', () => {
+  it('changes nothing the second time, so that an interrupted sign-up can be completed', () => {
     given(registered).when({ type: 'RegisterAccount' }).then();
   });
 
-  it('comes before everything else', () => {
+  it('must precede every other command', () => {
     given().when(setGoals('travel')).refused('account-not-found');
     given().when({ type: 'CompleteOnboarding' }).refused('account-not-found');
     given().when({ type: 'RequestPasswordReset', isMailed: true }).refused('account-not-found');
@@ -28,36 +28,36 @@ describe('registering', () => {
   });
 });
 
-describe('goals', () => {
-  it('keeps them in the order of importance', () => {
+describe('SetGoals', () => {
+  it('stores goals in order of importance', () => {
     given(registered).when(setGoals('travel', 'cashback')).then(goalsSet('travel', 'cashback'));
   });
 
-  it('takes another order as a change', () => {
+  it('treats a new order as a change', () => {
     given(registered, goalsSet('travel', 'cashback'))
       .when(setGoals('cashback', 'travel'))
       .then(goalsSet('cashback', 'travel'));
   });
 
-  it('takes fewer goals, and none, as a change', () => {
+  it('treats fewer goals, or none, as a change', () => {
     given(registered, goalsSet('travel', 'cashback')).when(setGoals('travel')).then(goalsSet('travel'));
     given(registered, goalsSet('travel')).when(setGoals()).then(goalsSet());
   });
 
-  it('changes nothing when they are the same', () => {
+  it('changes nothing if the goals are the same', () => {
     given(registered, goalsSet('travel')).when(setGoals('travel')).then();
   });
 });
 
-describe('onboarding', () => {
-  it('is completed once', () => {
+describe('CompleteOnboarding', () => {
+  it('stores one event, even if repeated', () => {
     given(registered).when({ type: 'CompleteOnboarding' }).then(onboarded);
     given(registered, onboarded).when({ type: 'CompleteOnboarding' }).then();
   });
 });
 
-describe('the password', () => {
-  it('leaves in the log only that it changed', () => {
+describe('a password reset', () => {
+  it('leaves no personal data in its events', () => {
     given(registered)
       .when({ type: 'RequestPasswordReset', isMailed: true })
       .then({ type: 'PasswordResetRequested', data: {} });
@@ -67,16 +67,16 @@ describe('the password', () => {
   });
 });
 
-describe('an account that is forgotten', () => {
+describe('ForgetAccount', () => {
   const forgotten: AccountEvent = { type: 'AccountForgotten', data: {} };
 
-  it('leaves in the log only that it was, once', () => {
+  it('stores one event without data, even if repeated or never registered', () => {
     given(registered).when({ type: 'ForgetAccount' }).then(forgotten);
     given(registered, forgotten).when({ type: 'ForgetAccount' }).then();
     given().when({ type: 'ForgetAccount' }).then(forgotten);
   });
 
-  it('takes no command any more', () => {
+  it('makes the account reject every other command', () => {
     for (const command of [
       { type: 'RegisterAccount' },
       { type: 'SetGoals', goals: ['travel'] },
@@ -88,12 +88,12 @@ describe('an account that is forgotten', () => {
   });
 });
 
-it('is not changed by a link that a newer one superseded, and leaves nothing where no link was mailed', () => {
+it('rejects a superseded reset link, and stores no event if no link was mailed', () => {
   given(registered).when({ type: 'ChangePassword', isSuperseded: true }).refused('invalid-reset-token');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
 });
 
-it('counts how often the password was changed', () => {
+it('counts password changes', () => {
   const events: AccountEvent[] = [registered, { type: 'PasswordChanged', data: {} }, onboarded];
   const twice = [...events, ...events.slice(1)];
   expect(passwordChangesOf(events.reduce(account.evolve, account.initialState))).toBe(1);
@@ -101,7 +101,7 @@ it('counts how often the password was changed', () => {
   expect(passwordChangesOf(account.initialState)).toBe(0);
 });
 
-it('folds the same event twice into the same state', () => {
+it('evolves to the same state when an event is applied twice', () => {
   for (const event of [registered, onboarded, goalsSet('premium')]) {
     const once = account.evolve(account.evolve(account.initialState, registered), event);
     expect(account.evolve(once, event)).toEqual(once);

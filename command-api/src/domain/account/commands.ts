@@ -16,18 +16,18 @@ export interface CompleteOnboarding {
 
 export interface RequestPasswordReset {
   readonly type: 'RequestPasswordReset';
-  /** False: no link was mailed, since too many were asked for; then nothing happened. */
+  /** False if too many links were requested: then no link was mailed, and no event is stored. */
   readonly isMailed: boolean;
 }
 
-/** The vault holds the new password's hash already; the log only tells that it changed. */
+/** The vault already contains the new password's hash; the log records only that it changed. */
 export interface ChangePassword {
   readonly type: 'ChangePassword';
   /** Whether a newer link was used since this one. */
   readonly isSuperseded: boolean;
 }
 
-/** What the vault knows of the account is removed by whoever gives the command. */
+/** The sender of this command also removes the account from the vault. */
 export interface ForgetAccount {
   readonly type: 'ForgetAccount';
 }

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
-import { refuse, type Decider, type Refused } from '../decider';
+import { type Decider, refuse, type Refused } from '../decider';
 import type { AccountCommand, SetGoals } from './commands';
-import { evolve, initialState, type AccountState, type Registered } from './state';
+import { type AccountState, evolve, initialState, type Registered } from './state';
 
-export type AccountRefusal = 'account-not-found' | 'invalid-reset-token';
+export type AccountRejection = 'account-not-found' | 'invalid-reset-token';
 
-type Decision = readonly AccountEvent[] | Refused<AccountRefusal>;
+type Decision = readonly AccountEvent[] | Refused<AccountRejection>;
 
 function setGoals({ goals }: SetGoals, state: Registered): Decision {
   const isSame = goals.length === state.goals.length && goals.every((goal, at) => goal === state.goals[at]);
@@ -16,7 +16,7 @@ function completeOnboarding({ isOnboarded }: Registered): Decision {
   return isOnboarded ? [] : [{ type: 'OnboardingCompleted', data: {} }];
 }
 
-/** What an account does that is not registered: a sign-up that broke off has left no event, but may be forgotten. */
+/** An interrupted sign-up leaves no event, yet the account can be forgotten. */
 function decideUnregistered(command: AccountCommand): Decision {
   if (command.type === 'RegisterAccount') return [{ type: 'AccountRegistered', data: {} }];
   return command.type === 'ForgetAccount'
@@ -53,8 +53,8 @@ function decide(command: AccountCommand, state: AccountState): Decision {
   }
 }
 
-/** What an account decided about itself; its name, address and password live in the vault. Registering twice is once. */
-export const account: Decider<AccountCommand, AccountState, AccountEvent, AccountRefusal> = {
+/** An account's registration, goals, and onboarding. Name, email, and password are in the vault. Registering twice changes nothing. */
+export const account: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
   initialState,
   evolve,
   decide,

@@ -10,13 +10,13 @@ export interface Registered {
   /** Most important first. */
   readonly goals: readonly Goal[];
   readonly isOnboarded: boolean;
-  /** How often the password was changed. */
+  /** The number of password changes. */
   readonly passwordChanges: number;
   /** The commandId of the last change; absent until then. */
   readonly passwordChangedBy?: string;
 }
 
-/** The last state of an account: nothing brings it back. */
+/** The final state of an account. */
 export interface Forgotten {
   readonly status: 'forgotten';
 }
@@ -24,9 +24,14 @@ export interface Forgotten {
 export type AccountState = Unregistered | Registered | Forgotten;
 
 export const initialState: AccountState = { status: 'unregistered' };
-const fresh: Registered = { status: 'registered', goals: [], isOnboarded: false, passwordChanges: 0 };
+const newlyRegistered: Registered = {
+  status: 'registered',
+  goals: [],
+  isOnboarded: false,
+  passwordChanges: 0,
+};
 
-/** A stored event names its command; one that was only just decided does not yet. */
+/** Stored events have metadata with their command's id; newly decided events don't have it yet. */
 function changedBy(event: AccountEvent & { readonly metadata?: { readonly commandId: string } }) {
   return event.metadata ? { passwordChangedBy: event.metadata.commandId } : {};
 }
@@ -49,10 +54,10 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
 
 export function evolve(state: AccountState, event: AccountEvent): AccountState {
   if (state.status === 'forgotten') return state;
-  return evolveRegistered(state.status === 'registered' ? state : fresh, event);
+  return evolveRegistered(state.status === 'registered' ? state : newlyRegistered, event);
 }
 
-/** How often the log says that the password was changed. */
+/** The number of password changes in the log. */
 export function passwordChangesOf(state: AccountState): number {
   return state.status === 'registered' ? state.passwordChanges : 0;
 }

@@ -1,16 +1,16 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { refuse, type Decider, type Refused } from '../decider';
+import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { type Decider, refuse, type Refused } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
-import { evolve, evolveAll, favoriteLike, initialState, type FavoritesState } from './state';
+import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';
 
-export const FAVORITES_MAX = 100;
-export type FavoritesRefusal = 'favorites-limit-reached';
+export type FavoritesRejection = 'favorites-limit-reached';
 
-type Decision = readonly FavoritesEvent[] | Refused<FavoritesRefusal>;
+type Decision = readonly FavoritesEvent[] | Refused<FavoritesRejection>;
 
 function toggleFavorite({ searchTerm }: ToggleFavorite, state: FavoritesState): Decision {
-  const known = favoriteLike(state, searchTerm);
-  if (known !== undefined) return [{ type: 'FavoriteRemoved', data: { searchTerm: known } }];
+  const existing = findFavorite(state, searchTerm);
+  if (existing !== undefined) return [{ type: 'FavoriteRemoved', data: { searchTerm: existing } }];
   if (state.searchTerms.length >= FAVORITES_MAX) return refuse('favorites-limit-reached');
   return [{ type: 'FavoriteAdded', data: { searchTerm } }];
 }
@@ -19,8 +19,8 @@ function decide(command: FavoritesCommand, state: FavoritesState): Decision {
   return toggleFavorite(command, state);
 }
 
-/** The search terms a user starred; upper and lower case are one term. */
-export const favorites: Decider<FavoritesCommand, FavoritesState, FavoritesEvent, FavoritesRefusal> = {
+/** The user's favorite search terms, ignoring case. */
+export const favorites: Decider<FavoritesCommand, FavoritesState, FavoritesEvent, FavoritesRejection> = {
   initialState,
   evolve,
   evolveAll,

@@ -1,27 +1,28 @@
-import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { describe, it } from 'vitest';
-import { specificationOf } from '../specification';
-import { favorites, FAVORITES_MAX } from './decide';
+import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
+import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { deciderSpecification } from '../testing/decider-specification';
+import { favorites } from './decide';
 
-const { given } = specificationOf(favorites);
+const { given } = deciderSpecification(favorites);
 const added = (searchTerm: string): FavoritesEvent => ({ type: 'FavoriteAdded', data: { searchTerm } });
 const removed = (searchTerm: string): FavoritesEvent => ({ type: 'FavoriteRemoved', data: { searchTerm } });
 const toggle = (searchTerm: string) => ({ type: 'ToggleFavorite', searchTerm }) as const;
 
-describe('toggling a favorite', () => {
-  it('stars a new term', () => {
+describe('ToggleFavorite', () => {
+  it('adds a new term', () => {
     given().when(toggle('Costco')).then(added('Costco'));
   });
 
-  it('takes a known one away, as it was written, whatever the case', () => {
+  it('removes a known term, ignoring case', () => {
     given(added('Costco'), added('Groceries')).when(toggle('COSTCO')).then(removed('Costco'));
   });
 
-  it('stars a term again after it was taken away', () => {
+  it('adds a removed term again', () => {
     given(added('Costco'), removed('Costco')).when(toggle('costco')).then(added('costco'));
   });
 
-  it('holds the limit, and still takes away', () => {
+  it('enforces the limit, and can still remove a term', () => {
     const many = Array.from({ length: FAVORITES_MAX }, (_, at) => added(`term ${String(at)}`));
     given(...many)
       .when(toggle('one more'))

@@ -1,16 +1,16 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 
 export interface FavoritesState {
-  /** As first written, oldest first. */
+  /** With their original case, oldest first. */
   readonly searchTerms: readonly string[];
 }
 
 export const initialState: FavoritesState = { searchTerms: [] };
 
-/** The favorite that is this term but for upper and lower case, as it was written. */
-export function favoriteLike({ searchTerms }: FavoritesState, searchTerm: string): string | undefined {
-  const folded = searchTerm.toLowerCase();
-  return searchTerms.find((known) => known.toLowerCase() === folded);
+/** The favorite that equals this term, ignoring case; with its original case. */
+export function findFavorite({ searchTerms }: FavoritesState, searchTerm: string): string | undefined {
+  const lowerCase = searchTerm.toLowerCase();
+  return searchTerms.find((favorite) => favorite.toLowerCase() === lowerCase);
 }
 
 export function evolveAll(

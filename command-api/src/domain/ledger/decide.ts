@@ -1,11 +1,11 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { refuse, type Decider, type Refused } from '../decider';
+import { type Decider, refuse, type Refused } from '../decider';
 import type { LedgerCommand, RecordPurchase } from './commands';
 import { evolve, evolveAll, initialState, type LedgerState } from './state';
 
-export type LedgerRefusal = 'card-not-in-wallet';
+export type LedgerRejection = 'card-not-in-wallet';
 
-type Decision = readonly LedgerEvent[] | Refused<LedgerRefusal>;
+type Decision = readonly LedgerEvent[] | Refused<LedgerRejection>;
 
 function recordPurchase({ type: _, earned, ...purchase }: RecordPurchase): Decision {
   if (!earned) return refuse('card-not-in-wallet');
@@ -17,10 +17,10 @@ function decide(command: LedgerCommand): Decision {
 }
 
 /**
- * The purchases of one user in one year (UTC), and through them the room left under every cap. What the other cards of
- * the wallet would have earned is kept with each purchase, because later figures cannot tell it any more.
+ * One user's purchases in one year (UTC), which determine the spending left under each cap. Each purchase stores what the
+ * user's other cards would have earned, because it can't be computed later.
  */
-export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRefusal> = {
+export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState,
   evolve,
   evolveAll,

@@ -1,11 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { describe, expect, it } from 'vitest';
-import { specificationOf } from '../specification';
+import { deciderSpecification } from '../testing/decider-specification';
 import type { RecordPurchase } from './commands';
 import { ledger } from './decide';
 
-const { given } = specificationOf(ledger);
+const { given } = deciderSpecification(ledger);
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');
 
@@ -25,24 +25,24 @@ const earned = { rewardCents: 3_00, alternatives: [onFreedom] };
 const record: RecordPurchase = { type: 'RecordPurchase', ...purchase, earned };
 const recorded: LedgerEvent = { type: 'PurchaseRecorded', data: { ...purchase, ...earned } };
 
-describe('recording a purchase', () => {
-  it('keeps what the card earned, and what every other card of the wallet would have earned', () => {
+describe('RecordPurchase', () => {
+  it('stores what the card earned and what the user’s other cards would have earned', () => {
     given().when(record).then(recorded);
   });
 
-  it('refuses a card that is not in the wallet', () => {
+  it('rejects a card that is not in the wallet', () => {
     given()
       .when({ ...record, earned: null })
       .refused('card-not-in-wallet');
   });
 
-  it('may happen twice alike: two coffees are two purchases', () => {
+  it('stores two identical purchases as two', () => {
     given(recorded)
       .when({ ...record, purchaseId: '01938b3c-0000-7000-8000-000000000002' })
       .then({ ...recorded, data: { ...recorded.data, purchaseId: '01938b3c-0000-7000-8000-000000000002' } });
   });
 
-  it('counts towards the caps of its card, in its month', () => {
+  it('counts toward the caps of its card, in its month', () => {
     const { spending } = [recorded, recorded].reduce(ledger.evolve, ledger.initialState);
     expect(spending).toMatchObject({
       year: 2026,

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { addPurchases, emptySpending, type Spending } from '../../recommendation/spending';
+import { addPurchases, emptySpending, type Spending } from '@tapwise/rewards/engine/spending';
 
-/** The year's purchases, folded to what caps, habits and upgrades are counted from. */
+/** The year's purchases, summed up for caps, habits, and upgrades. */
 export interface LedgerState {
   readonly spending: Spending;
 }

@@ -6,7 +6,7 @@ export interface SetPrice {
   readonly priceCents: number;
 }
 
-/** What a new installation starts with; a price that stands already is left alone. */
+/** The prices of a new installation. Keeps prices that are already set. */
 export interface SetInitialPrices {
   readonly type: 'SetInitialPrices';
   readonly prices: Readonly<Record<PlanType, number>>;

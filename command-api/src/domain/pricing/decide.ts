@@ -1,12 +1,12 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
-import { refuse, type Decider, type Refused } from '../decider';
+import { type Decider, refuse, type Refused } from '../decider';
 import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
 import { evolve, initialState, type PricingState } from './state';
 
-export type PricingRefusal = 'not-a-price';
+export type PricingRejection = 'not-a-price';
 
-type Decision = readonly PricingEvent[] | Refused<PricingRefusal>;
+type Decision = readonly PricingEvent[] | Refused<PricingRejection>;
 
 function setPrice({ planType, priceCents }: SetPrice, state: PricingState): Decision {
   if (!Number.isInteger(priceCents) || priceCents <= 0) return refuse('not-a-price');
@@ -29,8 +29,8 @@ function decide(command: PricingCommand, state: PricingState): Decision {
   }
 }
 
-/** What the plans cost, in whole cents. */
-export const pricing: Decider<PricingCommand, PricingState, PricingEvent, PricingRefusal> = {
+/** The price of each plan, in cents. */
+export const pricing: Decider<PricingCommand, PricingState, PricingEvent, PricingRejection> = {
   initialState,
   evolve,
   decide,

@@ -1,10 +1,10 @@
+import { describe, it } from 'vitest';
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { INITIAL_PRICES, type PlanType } from '@tapwise/contracts/vocabulary/plans';
-import { describe, it } from 'vitest';
-import { specificationOf } from '../specification';
+import { deciderSpecification } from '../testing/decider-specification';
 import { pricing } from './decide';
 
-const { given } = specificationOf(pricing);
+const { given } = deciderSpecification(pricing);
 const priceSet = (planType: PlanType, priceCents: number): PricingEvent => ({
   type: 'PriceSet',
   data: { planType, priceCents },
@@ -13,27 +13,29 @@ const setPrice = (planType: PlanType, priceCents: number) =>
   ({ type: 'SetPrice', planType, priceCents }) as const;
 const start = { type: 'SetInitialPrices', prices: INITIAL_PRICES } as const;
 
-describe('the prices', () => {
-  it('start at 2.99 a month and 20.00 a year', () => {
+describe('SetInitialPrices', () => {
+  it('starts at $2.99 a month and $20.00 a year', () => {
     given().when(start).then(priceSet('monthly', 299), priceSet('annual', 2000));
   });
 
-  it('are not reset by a later start', () => {
+  it('keeps prices that are already set', () => {
     given(priceSet('monthly', 399), priceSet('annual', 2000)).when(start).then();
     given(priceSet('monthly', 399)).when(start).then(priceSet('annual', 2000));
   });
+});
 
-  it('change one plan at a time', () => {
+describe('SetPrice', () => {
+  it('changes one plan at a time', () => {
     given(priceSet('monthly', 299), priceSet('annual', 2000))
       .when(setPrice('annual', 1999))
       .then(priceSet('annual', 1999));
   });
 
-  it('change nothing when set to what they are', () => {
+  it('changes nothing if the price is the same', () => {
     given(priceSet('monthly', 299)).when(setPrice('monthly', 299)).then();
   });
 
-  it('refuse what is not a price', () => {
+  it('rejects amounts that are not a positive number of cents', () => {
     for (const cents of [0, -299, 2.99, Number.NaN, Number.POSITIVE_INFINITY])
       given().when(setPrice('monthly', cents)).refused('not-a-price');
   });

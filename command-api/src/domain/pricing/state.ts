@@ -1,7 +1,7 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
-/** Cents by plan; null while no price was ever set. */
+/** Cents by plan; null until a price is set. */
 export type PricingState = Readonly<Record<PlanType, number | null>>;
 
 export const initialState: PricingState = { monthly: null, annual: null };

@@ -1,17 +1,17 @@
-import type { CatalogueCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
-/** `at` is the time of the command, ISO, UTC. */
-interface Timed {
+/** `at`: the time of the command, ISO 8601, UTC. */
+interface TimedCommand {
   readonly at: string;
 }
 
-export interface AddCard extends Timed {
+export interface AddCard extends TimedCommand {
   readonly type: 'AddCard';
   readonly entryId: string;
   readonly cardId: CardId;
-  /** Whether the catalogue lists the card now. */
+  /** Whether the catalog lists the card now. */
   readonly isListed: boolean;
 }
 
@@ -20,40 +20,40 @@ export interface RemoveCard {
   readonly cardId: CardId;
 }
 
-/** One choice that takes its place beside the others, or all of them anew, in the order of the card's slots. */
-export interface ChooseCategory extends Timed {
+/** Adds one choice to the card's others, or replaces all of them, in the order of the card's slots. */
+export interface ChooseCategory extends TimedCommand {
   readonly type: 'ChooseCategory';
   readonly cardId: CardId;
   readonly chosen: { readonly one: Choice } | { readonly all: readonly Choice[] };
-  /** Of the catalogue; none for a card that lets nobody choose. */
+  /** The card's slots in the catalog; empty if the card offers no choice. */
   readonly slots: readonly ChoiceSlot[];
-  /** Whether a choice lapses with its quarter. */
+  /** Whether a choice expires at the end of its quarter. */
   readonly isQuarterly: boolean;
 }
 
-export interface ActivateQuarter extends Timed {
+export interface ActivateQuarter extends TimedCommand {
   readonly type: 'ActivateQuarter';
   readonly cardId: CardId;
   readonly quarter: string;
-  /** Of the catalogue; null for a card without rotating categories. */
-  readonly rotating: CatalogueCard['rotating'];
+  /** The card's calendar in the catalog; null if it has no rotating categories. */
+  readonly rotating: CatalogCard['rotating'];
 }
 
-/** Distinct cards, at least one. */
+/** At least one card, without repeats. */
 export interface ChooseActiveCards {
   readonly type: 'ChooseActiveCards';
   readonly cardIds: readonly CardId[];
 }
 
-export interface UpgradeToPremium extends Timed {
+export interface UpgradeToPremium extends TimedCommand {
   readonly type: 'UpgradeToPremium';
   readonly planType: PlanType;
   readonly priceCents: number;
-  /** Whether whoever takes the money accepted; true where nobody takes any. */
+  /** Whether the payment provider accepted; true if there is no provider. */
   readonly isPaid: boolean;
 }
 
-export interface CancelSubscription extends Timed {
+export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 

@@ -1,8 +1,9 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
-import { cycleEnd, standingAt } from '@tapwise/contracts/vocabulary/subscription';
-import { refuse, type Decider, type Refused } from '../decider';
-import { choose } from './choose';
+import { cycleEnd, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { type Decider, refuse, type Refused } from '../decider';
+import { isCardLimitReached } from './card-limit';
+import { chooseCategory } from './choose-category';
 import type {
   ActivateQuarter,
   AddCard,
@@ -14,7 +15,7 @@ import type {
 } from './commands';
 import { entryOf, evolve, initialState, type WalletState } from './state';
 
-export type WalletRefusal =
+export type WalletRejection =
   | 'unknown-card'
   | 'card-already-in-wallet'
   | 'card-limit-reached'
@@ -30,12 +31,13 @@ export type WalletRefusal =
   | 'not-premium'
   | 'already-cancelled';
 
-type Decision = readonly WalletEvent[] | Refused<WalletRefusal>;
+type Decision = readonly WalletEvent[] | Refused<WalletRejection>;
 
+/** Enforces the wallet's card limit. */
 function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
   if (!isListed) return refuse('unknown-card');
   if (entryOf(state, cardId)) return refuse('card-already-in-wallet');
-  if (state.entries.length >= standingAt(state.plan, at).maxCards) return refuse('card-limit-reached');
+  if (isCardLimitReached(state, at)) return refuse('card-limit-reached');
   return [{ type: 'CardAdded', data: { entryId, cardId } }];
 }
 
@@ -45,7 +47,7 @@ function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
   return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
 }
 
-/** Any quarter of the card's calendar that is not over, and the one that runs; again changes nothing. */
+/** Accepts the current quarter and any later one in the card's calendar. Activating a quarter twice changes nothing. */
 function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, state: WalletState): Decision {
   const entry = entryOf(state, cardId);
   if (!entry) return refuse('card-not-in-wallet');
@@ -57,24 +59,24 @@ function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, sta
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
 }
 
-/** On any plan: while all cards are active, the choice is kept for when they no longer are. */
-function chooseActive({ cardIds }: ChooseActiveCards, state: WalletState): Decision {
+/** Allowed on every plan: a premium user's choice is stored for when premium ends. */
+function chooseActiveCards({ cardIds }: ChooseActiveCards, state: WalletState): Decision {
   if (cardIds.some((cardId) => !entryOf(state, cardId))) return refuse('card-not-in-wallet');
   return [{ type: 'ActiveCardsChosen', data: { cardIds: [...cardIds] } }];
 }
 
 function upgradeToPremium(command: UpgradeToPremium, state: WalletState): Decision {
   const { planType, priceCents, isPaid, at } = command;
-  const standing = standingAt(state.plan, at);
-  if (standing.type === 'premium' && standing.status === 'active') return refuse('already-premium');
+  const subscription = subscriptionStatusAt(state.plan, at);
+  if (subscription.type === 'premium' && subscription.status === 'active') return refuse('already-premium');
   if (!isPaid) return refuse('payment-declined');
   return [{ type: 'SubscriptionUpgraded', data: { planType, priceCents, startedAt: at } }];
 }
 
 function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): Decision {
-  const standing = standingAt(plan, at);
-  if (!plan || standing.type === 'free') return refuse('not-premium');
-  if (standing.status === 'cancelled') return refuse('already-cancelled');
+  const subscription = subscriptionStatusAt(plan, at);
+  if (!plan || subscription.type === 'free') return refuse('not-premium');
+  if (subscription.status === 'cancelled') return refuse('already-cancelled');
   return [{ type: 'SubscriptionCancelled', data: { endsAt: cycleEnd(plan.planType, plan.startedAt, at) } }];
 }
 
@@ -85,11 +87,11 @@ function decide(command: WalletCommand, state: WalletState): Decision {
     case 'RemoveCard':
       return removeCard(command, state);
     case 'ChooseCategory':
-      return choose(command, state);
+      return chooseCategory(command, state);
     case 'ActivateQuarter':
       return activateQuarter(command, state);
     case 'ChooseActiveCards':
-      return chooseActive(command, state);
+      return chooseActiveCards(command, state);
     case 'UpgradeToPremium':
       return upgradeToPremium(command, state);
     case 'CancelSubscription':
@@ -98,10 +100,10 @@ function decide(command: WalletCommand, state: WalletState): Decision {
 }
 
 /**
- * A user's cards and plan. A free wallet takes 3 cards, a premium one 30; the same card is in it once. Cards past the
- * limit of a plan that ended are kept, inactive.
+ * A user's cards and plan. A wallet contains each card once and at most as many cards as its plan allows (card-limit.ts).
+ * When premium ends, the cards above the free limit stay in the wallet but become inactive.
  */
-export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRefusal> = {
+export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRejection> = {
   initialState,
   evolve,
   decide,

@@ -1,9 +1,9 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
   activeCardsAt,
+  type ActiveChoice,
   chooseActiveCards,
   withoutCard,
-  type ActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
@@ -12,14 +12,14 @@ import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
 export interface WalletEntry {
   readonly entryId: string;
   readonly cardId: CardId;
-  /** Absent until the holder says what was chosen: the card's default is assumed. */
+  /** Absent until the user chooses; then the card's default applies. */
   readonly choices?: readonly Choice[];
-  /** When they were chosen, ISO, UTC. */
+  /** When the choices were made, ISO 8601, UTC. */
   readonly chosenAt?: string;
   readonly activatedQuarters?: readonly string[];
 }
 
-/** Cards and plan share a stream because "cards at most the plan's limit" is one invariant. */
+/** Cards and plan share a stream because "no more cards than the plan allows" is one invariant. */
 export interface WalletState {
   /** In the order added. */
   readonly entries: readonly WalletEntry[];
@@ -29,7 +29,7 @@ export interface WalletState {
 
 export const initialState: WalletState = { entries: [], plan: null, activeChoice: null };
 
-function changeEntry(
+function updateEntry(
   state: WalletState,
   cardId: CardId,
   change: (entry: WalletEntry) => WalletEntry,
@@ -40,7 +40,7 @@ function changeEntry(
   };
 }
 
-/** A stored event tells when it happened; one that was only just decided does not yet. */
+/** Stored events have metadata with their time; newly decided events don't have it yet. */
 function chosenAt(event: WalletEvent & { readonly metadata?: { readonly occurredAt: string } }) {
   return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
 }
@@ -58,13 +58,13 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'ActiveCardsChosen':
       return { ...state, activeChoice: chooseActiveCards(event.data.cardIds) };
     case 'CategoryChosen':
-      return changeEntry(state, event.data.cardId, (entry) => ({
+      return updateEntry(state, event.data.cardId, (entry) => ({
         ...entry,
         choices: event.data.categories,
         ...chosenAt(event),
       }));
     case 'QuarterActivated':
-      return changeEntry(state, event.data.cardId, (entry) => ({
+      return updateEntry(state, event.data.cardId, (entry) => ({
         ...entry,
         activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter],
       }));
@@ -75,7 +75,7 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
   }
 }
 
-/** The entries that are used at a moment, in the order added. `at`: ISO, UTC. */
+/** The entries that are active at a time, in the order added. `at`: ISO 8601, UTC. */
 export function activeEntriesAt({ entries, ...state }: WalletState, at: string): readonly WalletEntry[] {
   return activeCardsAt({ ...state, cards: entries }, at);
 }

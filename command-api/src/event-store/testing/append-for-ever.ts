@@ -1,7 +1,7 @@
 import { openSqliteEventStore } from '../sqlite';
 import { cardsAdded } from './events';
 
-/** Run as its own process, to be killed: appends without end and tells each append once it was acknowledged. */
+/** Runs as a separate process, to be killed: appends forever and reports each acknowledged append. */
 const [path = ''] = process.argv.slice(2);
 const store = openSqliteEventStore(path);
 

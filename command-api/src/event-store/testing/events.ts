@@ -1,11 +1,11 @@
+import { v7 } from 'uuid';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { v7 } from 'uuid';
 import type { NewEvent } from '../port';
 
 type CardAdded = Extract<WalletEvent, { type: 'CardAdded' }>;
 
-export const AT = '2026-11-21T10:00:00.000Z';
+const AT = '2026-11-21T10:00:00.000Z';
 
 export function metadata(commandId = v7()): NewEvent['metadata'] {
   return {
@@ -23,12 +23,12 @@ export function cardAdded(card: string, commandId?: string): NewEvent & CardAdde
   return { type: 'CardAdded', data, metadata: metadata(commandId) };
 }
 
-/** `count` cards added, `card-1` first. */
+/** `count` cards added, starting with `card-1`. */
 export function cardsAdded(count: number): (NewEvent & CardAdded)[] {
   return Array.from({ length: count }, (_, at) => cardAdded(`card-${String(at + 1)}`));
 }
 
-/** A stream that no other test writes. */
+/** A stream that no other test writes to. */
 export function newWallet(): string {
   return `wallet-${v7()}`;
 }

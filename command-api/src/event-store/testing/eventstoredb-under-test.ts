@@ -1,10 +1,10 @@
-import { connectEventStoreDb } from '@tapwise/contracts/storage/eventstoredb-connection';
-import { skipEvent } from '@tapwise/contracts/storage/eventstoredb-skipped-events';
-import { startEventStoreDouble, type DoubleOptions } from '@tapwise/contracts/testing/eventstoredb/double';
-import { reachServer, type ServerUnderTest } from '@tapwise/contracts/testing/eventstoredb/server';
-import type { EventStoreUnderTest } from '../event-store.contract';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
+import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
+import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb';
 import { openEventStoreDbCopy } from '../eventstoredb-copy';
+import type { EventStoreUnderTest } from './event-store-under-test';
 
 async function underTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
   const store = await openEventStoreDb(server);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { openSqlite } from '@tapwise/contracts/storage/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/contracts/storage/sqlite-layout';
+import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { batchWriter } from '../sqlite-writer';
 
-/** Appends events to the log in a data folder as they are given, past the codec, as another version would have. */
+/** Appends the given events to the log in a data folder without the codec, as another version would. */
 export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {
   const db = openSqlite(join(dataDir, 'events.db'), { durable: true, layout: EVENTS_LAYOUT });
   try {

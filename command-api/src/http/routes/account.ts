@@ -1,28 +1,31 @@
 import { streams } from '@tapwise/contracts/events/streams';
+import type { accountRoutes } from '@tapwise/contracts/http/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import type { CommandContext, CommandHandling } from '../../handling/port';
-import type { Vault } from '../../vault/port';
 import { currentUser } from '../current-user';
 import type { HandlersOf } from '../handler';
 import { requireProfile } from '../require-profile';
+import { deleteAccount, type DeleteAccountDependencies } from './delete-account';
 
-interface Dependencies {
-  readonly handling: CommandHandling;
-  readonly vault: Vault;
+export interface AccountDependencies extends DeleteAccountDependencies {
+  readonly commandHandler: CommandHandler;
 }
 
-export function accountHandlers({
-  handling,
-  vault,
-}: Dependencies): HandlersOf<'setGoals' | 'completeOnboarding'> {
+export function accountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
+  const { commandHandler, vault } = deps;
   const change = async (user: UserId, command: AccountCommand, context: CommandContext, message: string) => {
     const stream = streams.account(user);
-    const handled = await handling.handle({ stream, decider: account, command: () => command, context });
+    const handled = await commandHandler.handle({
+      stream,
+      decider: account,
+      command: () => command,
+      context,
+    });
     if ('refused' in handled) return handled;
     const profile = await requireProfile(vault, user);
-    const { state } = await handling.load(stream, account);
+    const { state } = await commandHandler.load(stream, account);
     const body = { success: true as const, message, user: currentUser(profile, state) };
     return { body, position: handled.position };
   };
@@ -37,5 +40,6 @@ export function accountHandlers({
       ),
     completeOnboarding: ({ user, context }) =>
       change(user, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
+    deleteAccount: deleteAccount(deps),
   };
 }

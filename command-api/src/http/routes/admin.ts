@@ -1,55 +1,57 @@
-import type { CatalogueEvent } from '@tapwise/contracts/events/catalogue';
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { Refusal } from '@tapwise/contracts/server/refusal';
-import type { CatalogueCommand } from '../../domain/catalogue/commands';
-import { catalogue } from '../../domain/catalogue/decide';
+import type { adminRoutes } from '@tapwise/contracts/http/admin';
+import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { ShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import type { CommandHandler } from '../../command-handler/port';
+import type { CatalogCommand } from '../../domain/catalog/commands';
+import { catalog } from '../../domain/catalog/decide';
 import { refuse, type Refused } from '../../domain/decider';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
-import type { CommandHandling } from '../../handling/port';
-import type { ShippedCatalogue } from '../../catalogue-data/shipped-catalogue';
-import { readGivenCards } from '../given-cards';
 import type { CommandRequest, HandlersOf } from '../handler';
+import { parseOperatorCards } from '../operator-cards';
 
 interface Dependencies {
-  readonly handling: CommandHandling;
-  /** Read when asked for: it is large. */
-  readonly shipped: () => ShippedCatalogue;
+  readonly commandHandler: CommandHandler;
+  /** Loaded when needed, because it is large. */
+  readonly shipped: () => ShippedCatalog;
 }
 
 type Refresh = CommandRequest<'refreshCards'>['body'];
 
 function commandFor(
   { action, category, cards = [] }: Refresh,
-  shipped: () => ShippedCatalogue,
+  shipped: () => ShippedCatalog,
   at: string,
-): CatalogueCommand | Refused<'category-required' | 'cards-required'> | Refusal {
+): CatalogCommand | Refused<'category-required' | 'cards-required'> | Rejection {
   switch (action) {
     case 'refresh-all':
-      return { type: 'RefreshCatalogue', ...shipped(), category: null };
+      return { type: 'RefreshCatalog', ...shipped(), category: null };
     case 'refresh-category':
       return category === undefined
         ? refuse('category-required')
-        : { type: 'RefreshCatalogue', ...shipped(), category };
+        : { type: 'RefreshCatalog', ...shipped(), category };
     case 'add-new': {
       if (cards.length === 0) return refuse('cards-required');
-      const given = readGivenCards(cards, new Date(at).getUTCFullYear());
-      return 'status' in given ? given : { type: 'AddCards', ...given, asOf: at.slice(0, 'yyyy-mm'.length) };
+      const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
+      return 'status' in parsed
+        ? parsed
+        : { type: 'AddCards', ...parsed, asOf: at.slice(0, 'yyyy-mm'.length) };
     }
   }
 }
 
-function summary(events: readonly CatalogueEvent[]): string {
-  const count = (type: CatalogueEvent['type']) =>
-    String(events.filter((event) => event.type === type).length);
+function summary(events: readonly CatalogEvent[]): string {
+  const count = (type: CatalogEvent['type']) => String(events.filter((event) => event.type === type).length);
   const added = count('CardListed');
   return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
 }
 
-export function adminHandlers({ handling, shipped }: Dependencies): HandlersOf<'setPrice' | 'refreshCards'> {
+export function adminHandlers({ commandHandler, shipped }: Dependencies): HandlersOf<typeof adminRoutes> {
   return {
     async setPrice({ body: { planType, price }, context }) {
-      const handled = await handling.handle({
+      const handled = await commandHandler.handle({
         stream: streams.pricing,
         decider: pricing,
         command: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
@@ -64,7 +66,12 @@ export function adminHandlers({ handling, shipped }: Dependencies): HandlersOf<'
       const command = commandFor(body, shipped, context.at);
       if (!('type' in command)) return command;
       const stream = streams.catalogue;
-      const handled = await handling.handle({ stream, decider: catalogue, command: () => command, context });
+      const handled = await commandHandler.handle({
+        stream,
+        decider: catalog,
+        command: () => command,
+        context,
+      });
       if ('refused' in handled) return handled;
       const reply = { success: true as const, message: summary(handled.events) };
       return { body: reply, position: handled.position };

@@ -1,48 +1,44 @@
 import type { Logger } from 'pino';
-import type { Background } from '../../background';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { keyedMutex } from '../../command-handler/keyed-mutex';
 import { refuse } from '../../domain/decider';
 import type { AccountForgetting } from '../../forgetting/forget-account';
-import { turnQueue } from '../../handling/turn-queue';
 import type { Passwords } from '../../vault/password';
 import type { Vault } from '../../vault/port';
-import type { HandlersOf } from '../handler';
-import type { Limits } from '../limits';
-import { refusalOf } from '../refusals';
+import type { Handler } from '../handler';
+import type { AttemptLimits } from '../limits';
 
 export interface DeleteAccountDependencies {
   readonly vault: Vault;
   readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly limits: AttemptLimits;
   readonly forgetting: AccountForgetting;
-  /** Completes in the background what could not be completed at once. */
+  /** Completes the deletion in the background. */
   readonly completeLater: () => void;
-  readonly log: Logger;
-  readonly background: Background;
+  readonly logger: Logger;
 }
 
-export function deleteAccountHandlers(deps: DeleteAccountDependencies): HandlersOf<'deleteAccount'> {
-  const { vault, passwords, limits, forgetting, completeLater, log } = deps;
-  // Guesses that are sent all at once are counted before the next is looked at.
-  const inTurn = turnQueue();
-  return {
-    deleteAccount: ({ user, body: { password }, context, session }) =>
-      inTurn(user, async () => {
-        const spent = await limits.check('wrong-password', user);
-        if (spent) return spent;
-        const profile = await vault.profiles.findByUserId(user);
-        if (!profile) return refusalOf('signed-out');
-        if (!(await passwords.matches(password, profile.passwordHash)))
-          return (await limits.use('wrong-password', user)) ?? refuse('wrong-password');
-        await forgetting.begin(user, context).catch((error: unknown) => {
-          completeLater();
-          throw error;
-        });
-        await forgetting.complete(user).catch((error: unknown) => {
-          log.warn({ err: error }, 'an account is not completely forgotten yet: trying again');
-          completeLater();
-        });
-        await session.signOut();
-        return { body: { success: true, message: 'Your account was deleted.' } };
-      }),
-  };
+/** Deletes the account if the password is right. Guesses that arrive together are counted one by one. */
+export function deleteAccount(deps: DeleteAccountDependencies): Handler<'deleteAccount'> {
+  const { vault, passwords, limits, forgetting, completeLater, logger } = deps;
+  const runExclusively = keyedMutex();
+  return ({ user, body: { password }, context, session }) =>
+    runExclusively(user, async () => {
+      const limited = await limits.check('wrong-password', user);
+      if (limited) return limited;
+      const profile = await vault.profiles.findByUserId(user);
+      if (!profile) return rejectionOf('signed-out');
+      if (!(await passwords.matches(password, profile.passwordHash)))
+        return (await limits.consume('wrong-password', user)) ?? refuse('wrong-password');
+      await forgetting.begin(user, context).catch((error: unknown) => {
+        completeLater();
+        throw error;
+      });
+      await forgetting.complete(user).catch((error: unknown) => {
+        logger.warn({ err: error }, 'account deletion incomplete, retrying');
+        completeLater();
+      });
+      await session.signOut();
+      return { body: { success: true, message: 'Your account was deleted.' } };
+    });
 }

@@ -1,44 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { streams } from '@tapwise/contracts/events/streams';
-import { resetTokenHash } from '@tapwise/contracts/server/reset-token';
-import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/limits';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Logger } from 'pino';
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/limits';
+import { resetTokenHash } from '@tapwise/platform/server/reset-token';
 import type { Background } from '../../background';
+import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
-import type { CommandContext, CommandHandling } from '../../handling/port';
-import { passwordChangedLetter, resetLetter } from '../../mail/letters';
+import { passwordChangedEmail, resetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
-import { refusePassword, type PasswordPolicy } from '../../vault/password-policy';
+import { type PasswordPolicy, refusePassword } from '../../vault/password-policy';
 import type { Profile, Vault } from '../../vault/port';
-import type { Handler, HandlersOf } from '../handler';
-import type { Limits } from '../limits';
+import type { Handler } from '../handler';
+import type { AttemptLimits } from '../limits';
 import { passwordGuesses } from '../password-guesses';
 import { requireProfile } from '../require-profile';
 
 export interface PasswordDependencies {
-  readonly handling: CommandHandling;
+  readonly commandHandler: CommandHandler;
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly passwordPolicy: PasswordPolicy;
-  readonly limits: Limits;
+  readonly limits: AttemptLimits;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly log: Logger;
+  readonly logger: Logger;
   readonly background: Background;
 }
 
 const TOKEN_BYTES = 32;
 const LINK_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
-/** Every answer takes this long and waits for nothing else, whether the address is known or not. */
-const ANSWER_MS = 250;
+/** Every response takes this long, whether the address is known or not. */
+const RESPONSE_DELAY_MS = 250;
 
-/** A mail to an account that is forgotten while it is sent does not stay. */
+/** Sends an email, and deletes it if the account is deleted meanwhile. */
 async function sendMail(
   { userId, email }: Profile,
   mail: Mail,
@@ -48,26 +48,26 @@ async function sendMail(
   if (!(await vault.profiles.findByUserId(userId))) await mailer.forget(email);
 }
 
-/** False: no link was mailed, since the account was mailed too many; its last link stays valid. */
-async function mailLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
+/** Emails a reset link. Returns false if the account got too many; its last link is still valid. */
+async function sendResetLink(profile: Profile, at: string, deps: PasswordDependencies): Promise<boolean> {
   const { userId, email } = profile;
   const { vault, publicUrl, limits } = deps;
-  // Not reported to anybody, as a refusal would reveal that there is an account.
-  if (await limits.use('reset-letter', userId)) return false;
+  // Not rejected, because that would reveal that the account exists.
+  if (await limits.consume('reset-letter', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(at) + LINK_MS;
   await vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId, expiresAt });
-  await sendMail(profile, resetLetter(email, `${publicUrl}/reset-password?token=${token}`), deps);
+  await sendMail(profile, resetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;
 }
 
-/** Mails within the command, so that a repeat of it sends nothing and leaves the first link valid. */
+/** Sends the email within the command, so that a repeated command sends nothing and the first link is still valid. */
 async function sendLink(email: string, context: CommandContext, deps: PasswordDependencies): Promise<void> {
   const profile = await deps.vault.profiles.findByEmail(email);
   if (!profile) return;
   const { userId } = profile;
-  const mail = once(() => mailLink(profile, context.at, deps));
-  await deps.handling.handle({
+  const mail = once(() => sendResetLink(profile, context.at, deps));
+  await deps.commandHandler.handle({
     stream: streams.account(userId),
     decider: account,
     command: async (): Promise<RequestPasswordReset> => ({
@@ -78,58 +78,59 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
   });
 }
 
-function forgotPassword(deps: PasswordDependencies): Handler<'forgotPassword'> {
+/** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */
+export function forgotPassword(deps: PasswordDependencies): Handler<'forgotPassword'> {
   return async ({ body, context }) => {
     const sending = sendLink(body.email, context, deps).catch((error: unknown) => {
-      // Told to nobody: the answer must be the same for an address that is not known.
-      deps.log.error({ requestId: context.correlationId, err: error }, 'reset link not sent');
+      // Not reported to the client: the response must be the same for unknown addresses.
+      deps.logger.error({ requestId: context.correlationId, err: error }, 'reset link not sent');
     });
     deps.background.start(sending);
-    await wait(ANSWER_MS);
+    await wait(RESPONSE_DELAY_MS);
     const message = 'If this address has an account, a reset link is on its way. It expires in 1 hour.';
     return { body: { success: true, message } };
   };
 }
 
-/** Runs at most once, though a command is made again after a conflict. */
+/** Runs at most once, although a command is built again after a conflict. */
 function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= run());
 }
 
-async function tellOfChange(user: UserId, deps: PasswordDependencies): Promise<void> {
+async function sendPasswordChangedEmail(user: UserId, deps: PasswordDependencies): Promise<void> {
   const profile = await requireProfile(deps.vault, user);
-  await sendMail(profile, passwordChangedLetter(profile.email, deps.publicUrl), deps);
+  await sendMail(profile, passwordChangedEmail(profile.email, deps.publicUrl), deps);
 }
 
-/** Whether this reset is known to have set another password: then its key was reused. */
+/** Whether this reset set another password before. Then its Idempotency-Key was reused. */
 async function isOtherPassword(
   user: UserId,
   newPassword: string,
   commandId: string,
   deps: PasswordDependencies,
 ) {
-  const { state } = await deps.handling.load(streams.account(user), account);
+  const { state } = await deps.commandHandler.load(streams.account(user), account);
   if (state.status !== 'registered' || state.passwordChangedBy !== commandId) return false;
   const { passwordHash } = await requireProfile(deps.vault, user);
   return !(await deps.passwords.matches(newPassword, passwordHash));
 }
 
-/** Whoever has the link is the owner, who may have been kept out by the guesses of others. */
+/** Resets the wrong guesses of others: whoever has the link is the owner. */
 async function rememberOwner(user: UserId, caller: string, { vault, limits }: PasswordDependencies) {
   const { email } = await requireProfile(vault, user);
-  await passwordGuesses(limits, email, caller).right();
+  await passwordGuesses(limits, email, caller).recordRight();
 }
 
 /**
- * The token belongs to the command from the first step on. The event comes last: a repeat does again what may be missing, and
- * nothing once the event is stored, since the password may have been changed again by then.
+ * Claims the token for the command first and stores the event last. A repeated command completes missing steps. It does nothing
+ * once the event is stored, since the password may have been changed again by then.
  */
-function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
-  const { vault, passwords, handling } = deps;
+export function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
+  const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
-    const wrong = refusePassword(deps.passwordPolicy, newPassword, 'newPassword');
-    if (wrong) return wrong;
+    const rejection = refusePassword(deps.passwordPolicy, newPassword, 'newPassword');
+    if (rejection) return rejection;
     const passwordHash = await passwords.hash(newPassword);
     const { commandId } = context;
     const claim = () => vault.resetTokens.claim(resetTokenHash(token), commandId);
@@ -137,8 +138,8 @@ function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
     if (!claimed) return refuse('invalid-reset-token');
     if (claimed === 'command-used-another') return refuse('idempotency-key-reused');
     const { userId: user } = claimed;
-    const tell = once(() => tellOfChange(user, deps));
-    const handled = await handling.handle({
+    const sendEmail = once(() => sendPasswordChangedEmail(user, deps));
+    const handled = await commandHandler.handle({
       stream: streams.account(user),
       decider: account,
       command: async ({ state }): Promise<ChangePassword> => {
@@ -147,7 +148,7 @@ function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
         if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
         await vault.profiles.changePasswordHash(user, passwordHash, passwordChangesOf(state) + 1);
         await vault.sessions.destroyAllOf(user);
-        await tell();
+        await sendEmail();
         return { type: 'ChangePassword', isSuperseded };
       },
       context: { ...context, actor: user },
@@ -159,8 +160,4 @@ function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
     const message = 'Your password was changed. Please sign in with it.';
     return { body: { success: true, message }, position: handled.position };
   };
-}
-
-export function passwordHandlers(deps: PasswordDependencies): HandlersOf<'forgotPassword' | 'resetPassword'> {
-  return { forgotPassword: forgotPassword(deps), resetPassword: resetPassword(deps) };
 }

@@ -1,43 +1,46 @@
 import { streams } from '@tapwise/contracts/events/streams';
+import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
-import type { Advisor } from '../../advising/advisor';
-import { neighborYears } from '../../advising/neighbor-years';
-import { placeOf, type RecommendationReader } from '../../advising/recommendation-reader';
-import { yearOf } from '../../advising/user-facts';
+import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
-import type { CommandHandling } from '../../handling/port';
+import { neighborYears } from '../../recommendation-service/neighbor-years';
+import { placeOf, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
+import type { RecommendationService } from '../../recommendation-service/recommendation-service';
+import { yearOf } from '../../recommendation-service/user-facts';
 import type { HandlersOf } from '../handler';
 
 interface Dependencies {
-  readonly handling: CommandHandling;
-  readonly advisor: Advisor;
+  readonly commandHandler: CommandHandler;
+  readonly advisor: RecommendationService;
   readonly recommendations: RecommendationReader;
   readonly newId: () => string;
 }
 
 export function purchaseHandlers({
-  handling,
+  commandHandler,
   advisor,
   recommendations,
   newId,
-}: Dependencies): HandlersOf<'recordPurchase'> {
+}: Dependencies): HandlersOf<typeof purchaseRoutes> {
   return {
-    async recordPurchase({ user, body: asked, context }) {
-      const { cardId, amount, storeName, category, recommendationId } = asked;
+    async recordPurchase({ user, body: purchase, context }) {
+      const { cardId, amount, storeName, category, recommendationId } = purchase;
       const { at } = context;
-      const isNamed = recommendationId !== undefined;
-      const given = isNamed ? await recommendations.find(user, recommendationId, at) : undefined;
-      if (isNamed && !given) return refuse('unknown-recommendation');
-      const understood = given ? { place: placeOf(given) } : {};
-      const shopping = { location: storeName, category, amountCents: amount, at, ...understood };
-      const handled = await handling.handle({
+      const hasRecommendation = recommendationId !== undefined;
+      const recommendation = hasRecommendation
+        ? await recommendations.find(user, recommendationId, at)
+        : undefined;
+      if (hasRecommendation && !recommendation) return refuse('unknown-recommendation');
+      const place = recommendation ? { place: placeOf(recommendation) } : {};
+      const shopping = { location: storeName, category, amountCents: amount, at, ...place };
+      const handled = await commandHandler.handle({
         stream: streams.ledger(user, yearOf(at)),
-        alsoSeenIn: neighborYears(at).map((year) => streams.ledger(user, year)),
+        alsoCheckStreams: neighborYears(at).map((year) => streams.ledger(user, year)),
         decider: ledger,
-        // Made anew on every try: what it earns depends on the purchases before it.
+        // Built again on every attempt, because its reward depends on earlier purchases.
         command: ({ state: { spending } }) =>
-          advisor.assess(user, shopping, { cardId, purchaseId: newId(), spending }),
+          advisor.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending }),
         context,
       });
       if ('refused' in handled) return handled;

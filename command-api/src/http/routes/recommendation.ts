@@ -1,43 +1,44 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { Advisor } from '../../advising/advisor';
-import type { CatalogueReader } from '../../advising/catalogue-reader';
-import { recommendationIdOf } from '../../advising/recommendation-id';
-import type { RecommendationReader } from '../../advising/recommendation-reader';
-import type { Verifier } from '../../advising/verifier';
-import type { YearlyAdvice } from '../../advising/yearly-advice';
+import type { recommendationRoutes } from '@tapwise/contracts/http/recommendation';
+import type { CommandHandler } from '../../command-handler/port';
+import { entryIn } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';
-import type { GiveFeedback, GiveRecommendation } from '../../domain/advice/commands';
-import { advice } from '../../domain/advice/decide';
-import { entryIn } from '../../domain/catalogue/state';
-import type { CommandHandling } from '../../handling/port';
+import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
+import { recommendation } from '../../domain/recommendation/decide';
+import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import { recommendationIdOf } from '../../recommendation-service/recommendation-id';
+import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
+import type { RecommendationService } from '../../recommendation-service/recommendation-service';
+import type { Verifier } from '../../recommendation-service/verifier';
+import type { LegacyRecommendations } from '../../recommendation-service/yearly-recommendations';
 import type { Handler, HandlersOf } from '../handler';
 
 interface Dependencies {
-  readonly handling: CommandHandling;
-  readonly advisor: Advisor;
+  readonly commandHandler: CommandHandler;
+  readonly advisor: RecommendationService;
   readonly verifier: Verifier;
-  readonly catalogue: CatalogueReader;
+  readonly catalog: CatalogReader;
   readonly recommendations: RecommendationReader;
-  readonly yearly: YearlyAdvice;
+  readonly yearly: LegacyRecommendations;
 }
 
-function recommend({ handling, advisor }: Dependencies): Handler<'recommend'> {
+function recommend({ commandHandler, advisor }: Dependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at, commandId } = context;
     const id = recommendationIdOf(user, commandId);
-    const handled = await handling.handle({
+    const handled = await commandHandler.handle({
       stream: streams.recommendation(id),
-      decider: advice,
+      decider: recommendation,
       command: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
-        recommendation: await advisor.advise(user, { location, category, amountCents: amount, at }, id),
+        recommendation: await advisor.recommend(user, { location, category, amountCents: amount, at }, id),
       }),
       context,
     });
     if ('refused' in handled) return handled;
-    const [given] = handled.events;
-    if (given?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
-    const { recommendationId, answer } = given.data;
+    const [stored] = handled.events;
+    if (stored?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
+    const { recommendationId, answer } = stored.data;
     return { body: { id: recommendationId, ...answer }, position: handled.position };
   };
 }
@@ -45,8 +46,8 @@ function recommend({ handling, advisor }: Dependencies): Handler<'recommend'> {
 const THANKS = { success: true, message: 'Thank you! This helps improve recommendations.' } as const;
 
 function giveFeedback({
-  handling,
-  catalogue,
+  commandHandler,
+  catalog,
   recommendations,
   yearly,
 }: Dependencies): Handler<'giveFeedback'> {
@@ -56,17 +57,17 @@ function giveFeedback({
     const earlier = await yearly.digestOfFeedback(user, { recommendationId, commandId, at });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : refuse('idempotency-key-reused');
-    const given = await recommendations.find(user, recommendationId, at);
-    if (!given) return refuse('unknown-recommendation');
-    const { state } = await catalogue.load();
+    const found = await recommendations.find(user, recommendationId, at);
+    if (!found) return refuse('unknown-recommendation');
+    const { state } = await catalog.load();
     const command: GiveFeedback = {
       type: 'GiveFeedback',
-      feedback: { ...body, recommendationId: given.recommendationId, userId: user },
+      feedback: { ...body, recommendationId: found.recommendationId, userId: user },
       areCardsKnown: [body.recommendedCardId, body.actualCardId].every((cardId) => entryIn(state, cardId)),
     };
-    const handled = await handling.handle({
-      stream: streams.recommendation(given.recommendationId),
-      decider: advice,
+    const handled = await commandHandler.handle({
+      stream: streams.recommendation(found.recommendationId),
+      decider: recommendation,
       command: () => command,
       context,
     });
@@ -81,9 +82,7 @@ function verifyRecommendation({ verifier }: Dependencies): Handler<'verifyRecomm
   };
 }
 
-export function recommendationHandlers(
-  deps: Dependencies,
-): HandlersOf<'recommend' | 'verifyRecommendation' | 'giveFeedback'> {
+export function recommendationHandlers(deps: Dependencies): HandlersOf<typeof recommendationRoutes> {
   return {
     recommend: recommend(deps),
     verifyRecommendation: verifyRecommendation(deps),

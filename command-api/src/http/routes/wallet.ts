@@ -1,9 +1,11 @@
-import { cardUse } from '@tapwise/contracts/cards/card-use';
-import { choiceSlots, isChosenQuarterly } from '@tapwise/contracts/vocabulary/choice-slots';
-import { toCreditCard } from '@tapwise/contracts/cards/to-credit-card';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { CatalogueReader } from '../../advising/catalogue-reader';
-import { entryIn, isListed } from '../../domain/catalogue/state';
+import type { walletRoutes } from '@tapwise/contracts/http/wallet';
+import { choiceSlots, isChosenQuarterly } from '@tapwise/contracts/vocabulary/choice-slots';
+import { cardUse } from '@tapwise/rewards/cards/card-use';
+import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
+import type { CommandHandler } from '../../command-handler/port';
+import { entryIn, isListed } from '../../domain/catalog/state';
+import { refuse } from '../../domain/decider';
 import type {
   ActivateQuarter,
   AddCard,
@@ -13,19 +15,18 @@ import type {
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
 import { activeEntriesAt } from '../../domain/wallet/state';
-import { refuse } from '../../domain/decider';
-import type { CommandHandling } from '../../handling/port';
+import type { CatalogReader } from '../../recommendation-service/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
 interface Dependencies {
-  readonly handling: CommandHandling;
-  readonly catalogue: CatalogueReader;
+  readonly commandHandler: CommandHandler;
+  readonly catalog: CatalogReader;
   readonly newId: () => string;
 }
 
-function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard'> {
+function addCard({ commandHandler, catalog, newId }: Dependencies): Handler<'addCard'> {
   return async ({ user, body: { cardId }, context }) => {
-    const { state: cards } = await catalogue.load();
+    const { state: cards } = await catalog.load();
     const command: AddCard = {
       type: 'AddCard',
       entryId: newId(),
@@ -33,7 +34,7 @@ function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard
       isListed: isListed(cards, cardId),
       at: context.at,
     };
-    const handled = await handling.handle({
+    const handled = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
       command: () => command,
@@ -46,16 +47,16 @@ function addCard({ handling, catalogue, newId }: Dependencies): Handler<'addCard
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
     const card = toCreditCard({ id: cardId, ...entry });
-    const { state } = await handling.load(streams.wallet(user), wallet);
+    const { state } = await commandHandler.load(streams.wallet(user), wallet);
     const isActive = activeEntriesAt(state, context.at).some(({ entryId }) => entryId === id);
     const body = { id, cardId, addedAt, isActive, card, ...cardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
 }
 
-function removeCard({ handling }: Dependencies): Handler<'removeCard'> {
+function removeCard({ commandHandler }: Dependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
-    const handled = await handling.handle({
+    const handled = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
       command: (): RemoveCard => ({ type: 'RemoveCard', cardId }),
@@ -67,17 +68,17 @@ function removeCard({ handling }: Dependencies): Handler<'removeCard'> {
   };
 }
 
-function chooseActiveCards({ handling }: Dependencies): Handler<'chooseActiveCards'> {
+function chooseActiveCards({ commandHandler }: Dependencies): Handler<'chooseActiveCards'> {
   return async ({ user, body: { cardIds }, context }) => {
     const stream = streams.wallet(user);
-    const handled = await handling.handle({
+    const handled = await commandHandler.handle({
       stream,
       decider: wallet,
       command: (): ChooseActiveCards => ({ type: 'ChooseActiveCards', cardIds }),
       context,
     });
     if ('refused' in handled) return handled;
-    const { state } = await handling.load(stream, wallet);
+    const { state } = await commandHandler.load(stream, wallet);
     const isAllActive = activeEntriesAt(state, context.at).length === state.entries.length;
     const message = isAllActive
       ? 'Your choice is saved. All your cards are active on your current plan.'
@@ -86,9 +87,9 @@ function chooseActiveCards({ handling }: Dependencies): Handler<'chooseActiveCar
   };
 }
 
-function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseCategory'> {
+function chooseCategory({ commandHandler, catalog }: Dependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
-    const { state: cards } = await catalogue.load();
+    const { state: cards } = await catalog.load();
     const card = entryIn(cards, cardId)?.card;
     if (!card) return refuse('card-not-in-wallet');
     const command: ChooseCategory = {
@@ -100,26 +101,28 @@ function chooseCategory({ handling, catalogue }: Dependencies): Handler<'chooseC
       at: context.at,
     };
     const stream = streams.wallet(user);
-    const handled = await handling.handle({ stream, decider: wallet, command: () => command, context });
+    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
     if ('refused' in handled) return handled;
     const [chosen] = handled.events;
-    if (chosen?.type !== 'CategoryChosen') throw new Error('What was chosen for a card was not stored');
-    const told = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
-    const { choice } = cardUse(card, told, context.at);
-    if (!choice) throw new Error('A card that lets its holder choose has no choice');
+    if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
+    const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
+    const { choice } = cardUse(card, selections, context.at);
+    if (!choice) throw new Error('A configurable card has no choice');
     return { body: choice, position: handled.position };
   };
 }
 
-function activateQuarter({ handling, catalogue }: Dependencies): Handler<'activateQuarter'> {
+function activateQuarter({ commandHandler, catalog }: Dependencies): Handler<'activateQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter }, context }) => {
-    const { state: cards } = await catalogue.load();
+    const { state: cards } = await catalog.load();
     const command: ActivateQuarter = {
       type: 'ActivateQuarter',
-      ...{ cardId, quarter, at: context.at },
+      cardId,
+      quarter,
+      at: context.at,
       rotating: entryIn(cards, cardId)?.card.rotating ?? null,
     };
-    const handled = await handling.handle({
+    const handled = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
       command: () => command,
@@ -131,9 +134,7 @@ function activateQuarter({ handling, catalogue }: Dependencies): Handler<'activa
   };
 }
 
-export function walletHandlers(
-  deps: Dependencies,
-): HandlersOf<'addCard' | 'removeCard' | 'chooseActiveCards' | 'chooseCategory' | 'activateQuarter'> {
+export function walletHandlers(deps: Dependencies): HandlersOf<typeof walletRoutes> {
   return {
     addCard: addCard(deps),
     removeCard: removeCard(deps),

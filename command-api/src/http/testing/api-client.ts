@@ -1,4 +1,4 @@
-import { checkDescribed } from '@tapwise/contracts/testing/described';
+import { checkDescribed } from '@tapwise/platform/testing/check-described';
 
 type Json = Record<string, unknown>;
 

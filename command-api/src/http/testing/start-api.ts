@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@tapwise/contracts/server/listen';
-import type { Metrics } from '@tapwise/contracts/server/metrics';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
+import { listen } from '@tapwise/platform/server/listen';
+import type { Metrics } from '@tapwise/platform/server/metrics';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
 import type { Payments } from '../../payment/port';
-import { apiClient, type ApiClient } from './api-client';
+import { type ApiClient, apiClient } from './api-client';
 
 export const ADMIN_KEY = 'an-admin-key-of-the-tests';
 export const SESSION_KEYS = ['a-session-key-of-the-tests'];
@@ -51,25 +51,28 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
     const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
     return createCommandApi({
-      ...{
-        store,
-        vault,
-        mailer,
-        sessionKeys: SESSION_KEYS,
-        clock,
-        logger,
-        adminKey: ADMIN_KEY,
-        publicUrl: publicUrl ?? url,
-        rateLimits: given.rateLimits ?? false,
-        isBehindProxy: given.isBehindProxy ?? false,
-        ...(given.metrics ? { metrics: given.metrics } : {}),
-        ...(given.payments ? { payments: given.payments } : {}),
-      },
+      store,
+      vault,
+      mailer,
+      sessionKeys: SESSION_KEYS,
+      clock,
+      logger,
+      adminKey: ADMIN_KEY,
+      publicUrl: publicUrl ?? url,
+      rateLimits: given.rateLimits ?? false,
+      isBehindProxy: given.isBehindProxy ?? false,
+      ...(given.metrics ? { metrics: given.metrics } : {}),
+      ...(given.payments ? { payments: given.payments } : {}),
     });
   });
   const visitor = () => apiClient(server.url);
   return Object.assign(api, {
-    ...{ url: server.url, dataDir, store, vault, logged, visitor },
+    url: server.url,
+    dataDir,
+    store,
+    vault,
+    logged,
+    visitor,
     async user() {
       const client = visitor();
       const email = `${v7()}@example.com`;

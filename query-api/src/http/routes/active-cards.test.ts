@@ -1,7 +1,7 @@
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
-import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
-import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { cardId, USER, walletDoc } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
   server.setClock('2026-12-21T09:59:59.999Z');
   headers = server.signIn(USER);
   server.views.put(
-    catalogue,
-    NAMES.map((name) => catalogueDoc(name)),
+    catalog,
+    NAMES.map((name) => catalogDoc(name)),
   );
   server.views.put(wallets, [walletDoc(USER, NAMES, ended)]);
 });
@@ -38,7 +38,9 @@ const counts = async () => {
     headers,
   );
   expect(await server.read('canAddCard', '/api/user/can-add-card', headers)).toEqual({
-    ...{ cardCount, maxCards, canAddMoreCards },
+    cardCount,
+    maxCards,
+    canAddMoreCards,
   });
   return [cardCount, maxCards, canAddMoreCards];
 };

@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
-import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { accountDoc, AT, userId, walletDoc } from '../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 
@@ -28,19 +28,33 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('adminUsers tells accounts, newest first, also one that was forgotten', async () => {
+it('adminUsers lists accounts, newest first, including forgotten ones', async () => {
   expect(await server.read('adminUsers', '/api/admin/users', headers)).toEqual([
     {
-      ...{ id: userId(3), name: '(deleted)', email: '', cardCount: 0 },
-      ...{ subscriptionType: 'premium', subscriptionStatus: 'active', createdAt: '2026-11-03T00:00:00.000Z' },
+      id: userId(3),
+      name: '(deleted)',
+      email: '',
+      cardCount: 0,
+      subscriptionType: 'premium',
+      subscriptionStatus: 'active',
+      createdAt: '2026-11-03T00:00:00.000Z',
     },
     {
-      ...{ id: userId(2), name: 'Bob', email: 'bob@example.com', cardCount: 0 },
-      ...{ subscriptionType: 'free', subscriptionStatus: 'active', createdAt: '2026-11-02T00:00:00.000Z' },
+      id: userId(2),
+      name: 'Bob',
+      email: 'bob@example.com',
+      cardCount: 0,
+      subscriptionType: 'free',
+      subscriptionStatus: 'active',
+      createdAt: '2026-11-02T00:00:00.000Z',
     },
     {
-      ...{ id: userId(1), name: 'Ada', email: 'ada@example.com', cardCount: 2 },
-      ...{ subscriptionType: 'premium', subscriptionStatus: 'cancelled' },
+      id: userId(1),
+      name: 'Ada',
+      email: 'ada@example.com',
+      cardCount: 2,
+      subscriptionType: 'premium',
+      subscriptionStatus: 'cancelled',
       createdAt: '2026-11-01T00:00:00.000Z',
     },
   ]);
@@ -76,7 +90,7 @@ it('adminStats counts more cancelled plans than one page holds', async () => {
   });
 });
 
-it('adminStats tells what happened over all accounts, and in the current month, UTC', async () => {
+it('adminStats reports what happened over all accounts, and in the current month, UTC', async () => {
   const sums = { cards: 4, recommendations: 9, purchases: 3, spendCents: 100_00, rewardCents: 1_23 };
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ cardsInWallets: 0, purchasesThisMonth: 0, followRate: null });
@@ -92,13 +106,23 @@ it('adminStats tells what happened over all accounts, and in the current month, 
   ]);
   server.setClock('2026-11-30T23:59:59.999Z');
   expect(await read()).toMatchObject({
-    ...{ month: '2026-11', cardsInWallets: 4, recommendations: 9, recommendationsThisMonth: 5 },
-    ...{ purchasesThisMonth: 3, rewardsThisMonth: 1.23, followRate: 0.75 },
+    month: '2026-11',
+    cardsInWallets: 4,
+    recommendations: 9,
+    recommendationsThisMonth: 5,
+    purchasesThisMonth: 3,
+    rewardsThisMonth: 1.23,
+    followRate: 0.75,
   });
   server.setClock('2026-12-01T00:00:00.000Z');
   expect(await read()).toMatchObject({
-    ...{ month: '2026-12', cardsInWallets: 4, recommendations: 9, recommendationsThisMonth: 0 },
-    ...{ purchasesThisMonth: 0, rewardsThisMonth: 0, followRate: 0.75 },
+    month: '2026-12',
+    cardsInWallets: 4,
+    recommendations: 9,
+    recommendationsThisMonth: 0,
+    purchasesThisMonth: 0,
+    rewardsThisMonth: 0,
+    followRate: 0.75,
   });
 });
 
@@ -118,7 +142,7 @@ it('adminUsers leads through 1,000 accounts of the same moment, each once, newes
   expect(seen).toEqual([...ids.toReversed(), userId(3), userId(2), userId(1)]);
 });
 
-it('adminUsers tells premium until the second in which a cancelled plan ends', async () => {
+it('adminUsers reports premium until the second in which a cancelled plan ends', async () => {
   const ada = async () =>
     (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
   server.setClock('2026-12-21T09:59:59.999Z');
@@ -127,7 +151,7 @@ it('adminUsers tells premium until the second in which a cancelled plan ends', a
   expect(await ada()).toMatchObject({ subscriptionType: 'free', subscriptionStatus: 'active' });
 });
 
-it('tells the log of every use, and never the key', async () => {
+it('logs every use, and never the key', async () => {
   await server.read('adminStats', '/api/admin/stats', headers);
   expect(server.logged.join('')).toContain('adminStats');
   expect(server.logged.join('')).not.toContain(ADMIN_KEY);

@@ -1,3 +1,4 @@
+import type { adminRoutes } from '@tapwise/contracts/http/admin';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
@@ -7,15 +8,21 @@ import { findPage, nextAfter } from '../../find-page';
 import { countPremium } from '../../premium-count';
 import { toAdminUser } from '../../views/account';
 import { toTotals } from '../../views/statistics';
-import type { Handlers } from '../handler';
+import type { HandlersOf } from '../handler';
 
-export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | 'vault'>) {
+export function adminHandlers({
+  reader,
+  vault,
+}: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof adminRoutes> {
   return {
     adminUsers: async ({ query: { limit, after }, at }) => {
       const find = { sort: ['-registeredAt', '-id'] };
       const { page, next } = await findPage(reader, accounts, find, { limit, after });
       const ids = page.map(({ id }) => id);
-      const [profiles, walletDocs] = await Promise.all([vault.profiles(ids), reader.getMany(wallets, ids)]);
+      const [profiles, walletDocs] = await Promise.all([
+        vault.findProfiles(ids),
+        reader.getMany(wallets, ids),
+      ]);
       const walletOf = new Map(walletDocs.map((wallet) => [wallet.id, wallet]));
       return {
         body: page.map((account) => {
@@ -27,7 +34,7 @@ export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | '
     },
     adminStats: async ({ at }) => {
       const month = at.slice(0, 'yyyy-mm'.length);
-      const [totalUsers, premiumUsers, whole, current, answers, followed] = await Promise.all([
+      const [totalUsers, premiumUsers, allTime, current, feedbackCount, followed] = await Promise.all([
         reader.count(accounts),
         countPremium(reader, at),
         reader.get(statistics, ALL_TIME),
@@ -36,9 +43,9 @@ export function adminHandlers({ reader, vault }: Pick<QueryApiDeps, 'reader' | '
         reader.count(feedback, { feedbackType: 'followed' }),
       ]);
       const freeUsers = totalUsers - premiumUsers;
-      const followRate = answers === 0 ? null : followed / answers;
-      const totals = toTotals(whole, current);
+      const followRate = feedbackCount === 0 ? null : followed / feedbackCount;
+      const totals = toTotals(allTime, current);
       return { body: { totalUsers, freeUsers, premiumUsers, month, ...totals, followRate } };
     },
-  } satisfies Partial<Handlers>;
+  };
 }

@@ -1,16 +1,17 @@
+import type { descriptionRoutes } from '@tapwise/contracts/http/description';
 import { describeApi } from '@tapwise/contracts/http/openapi';
 import { routes } from '@tapwise/contracts/http/routes';
-import { renderApiPage, type Page } from '../../api-page/render-api-page';
-import type { Handlers } from '../handler';
+import { type HtmlPage, renderApiPage } from '../../api-page/render-api-page';
+import type { HandlersOf } from '../handler';
 
 const TITLE = 'Tapwise API';
 
-/** The route table describes itself; made when first asked for. */
-export function descriptionHandlers() {
+/** The description of the route table, created on the first request. */
+export function descriptionHandlers(): HandlersOf<typeof descriptionRoutes> {
   let json: string | undefined;
-  let page: Page | undefined;
+  let page: HtmlPage | undefined;
   return {
     openApi: async () => ({ json: (json ??= JSON.stringify(describeApi(routes, TITLE))) }),
     apiPage: async () => ({ page: (page ??= renderApiPage(routes, TITLE)) }),
-  } satisfies Partial<Handlers>;
+  };
 }

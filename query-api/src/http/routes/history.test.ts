@@ -1,12 +1,12 @@
-import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid,
 } from '../../testing/documents'; // prettier-ignore
@@ -21,7 +21,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const search = (searchTerm: string, searchCount: number, userId: UserId = USER) => ({
-  ...{ id: `${userId}:${searchTerm.toLowerCase()}`, userId, searchTerm, searchCount, lastSearchedAt: AT },
+  id: `${userId}:${searchTerm.toLowerCase()}`,
+  userId,
+  searchTerm,
+  searchCount,
+  lastSearchedAt: AT,
 });
 
 const SEVEN = Array.from({ length: 7 }, (_, at) => at + 1);
@@ -59,7 +63,7 @@ it('the search history leads through all pages, whatever was searched for', asyn
 });
 
 describe('userPurchases', () => {
-  it('tells the own purchases, latest first, with amounts as text', async () => {
+  it('lists the user’s own purchases, latest first, with amounts as text', async () => {
     server.views.put(purchases, [
       purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
       purchaseDoc(2),
@@ -68,8 +72,13 @@ describe('userPurchases', () => {
     const found = await server.read('userPurchases', '/api/user/purchases', headers);
     expect(found.map(({ id }) => id)).toEqual([uuid(2), uuid(1)]);
     expect(found[0]).toEqual({
-      ...{ id: uuid(2), cardId: 'plain-card', storeName: 'Whole Foods', category: 'groceries' },
-      ...{ amount: '123.45', rewardEarned: '2.47', createdAt: AT },
+      id: uuid(2),
+      cardId: 'plain-card',
+      storeName: 'Whole Foods',
+      category: 'groceries',
+      amount: '123.45',
+      rewardEarned: '2.47',
+      createdAt: AT,
     });
   });
 
@@ -86,7 +95,7 @@ describe('userPurchases', () => {
   });
 });
 
-it('userRecommendations tells the five latest in short', async () => {
+it('userRecommendations summarizes the five latest', async () => {
   server.views.put(
     recommendations,
     Array.from({ length: 7 }, (_, at) =>
@@ -96,8 +105,13 @@ it('userRecommendations tells the five latest in short', async () => {
   const found = await server.read('userRecommendations', '/api/user/recommendations', headers);
   expect(found.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3].map(uuid));
   expect(found[0]).toEqual({
-    ...{ id: uuid(7), storeName: 'Whole Foods', purchaseCategory: 'Groceries', rewardRate: '2% back' },
-    ...{ timestamp: String(Date.parse('2026-11-07T00:00:00.000Z')), estimatedValue: 2 },
+    id: uuid(7),
+    storeName: 'Whole Foods',
+    purchaseCategory: 'Groceries',
+    rewardRate: '2% back',
+    rewardPercent: 2,
+    timestamp: String(Date.parse('2026-11-07T00:00:00.000Z')),
+    estimatedValue: 2,
     card: { id: 'plain-card', name: 'Plain Card', bank: 'Bank' },
   });
   expect(await server.read('userRecommendations', '/api/user/recommendations?limit=2', headers)).toHaveLength(
@@ -105,7 +119,7 @@ it('userRecommendations tells the five latest in short', async () => {
   );
 });
 
-it('searchHistory tells what was searched for, most often first, the user alone', async () => {
+it('searchHistory lists the user’s own searches, most frequent first', async () => {
   server.views.put(searches, [
     search('Shell', 1),
     search('Costco', 10),
@@ -119,7 +133,7 @@ it('searchHistory tells what was searched for, most often first, the user alone'
   ]);
 });
 
-it('favorites tells the terms, oldest first', async () => {
+it('favorites lists the terms, oldest first', async () => {
   expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([]);
   server.views.put(favorites, [{ id: USER, searchTerms: ['Travel', 'Costco'] }]);
   expect(await server.read('favorites', '/api/user/favorites', headers)).toEqual([
@@ -137,12 +151,16 @@ it('suggestions put the own favorites and searches before the names', async () =
   expect(found.length).toBeLessThanOrEqual(8);
 });
 
-it('insights tell the month of the clock', async () => {
+it('insights report the month of the clock', async () => {
   const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
-  server.views.put(catalogue, [catalogueDoc('plain-card', { name: 'Plain Card' })]);
+  server.views.put(catalog, [catalogDoc('plain-card', { name: 'Plain Card' })]);
   server.views.put(insights, [
     {
-      ...{ id: `${USER}:2026-11`, userId: USER, month: '2026-11', ...totals, bestRewardCents: 3_00 },
+      id: `${USER}:2026-11`,
+      userId: USER,
+      month: '2026-11',
+      ...totals,
+      bestRewardCents: 3_00,
       byCategory: { groceries: totals },
       byCard: { 'plain-card': totals },
     },
@@ -164,8 +182,12 @@ it('insights list the stores at the top of either order exactly, and sum up the 
   const ofMonth = `${USER}:2026-11`;
   // Much was spent at the first stores, and the last ones were visited often; one is neither.
   const stores = Array.from({ length: 401 }, (_, at) => ({
-    ...{ id: `${ofMonth}:store ${String(at)}`, ofMonth, storeName: `Store ${String(at)}` },
-    ...{ spendCents: 10_000 - at, rewardCents: 1, purchases: at + 1 },
+    id: `${ofMonth}:store ${String(at)}`,
+    ofMonth,
+    storeName: `Store ${String(at)}`,
+    spendCents: 10_000 - at,
+    rewardCents: 1,
+    purchases: at + 1,
   }));
   const sum = (pick: (store: (typeof stores)[number]) => number) =>
     stores.reduce((total, store) => total + pick(store), 0);
@@ -193,7 +215,10 @@ describe('the receipt of a recommendation', () => {
     const doc = recommendationDoc(1);
     server.views.put(recommendations, [doc]);
     expect(await server.read('recommendation', path(1), headers)).toEqual({
-      ...{ id: doc.id, ...doc.answer, givenAt: AT, inputs: doc.inputs },
+      id: doc.id,
+      ...doc.answer,
+      givenAt: AT,
+      inputs: doc.inputs,
       asked: { location: 'whole foods', category: null },
     });
   });

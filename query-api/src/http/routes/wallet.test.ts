@@ -1,8 +1,8 @@
-import { catalogueDoc } from '@tapwise/contracts/testing/catalogue-documents';
-import { catalogue } from '@tapwise/contracts/read-models/catalogue';
-import { prices } from '@tapwise/contracts/read-models/price';
-import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { prices } from '@tapwise/contracts/read-models/price';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AT, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -17,14 +17,14 @@ afterEach(() => server.close());
 describe('userCards', () => {
   const read = () => server.read('userCards', '/api/user/cards', headers);
   beforeEach(() => {
-    server.views.put(catalogue, [catalogueDoc('gold'), catalogueDoc('plain'), catalogueDoc('old', {}, true)]);
+    server.views.put(catalog, [catalogDoc('gold'), catalogDoc('plain'), catalogDoc('old', {}, true)]);
   });
 
   it('is empty for a new user', async () => {
     expect(await read()).toEqual([]);
   });
 
-  it('tells the own cards in the order added, each with its card', async () => {
+  it('lists the user’s own cards in the order they were added', async () => {
     server.views.put(wallets, [walletDoc(USER, ['plain', 'gold']), walletDoc(OTHER_USER, ['old'])]);
     const cards = await read();
     expect(cards).toMatchObject([
@@ -41,12 +41,12 @@ describe('userCards', () => {
   it('shows a card as it was revised', async () => {
     server.views.put(wallets, [walletDoc(USER, ['gold'])]);
     await read();
-    server.views.put(catalogue, [catalogueDoc('gold', { annualFee: 325 })]);
+    server.views.put(catalog, [catalogDoc('gold', { annualFee: 325 })]);
     expect(await read()).toMatchObject([{ card: { annualFee: 325 } }]);
   });
 });
 
-describe('what the holder of a card tells', () => {
+describe('a cardholder’s selections', () => {
   const slots = [
     { rate: 3, unit: '%' as const, count: 1, period: 'month' as const, options: ['gas', 'dining'] as const },
   ];
@@ -55,19 +55,22 @@ describe('what the holder of a card tells', () => {
     slots: slots.map((slot) => ({ ...slot, options: [...slot.options], default: 'gas' as const })),
   };
   const rotating = {
-    ...{ rate: 5, capAmount: 1500, capPeriod: 'quarter' as const, requiresActivation: true },
+    rate: 5,
+    capAmount: 1500,
+    capPeriod: 'quarter' as const,
+    requiresActivation: true,
     quarters: [{ quarter: '2026-Q4', categories: ['groceries' as const], merchants: null }],
   };
-  const read = async (told: object = {}) => {
+  const read = async (selections: object = {}) => {
     const doc = walletDoc(USER, ['chooser', 'rotator', 'plain']);
-    server.views.put(wallets, [{ ...doc, cards: doc.cards.map((card) => ({ ...card, ...told })) }]);
+    server.views.put(wallets, [{ ...doc, cards: doc.cards.map((card) => ({ ...card, ...selections })) }]);
     return server.read('userCards', '/api/user/cards', headers);
   };
   beforeEach(() => {
-    server.views.put(catalogue, [
-      catalogueDoc('chooser', { chooseCategory }),
-      catalogueDoc('rotator', { rotating }),
-      catalogueDoc('plain'),
+    server.views.put(catalog, [
+      catalogDoc('chooser', { chooseCategory }),
+      catalogDoc('rotator', { rotating }),
+      catalogDoc('plain'),
     ]);
   });
 
@@ -85,7 +88,11 @@ describe('what the holder of a card tells', () => {
       isAssumed: true,
       slots: [
         {
-          ...{ rate: 3, unit: '%', count: 1, period: 'month', chosen: ['gas'] },
+          rate: 3,
+          unit: '%',
+          count: 1,
+          period: 'month',
+          chosen: ['gas'],
           options: [
             { id: 'gas', label: 'Gas' },
             { id: 'dining', label: 'Dining' },
@@ -98,12 +105,14 @@ describe('what the holder of a card tells', () => {
   });
 
   it('is whether the quarter that runs was activated', async () => {
-    const ofRotator = async (told?: object) => (await read(told))[1]?.rotation;
+    const ofRotator = async (selections?: object) => (await read(selections))[1]?.rotation;
     const rotation = { quarter: '2026-Q4', rate: 5, categories: [{ id: 'groceries', label: 'Groceries' }] };
     expect(await ofRotator()).toEqual({ ...rotation, isActivated: false, needsActivation: true });
     expect(await ofRotator({ activatedQuarters: ['2026-Q3'] })).toMatchObject({ isActivated: false });
     expect(await ofRotator({ activatedQuarters: ['2026-Q4'] })).toEqual({
-      ...{ ...rotation, isActivated: true, needsActivation: false },
+      ...rotation,
+      isActivated: true,
+      needsActivation: false,
     });
   });
 
@@ -142,10 +151,14 @@ describe('the plan', () => {
     expect(await subscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
   });
 
-  it('tells when a premium plan renews', async () => {
+  it('reports when a premium plan renews', async () => {
     put(['a', 'b', 'c'], renewing);
     expect(await subscription()).toEqual({
-      ...{ type: 'premium', status: 'active', cardCount: 3, maxCards: 30, canAddMoreCards: true },
+      type: 'premium',
+      status: 'active',
+      cardCount: 3,
+      maxCards: 30,
+      canAddMoreCards: true,
       expiresAt: ENDS,
     });
     server.setClock('2026-12-25T00:00:00.000Z');
@@ -160,14 +173,18 @@ describe('the plan', () => {
     expect(await subscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
     server.setClock(ENDS);
     expect(await subscription()).toEqual({
-      ...{ type: 'free', status: 'active', cardCount: 3, maxCards: 3, canAddMoreCards: false },
+      type: 'free',
+      status: 'active',
+      cardCount: 3,
+      maxCards: 3,
+      canAddMoreCards: false,
     });
     expect(await canAdd()).toMatchObject({ canAddMoreCards: false });
   });
 });
 
 describe('pricing', () => {
-  it('tells the first prices until others are set', async () => {
+  it('reports the first prices until others are set', async () => {
     expect(await server.read('pricing', '/api/pricing')).toEqual([
       { planType: 'monthly', price: '2.99' },
       { planType: 'annual', price: '20.00' },

@@ -1,35 +1,36 @@
-import { cardUse } from '@tapwise/contracts/cards/card-use';
-import { wallets, type WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { walletRoutes } from '@tapwise/contracts/http/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
-import type { CatalogueView } from '../../catalogue-cache';
+import { cardUse } from '@tapwise/rewards/cards/card-use';
+import type { CatalogView } from '../../catalog-cache';
 import type { QueryApiDeps } from '../../deps';
 import { toSubscription } from '../../views/account';
-import type { Handlers } from '../handler';
+import type { HandlersOf } from '../handler';
 
 type Entry = WalletDoc['cards'][number];
 
-/** An entry with its card; none for a card that the catalogue does not hold yet. */
+/** An entry with its card as JSON; nothing for a card that isn't in the catalog yet. */
 function userCardJson(
   entry: Entry,
   isActive: boolean,
-  { jsonById, toldById }: CatalogueView,
+  { jsonById, configurableById }: CatalogView,
   at: string,
 ): readonly string[] {
   const { id, cardId, addedAt } = entry;
-  const card = jsonById.get(cardId);
-  if (card === undefined) return [];
-  const told = toldById.get(cardId);
-  const head = JSON.stringify({ id, cardId, addedAt, isActive, ...(told ? cardUse(told, entry, at) : {}) });
-  return [`${head.slice(0, -1)},"card":${card}}`];
+  const json = jsonById.get(cardId);
+  if (json === undefined) return [];
+  const card = configurableById.get(cardId);
+  const head = JSON.stringify({ id, cardId, addedAt, isActive, ...(card ? cardUse(card, entry, at) : {}) });
+  return [`${head.slice(0, -1)},"card":${json}}`];
 }
 
 export function walletHandlers(
   { reader }: Pick<QueryApiDeps, 'reader'>,
-  catalogue: () => Promise<CatalogueView>,
-) {
+  catalog: () => Promise<CatalogView>,
+): HandlersOf<typeof walletRoutes> {
   return {
     userCards: async ({ user, at }) => {
-      const [wallet, view] = await Promise.all([reader.get(wallets, user), catalogue()]);
+      const [wallet, view] = await Promise.all([reader.get(wallets, user), catalog()]);
       if (!wallet) return { json: '[]' };
       const active = new Set(activeCardsAt(wallet, at));
       const entries = wallet.cards.flatMap((entry) => userCardJson(entry, active.has(entry), view, at));
@@ -39,6 +40,5 @@ export function walletHandlers(
       const { canAddMoreCards, cardCount, maxCards } = toSubscription(await reader.get(wallets, user), at);
       return { body: { canAddMoreCards, cardCount, maxCards } };
     },
-    subscription: async ({ user, at }) => ({ body: toSubscription(await reader.get(wallets, user), at) }),
-  } satisfies Partial<Handlers>;
+  };
 }

@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@tapwise/contracts/http/define-route';
+import { endpoints } from '@tapwise/contracts/http/endpoints';
+import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
+import { send } from './http';
+import { type AnyRequest, type QueryName, type RequestArgument, routeUrl } from './route-url';
+import { trackRead } from './stale-reads';
+
+export type RouteResponse<Name extends RouteName> = ResponseOf<Routes[Name]>;
+
+async function request(name: RouteName, sent: AnyRequest = {}): Promise<Response> {
+  return send(endpoints[name].method, routeUrl(name, sent), sent);
+}
+
+async function readJson(name: RouteName, sent: AnyRequest = {}): Promise<unknown> {
+  const response = await request(name, sent);
+  if (endpoints[name].method === 'GET') {
+    trackRead(routeUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
+  }
+  return response.json();
+}
+
+/** Calls a route of the contract. The server validates requests and responses by the same contract. */
+export async function callRoute<Name extends RouteName>(
+  name: Name,
+  ...[sent]: RequestArgument<Name>
+): Promise<RouteResponse<Name>> {
+  return (await readJson(name, sent)) as RouteResponse<Name>;
+}
+
+/** As `callRoute`, for a response that must not reach a screen in another shape. */
+export async function readRoute<Name extends QueryName>(
+  name: Name,
+  isExpected: (response: unknown) => response is RouteResponse<Name>,
+  ...[sent]: RequestArgument<Name>
+): Promise<RouteResponse<Name>> {
+  const response = await readJson(name, sent);
+  if (!isExpected(response)) throw new Error(`Unexpected response of ${name}`);
+  return response;
+}
+
+export interface Page {
+  readonly items: readonly unknown[];
+  /** The `after` of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** One page of a list, unchecked. */
+export async function readPage<Name extends QueryName>(
+  name: Name,
+  ...[sent]: RequestArgument<Name>
+): Promise<Page> {
+  const response = await request(name, sent);
+  return {
+    items: (await response.json()) as readonly unknown[],
+    next: response.headers.get('X-Next-After'),
+  };
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { readRoute } from './call-route';
+import { isListOf } from './response-shape';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+const isCardList = isListOf<CreditCard>('id', 'name', 'bank', 'category', 'annualFee', 'benefits');
+
+export function catalogQuery() {
+  return queryOptions({
+    queryKey: ['creditCards'],
+    queryFn: () => readRoute('creditCards', isCardList),
+  });
+}
+
+export function popularCardsQuery() {
+  return queryOptions({
+    queryKey: ['popularCreditCards'],
+    queryFn: () => readRoute('popularCreditCards', isCardList),
+  });
+}
+
+export function cardSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['searchCreditCards', text],
+    staleTime: FIVE_MINUTES,
+    gcTime: FIVE_MINUTES,
+    queryFn: async () => {
+      try {
+        return await readRoute('searchCreditCards', isCardList, { query: { q: text } });
+      } catch (cause) {
+        throw new Error('Search failed', { cause });
+      }
+    },
+  });
+}

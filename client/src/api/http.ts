@@ -1,0 +1,63 @@
+import { v4 as newUuid } from 'uuid';
+import type { Method } from '@tapwise/contracts/http/method';
+import { latestPositions, rememberPosition } from './position';
+
+interface Call {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let idempotencyKey: string | undefined;
+
+/** Gives the command that `run` sends before its first `await` this key. Without it, each command gets a new one. */
+export function withIdempotencyKey<T>(key: string, run: () => T): T {
+  idempotencyKey = key;
+  try {
+    return run();
+  } finally {
+    idempotencyKey = undefined;
+  }
+}
+
+function headersFor(method: Method, call: Call): Record<string, string> {
+  const after = latestPositions();
+  return {
+    Accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': idempotencyKey ?? newUuid() }),
+    ...(after === undefined ? {} : { 'X-After': after }),
+    ...call.headers,
+  };
+}
+
+/**
+ * Sends one request with the session's cookie. A command carries an Idempotency-Key, so that the server executes a
+ * repeated request once. Throws `Error("<status>: <body or status text>")` unless the response is a success.
+ */
+export async function send(method: Method, url: string, call: Call): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: headersFor(method, call),
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  rememberPosition(response.headers.get('X-Position'));
+  if (!response.ok) {
+    const text = await response.text();
+    throw new Error(`${String(response.status)}: ${text === '' ? response.statusText : text}`);
+  }
+  return response;
+}
+
+/** Timeout, too early, too many requests, or a server error: the command may or may not have been executed. */
+const UNDECIDED = /^(408|425|429|5\d\d): /;
+
+/** Whether the error is the server's final answer to a command. A retry then counts as a new command. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof Error && /^\d{3}: /.test(error.message) && !UNDECIDED.test(error.message);
+}
+
+/** Whether the server answered that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401:');
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { hasResponse } from '../lib/has-response';
+import { readRoute, type RouteResponse } from './call-route';
+import { type QueryName, type RequestArgument, routeUrl } from './route-url';
+
+/**
+ * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
+ * soon as another user, or nobody, is signed in. Increase the number when the shape of an entry changes.
+ */
+const PREFIX = 'seen-3:';
+const OWNER = `${PREFIX}owner`;
+
+interface CacheEntry {
+  /** When the server sent it, in milliseconds. */
+  readonly at: number;
+  readonly answer: unknown;
+}
+
+/** The age of the oldest cached response on the screen; undefined while the server responds. */
+let shownSince: number | undefined;
+const listeners = new Set<() => void>();
+
+function setShownSince(next: number | undefined): void {
+  if (shownSince === next) return;
+  shownSince = next;
+  for (const listener of listeners) listener();
+}
+
+/** Storage may be full or forbidden. Then nothing is cached and nothing fails. */
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const store = (key: string, text: string) =>
+  withStorage((storage) => {
+    storage.setItem(key, text);
+  });
+
+const readEntry = (url: string) =>
+  withStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
+  undefined;
+
+export function clearOfflineCache(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
+      storage.removeItem(key);
+  });
+  setShownSince(undefined);
+}
+
+/** Sets who is signed in. Another user's entries are deleted. */
+export function setOfflineCacheOwner(userId: string): void {
+  if (withStorage((storage) => storage.getItem(OWNER)) === userId) return;
+  clearOfflineCache();
+  store(OWNER, userId);
+}
+
+/**
+ * Fetches and caches a response. If the server cannot be reached, returns the cached one, if there is one. An error that
+ * the server itself sends stays an error.
+ */
+export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await fetchNow();
+    store(PREFIX + url, JSON.stringify({ at: Date.now(), answer } satisfies CacheEntry));
+    setShownSince(undefined);
+    return answer;
+  } catch (error) {
+    const entry = hasResponse(error) ? undefined : readEntry(url);
+    if (entry === undefined) throw error;
+    setShownSince(Math.min(entry.at, shownSince ?? entry.at));
+    return entry.answer as T;
+  }
+}
+
+/** As `readRoute`, with the offline cache. */
+export function readRouteOrCached<Name extends QueryName>(
+  name: Name,
+  isExpected: (response: unknown) => response is RouteResponse<Name>,
+  ...sent: RequestArgument<Name>
+): Promise<RouteResponse<Name>> {
+  return fetchOrCached(routeUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** When the oldest cached response on the screen was sent; undefined while the server responds. */
+export function useOfflineSince(): number | undefined {
+  return useSyncExternalStore(subscribe, () => shownSince);
+}

@@ -1,0 +1,13 @@
+/**
+ * Type guards for responses, small enough for the browser: zod would double the API code. They name the fields that
+ * screens read without a check of their own, so that an old server or a proxy cannot break a screen.
+ */
+export const hasFields =
+  <T>(...fields: readonly (keyof T & string)[]) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && fields.every((field) => field in value);
+
+export const isListOf =
+  <T>(...fields: readonly (keyof T & string)[]) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.every(hasFields<T>(...fields));

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { isFinal, withIdempotencyKey } from './http';
+
+/**
+ * Gives each action of the user one key, not each request. A retry with the same values after a network failure reuses
+ * the key, so that the server executes the action once. The key ends with the server's answer, other values, or the screen.
+ */
+export function useIdempotencyKey<Vars, Result>(run: (vars: Vars) => Promise<Result>) {
+  const action = useRef<{ readonly values: string; readonly key: string } | undefined>(undefined);
+  return async (vars: Vars): Promise<Result> => {
+    const values = JSON.stringify([vars]);
+    const current = action.current?.values === values ? action.current : { values, key: newUuid() };
+    action.current = current;
+    const end = () => {
+      if (action.current === current) action.current = undefined;
+    };
+    try {
+      const result = await withIdempotencyKey(current.key, () => run(vars));
+      end();
+      return result;
+    } catch (error) {
+      if (isFinal(error)) end();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, use, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { lazyRoute } from './lib/lazy-route';
+import { scrollToTopOnNavigation } from './lib/scroll-to-top';
+import { useHasBeenTrue } from './lib/use-has-been-true';
+import { ErrorBoundary } from './ui/error-boundary';
+import { LoadingScreen } from './ui/loading-screen';
+
+const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
+const Product = lazy(async () => ({ default: (await import('./product')).Product }));
+
+/** Paths that need no session. */
+const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
+
+interface BootstrapProps {
+  /** Who is signed in; null if nobody is, undefined if that is not known. */
+  readonly currentUser: Promise<CurrentUser | null | undefined>;
+}
+
+/* * Loads the landing page for visitors, without the code of the product behind it. Once the product is loaded, it stays,
+ * and its own routes decide what to show.
+ */
+export function Bootstrap({ currentUser }: BootstrapProps) {
+  const [path] = useLocation();
+  useEffect(scrollToTopOnNavigation, []);
+  return (
+    <ErrorBoundary path={path}>
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthGate currentUser={currentUser} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function AuthGate({ currentUser }: BootstrapProps) {
+  const [path] = useLocation();
+  const user = use(currentUser);
+  const isVisiting = path === '/landing' || (user === null && !PUBLIC_PATHS.includes(path));
+  const hasEntered = useHasBeenTrue(!isVisiting);
+  return hasEntered ? <Product user={user} /> : <LandingPage />;
+}

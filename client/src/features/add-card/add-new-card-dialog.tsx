@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { matchesCard } from '../../lib/card-text';
+import { Dialog } from '../../ui/dialog';
+import { SearchInput } from '../../ui/search-input';
+import { CardList } from './card-list';
+import { CardListSkeleton } from './card-list-skeleton';
+import { LimitNotice, useIsPlanFull } from './limit-notice';
+import { ADDED_ON_HOME, useAddCard } from './use-add-card';
+import { useCatalog } from './use-catalog';
+
+interface AddNewCardDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
+  const [search, setSearch] = useState('');
+  const close = () => {
+    setSearch('');
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title="Add New Card" description="Pick a card you carry.">
+      <div className="sticky top-0 z-10 bg-raised pb-3">
+        <SearchInput
+          label="Search cards"
+          placeholder="Search by card or bank"
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <div className="h-[56dvh] md:h-96">
+        <Choices search={search.trim()} onAdded={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
+  const catalog = useCatalog();
+  const isFull = useIsPlanFull();
+  const add = useAddCard(ADDED_ON_HOME, onAdded);
+  if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
+  const cards = catalog.cards ?? [];
+  const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
+  return (
+    <>
+      {isFull && <LimitNotice className="mb-3" />}
+      {found.length === 0 ? (
+        <p role="status" className="py-12 text-center text-body text-muted">
+          {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
+        </p>
+      ) : (
+        <CardList
+          cards={found}
+          isBusy={add.isPending}
+          isFull={isFull}
+          onPick={(card) => {
+            add.mutate(card);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import CheckIcon from 'lucide-react/icons/check';
+import PlusIcon from 'lucide-react/icons/plus';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { feeLabel, firstBenefit } from '../../lib/card-text';
+import { cx } from '../../lib/cx';
+import { Badge } from '../../ui/badge';
+import { CardArt } from '../../ui/card-art/card-art';
+
+interface CardRowProps {
+  readonly card: CreditCard;
+  readonly isOwned: boolean;
+  readonly isBusy: boolean;
+  readonly isFull: boolean;
+  readonly onPick: () => void;
+}
+
+/** A catalog card. Pressing it anywhere adds it. */
+export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps) {
+  return (
+    <button
+      type="button"
+      disabled={isOwned || isBusy || isFull}
+      onClick={onPick}
+      className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-fill disabled:cursor-default disabled:hover:bg-transparent"
+    >
+      <CardArt card={card} size="row" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-body font-semibold">{card.name}</span>
+        <span className="flex items-center gap-1.5 text-caption text-muted">
+          <span className="truncate">{card.bank}</span>
+          <span aria-hidden="true">·</span>
+          <span className="tabular shrink-0">{feeLabel(card.annualFee, 'No annual fee')}</span>
+        </span>
+        <span className="block truncate text-caption text-muted">{firstBenefit(card)}</span>
+      </span>
+      {isOwned ? (
+        <Badge>
+          <CheckIcon size={14} className="mr-1" /> In wallet
+        </Badge>
+      ) : (
+        <span
+          className={cx(
+            'flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent',
+            isFull && 'opacity-45',
+          )}
+        >
+          <PlusIcon size={18} />
+          <span className="sr-only">Add</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import { canAddCardQuery } from '../../api/wallet';
+import { Notice } from '../../ui/notice';
+
+/** Whether the plan has no room for another card; false until that is known. */
+export function useIsPlanFull(): boolean {
+  const { data: room } = useQuery(canAddCardQuery());
+  return room?.canAddMoreCards === false;
+}
+
+/** Shown where a card could be added if the plan had room. */
+export function LimitNotice({ className }: { readonly className?: string }) {
+  return (
+    <Notice tone="warning" {...(className === undefined ? {} : { className })}>
+      {CARD_LIMIT_MESSAGE}{' '}
+      <Link to="/subscription" className="font-semibold underline underline-offset-2">
+        See plans
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { useCommand } from '../../api/use-command';
+import { addCard, newWalletEntry, updateCachedWallet } from '../../api/wallet';
+import { serverMessage } from '../../lib/server-message';
+import { toast, type ToastText } from '../../ui/toast/toasts';
+
+export const ADDED_ON_HOME: ToastText = {
+  title: 'Card added successfully',
+  description: 'The card has been added to your wallet.',
+};
+export const ADDED_ELSEWHERE: ToastText = {
+  title: 'Card Added',
+  description: 'Credit card has been added to your wallet',
+};
+
+/* * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The specification gives the
+ * home screen and the other screens different texts.
+ */
+export function useAddCard(words: ToastText, onAdded?: () => void) {
+  return useCommand('addCard', ({ id }: CreditCard) => addCard(id), {
+    optimisticUpdate: (client, card) =>
+      updateCachedWallet(client, (cards) => [...cards, newWalletEntry(card)]),
+    onSuccess: () => {
+      toast(words);
+      onAdded?.();
+    },
+    onError: (error) => {
+      const reason = error.message.startsWith('403:') ? serverMessage(error) : undefined;
+      toast({
+        title: 'Error',
+        description: reason ?? 'Failed to add card to your wallet.',
+        tone: 'destructive',
+      });
+    },
+  });
+}

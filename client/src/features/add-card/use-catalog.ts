@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { catalogQuery, popularCardsQuery } from '../../api/catalog';
+
+/** The listed cards: popular ones first, the others in catalog order. */
+function popularFirst(cards: readonly CreditCard[], popular: readonly CreditCard[]): readonly CreditCard[] {
+  const ranks = new Map(popular.map(({ id }, index) => [id, index]));
+  const rankOf = ({ id }: CreditCard) => ranks.get(id) ?? popular.length;
+  return cards.filter((card) => card.isListed).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The catalog, popular cards first; `cards` is undefined until it is loaded. */
+export function useCatalog() {
+  const catalog = useQuery(catalogQuery());
+  const popular = useQuery(popularCardsQuery());
+  const cards = useMemo(
+    () => catalog.data && popularFirst(catalog.data, popular.data ?? []),
+    [catalog.data, popular.data],
+  );
+  // Also wait for the order, so that the list doesn't jump.
+  const isPending = catalog.isPending || popular.isPending;
+  return {
+    cards,
+    isPending,
+    isError: catalog.isError,
+    isFetching: catalog.isFetching,
+    refetch: catalog.refetch,
+  };
+}

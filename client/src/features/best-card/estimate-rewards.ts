@@ -1,0 +1,17 @@
+import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/limits';
+import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { estimateReward } from '../../lib/estimate';
+
+/** Cents of a typed amount: $100 if it is blank, undefined if it is not a valid amount. */
+export function parsePurchaseAmount(typed: string): number | undefined {
+  return typed.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typed);
+}
+
+/** Dollars that a typed amount earns. Without tiers, `percent` applies to all of it. */
+export function estimateRewards(percent: number, tiers: readonly Tier[], typed: string): number | undefined {
+  const cents = parsePurchaseAmount(typed);
+  if (cents === undefined) return undefined;
+  const known = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
+  return estimateReward(known, cents) / 100;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { answerFor } from '../../testing/answers';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { findBetterCard, rankForAmount, rateForAmount } from './rank-for-amount';
+
+/** Blue Cash pays 6% on the next $200, then 1%. Double Cash pays 2% and Sapphire 1% on everything. */
+const ANSWER = answerFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
+  SAPPHIRE,
+  BLUE_CASH,
+  DOUBLE_CASH,
+]);
+
+const shown = (answer: Recommendation, cents: number | undefined) =>
+  rankForAmount(answer, cents).entries.map(
+    ({ card, value, rate }) => `${card.name} ${String(value)} ${rate}`,
+  );
+
+function changed(cardId: string, change: Partial<Recommendation['ranking'][number]>): Recommendation {
+  const ranking = ANSWER.ranking.map((card) => (card.cardId === cardId ? { ...card, ...change } : card));
+  return { ...ANSWER, ranking };
+}
+
+describe('the ranking for an amount', () => {
+  it("is the server's for the original amount, or for none", () => {
+    for (const cents of [100_00, undefined, 0])
+      expect(rankForAmount(ANSWER, cents)).toMatchObject({ amount: 100, isOriginalAmount: true });
+    expect(shown(ANSWER, 100_00)).toEqual([
+      'Blue Cash Preferred 6 6%',
+      'Citi Double Cash 2 2%',
+      'Chase Sapphire Preferred 1 1%',
+    ]);
+  });
+
+  it('pays 6% up to the cap, then 1%', () => {
+    expect(shown(ANSWER, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
+    expect(shown(ANSWER, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
+    expect(rankForAmount(ANSWER, 300_00).entries[0]?.reason).toBe('6% on the first $200.00, then 1%.');
+  });
+
+  it('ranks the card first that earns the most: $2,000 exceeds the cap, so 2% on everything wins', () => {
+    expect(shown(ANSWER, 2000_00)).toEqual([
+      'Citi Double Cash 40 2%',
+      'Blue Cash Preferred 30 1.5%',
+      'Chase Sapphire Preferred 20 1%',
+    ]);
+  });
+
+  it("keeps the server's order for ties: at $1,000, both earn $20", () => {
+    expect(shown(ANSWER, 1000_00).slice(0, 2)).toEqual([
+      'Blue Cash Preferred 20 2%',
+      'Citi Double Cash 20 2%',
+    ]);
+  });
+
+  it('keeps rejected cards last, with the reason and no value', () => {
+    const rejected = { code: 'network-not-accepted' as const, reason: 'It takes only Visa.' };
+    const change = { rejected, reason: rejected.reason, valueMicros: 0, estimatedValue: 0 };
+    const last = rankForAmount(changed(DOUBLE_CASH.id, change), 2000_00).entries.at(-1);
+    expect(last).toMatchObject({ card: { cardId: DOUBLE_CASH.id }, value: 0, reason: 'It takes only Visa.' });
+  });
+
+  it('shows no dollars of the original amount', () => {
+    const params = {
+      percent: 2,
+      where: 'everything' as const,
+      category: 'general' as const,
+      valueCents: 200,
+    };
+    const reasonCode = { code: 'pays' as const, params };
+    const answer = changed(DOUBLE_CASH.id, { reason: '2% back on everything: $2.00.', reasonCode });
+    const reasonAt = (cents: number) =>
+      rankForAmount(answer, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
+    expect(reasonAt(100_00)).toBe('2% back on everything: $2.00.');
+    expect(reasonAt(50_00)).toBe('2% back on everything.');
+    const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
+    const none = changed(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
+    expect(rankForAmount(none, 50_00).entries.at(-1)?.reason).toBe('Earns nothing here.');
+  });
+});
+
+describe('a card that earns more than the recommended one', () => {
+  it('is found for an amount at which it does, not below', () => {
+    expect(findBetterCard(ANSWER, rankForAmount(ANSWER, 1000_00))).toBeUndefined();
+    expect(findBetterCard(ANSWER, rankForAmount(ANSWER, 2000_00))?.card.cardId).toBe(DOUBLE_CASH.id);
+  });
+
+  it('is not a card that goals ranked second although it earned more', () => {
+    const answer = changed(DOUBLE_CASH.id, {
+      valueMicros: 6_100_000,
+      tiers: [{ roomCents: null, percent: 6.1 }],
+    });
+    expect(findBetterCard(answer, rankForAmount(answer, 50_00))).toBeUndefined();
+  });
+});
+
+describe('the headline rate', () => {
+  it("is the server's while it applies", () => {
+    for (const cents of [undefined, 100_00, 150_00, 200_00])
+      expect(rateForAmount(ANSWER, rankForAmount(ANSWER, cents))).toBeUndefined();
+  });
+
+  it('is the effective rate of an amount that exceeds the cap', () => {
+    expect(rateForAmount(ANSWER, rankForAmount(ANSWER, 300_00))).toEqual({
+      headline: '4.33%',
+      detail: '6% on the first $200.00, then 1%',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { tiersText } from '@tapwise/rewards/engine/sentences/rates';
+import { reasonSentence } from '@tapwise/rewards/engine/sentences/reasons';
+import { rewardMicros } from '../../lib/estimate';
+import { formatPercent } from '../../lib/format-percent';
+import { type RewardRateText } from '../../lib/reward-rate';
+
+/** One card of the ranking for an amount. */
+export interface RankingEntry {
+  readonly card: RankedCard;
+  /** The reward in micro-dollars; `value` is the same in dollars, to the cent. */
+  readonly micros: number;
+  readonly value: number;
+  /** Percent of the whole amount: `6%`. */
+  readonly rate: string;
+  readonly reason: string;
+}
+
+export interface AmountRanking {
+  /** Dollars. */
+  readonly amount: number;
+  /** Whether this is the amount that was asked for. Otherwise the client computes the values from the tiers. */
+  readonly isOriginalAmount: boolean;
+  readonly entries: readonly RankingEntry[];
+}
+
+function originalEntry(card: RankedCard): RankingEntry {
+  const { valueMicros, estimatedValue, rewardRateParts, rejected, reason } = card;
+  const rate = formatPercent(rewardRateParts.percent);
+  return { card, micros: valueMicros, value: estimatedValue, rate, reason: rejected?.reason ?? reason };
+}
+
+/** The tiers that an amount reaches. */
+function tiersReached(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
+  let left = cents;
+  return tiers.filter((tier) => {
+    const isReached = left > 0 && tier.roomCents !== 0;
+    left -= tier.roomCents ?? left;
+    return isReached;
+  });
+}
+
+/** The server's reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
+function reasonFor(
+  { reasonCode, rewardRateParts, tiers }: RankedCard,
+  percent: number,
+  cents: Cents,
+): string {
+  if (percent === 0) return reasonSentence({ code: 'earns-nothing', params: {} });
+  if (percent !== rewardRateParts.percent) return `${tiersText(tiersReached(tiers, cents))}.`;
+  return reasonCode.code === 'pays'
+    ? reasonSentence({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
+    : reasonSentence(reasonCode);
+}
+
+function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
+  if (card.rejected) return originalEntry(card);
+  const micros = rewardMicros(card.tiers, cents);
+  const percent = Math.round(micros / cents) / 100;
+  const reason = reasonFor(card, percent, cents);
+  return { card, micros, value: microToCents(micros) / 100, rate: formatPercent(percent), reason };
+}
+
+/* * Ranks the cards for another amount: best first, rejected cards last. Cards that earn the same keep the server's order.
+ * For the original amount, or none, it returns the server's ranking.
+ */
+export function rankForAmount({ ranking, amount }: Recommendation, cents: Cents | undefined): AmountRanking {
+  if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
+    return { amount, isOriginalAmount: true, entries: ranking.map(originalEntry) };
+  const places = ranking
+    .map((card) => entryForAmount(card, cents))
+    .sort(
+      (a, b) => Number(a.card.rejected !== null) - Number(b.card.rejected !== null) || b.micros - a.micros,
+    );
+  return { amount: cents / 100, isOriginalAmount: false, entries: places };
+}
+
+/** A card that earns more than the recommended one for this amount, but not for the original amount. */
+export function findBetterCard(
+  answer: Recommendation,
+  { isOriginalAmount: isAsAsked, entries: places }: AmountRanking,
+): RankingEntry | undefined {
+  const [first] = places;
+  const best = places.find(({ card }) => card.cardId === answer.card.id);
+  if (isAsAsked || !first || !best || first.value <= best.value) return undefined;
+  return first.card.valueMicros <= best.card.valueMicros ? first : undefined;
+}
+
+/** The recommended card's rate for this amount, if it differs from the rate for the original amount. */
+export function rateForAmount(
+  answer: Recommendation,
+  { amount, isOriginalAmount: isAsAsked, entries: places }: AmountRanking,
+): RewardRateText | undefined {
+  const best = places.find(({ card }) => card.cardId === answer.card.id);
+  if (isAsAsked || !best || best.rate === formatPercent(answer.rewardRateParts.percent)) return undefined;
+  return { headline: best.rate, detail: tiersText(tiersReached(best.card.tiers, Math.round(amount * 100))) };
+}

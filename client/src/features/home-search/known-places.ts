@@ -1,0 +1,64 @@
+import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { BRANDS } from '@tapwise/rewards/places/brands';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/merchant';
+
+/** The specification's category suggestions. The terms after them only select icons. */
+const CATEGORY_SUGGESTIONS = GENERIC_TERMS.slice(0, 12).map((term) => term.label);
+const LOCAL_BRANDS = 5;
+const LOCAL_CATEGORIES = 3;
+const SHORT_CATEGORIES = 4;
+const MATCHING_CATEGORIES = 6;
+
+const normalize = (text: string) => text.trim().toLowerCase();
+
+/** The built-in brands that match the typed text, best first. */
+export function searchBrands(typed: string, limit = SUGGESTIONS_MAX): readonly Merchant[] {
+  if (normalize(typed).length < SUGGESTION_MIN_LENGTH) return [];
+  return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typed) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ brand }) => brand);
+}
+
+/** Four categories for a short text, up to six that contain a longer one. */
+export function suggestCategories(typed: string): readonly string[] {
+  const query = normalize(typed);
+  if (query.length < SUGGESTION_MIN_LENGTH) return CATEGORY_SUGGESTIONS.slice(0, SHORT_CATEGORIES);
+  return CATEGORY_SUGGESTIONS.filter((label) => label.toLowerCase().includes(query)).slice(
+    0,
+    MATCHING_CATEGORIES,
+  );
+}
+
+/** Suggestions if the server does not respond: five brands and three categories. */
+export function localSuggestions(typed: string): readonly string[] {
+  const brands = searchBrands(typed, LOCAL_BRANDS).map((brand) => brand.name);
+  return [...brands, ...suggestCategories(typed).slice(0, LOCAL_CATEGORIES)];
+}
+
+export function findBrand(text: string): Merchant | undefined {
+  const query = normalize(text);
+  return BRANDS.find(
+    ({ name, aliases }) =>
+      name.toLowerCase() === query || aliases.some((alias) => alias.toLowerCase() === query),
+  );
+}
+
+/** Whether choosing this suggestion submits the search: a known brand, or any store or restaurant. */
+export function submitsImmediately(suggestion: string): boolean {
+  return findBrand(suggestion) !== undefined || /store|restaurant/i.test(suggestion);
+}
+
+/** The group of a brand or the category of a generic term, for its icon; `shop` if neither is known. */
+export function placeKind(text: string): string {
+  const brand = findBrand(text);
+  if (brand) return brand.group;
+  const query = normalize(text);
+  const term = GENERIC_TERMS.find(
+    ({ label, terms }) => label.toLowerCase() === query || terms.includes(query),
+  );
+  return term?.category ?? 'shop';
+}

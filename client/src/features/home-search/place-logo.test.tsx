@@ -1,0 +1,39 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PlaceLogo } from './place-logo';
+
+function setLogoTemplate(template: string): void {
+  const tag = document.createElement('meta');
+  tag.name = 'logo-url';
+  tag.content = template;
+  document.head.append(tag);
+}
+
+afterEach(() => {
+  document.querySelector('meta[name=logo-url]')?.remove();
+});
+
+const show = (place: string) => render(<PlaceLogo place={place} size={20} />).container;
+const drawing = (shown: Element) => shown.querySelector('[data-slot=place-icon]');
+
+it('requests no logo without a logo service', () => {
+  const shown = show('Costco');
+  expect(shown.querySelector('img')).toBeNull();
+  expect(drawing(shown)).not.toBeNull();
+});
+
+it('shows the logo of a known brand, or its icon if loading fails', () => {
+  setLogoTemplate('https://logos.example.com/{domain}.png?size=64');
+  const shown = show('Costco');
+  const logo = shown.querySelector('img');
+  expect(logo).toHaveAttribute('src', 'https://logos.example.com/costco.com.png?size=64');
+  expect(logo).toHaveAttribute('alt', '');
+  if (logo) fireEvent.error(logo);
+  expect(shown.querySelector('img')).toBeNull();
+  expect(drawing(shown)).not.toBeNull();
+});
+
+it('sends no typed text to the logo service', () => {
+  setLogoTemplate('https://logos.example.com/{domain}.png');
+  expect(show('my little shop').querySelector('img')).toBeNull();
+});

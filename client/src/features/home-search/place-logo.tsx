@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { logoUrl } from '../../lib/logo-url';
+import { PlaceIcon } from '../../ui/place-icons';
+import { findBrand, placeKind } from './known-places';
+
+interface PlaceLogoProps {
+  readonly place: string;
+  readonly size: number;
+  readonly className?: string;
+}
+
+/** A store's logo. Without a logo service, or if loading fails, the icon of its category. */
+export function PlaceLogo({ place, size, className = '' }: PlaceLogoProps) {
+  const logo = logoUrl(findBrand(place)?.domain);
+  const [failed, setFailed] = useState<string>();
+  if (logo === undefined || logo === failed) {
+    return <PlaceIcon kind={placeKind(place)} size={size} className={className} />;
+  }
+  return (
+    <img
+      src={logo}
+      alt=""
+      width={size}
+      height={size}
+      referrerPolicy="no-referrer"
+      className={`rounded object-contain ${className}`}
+      onError={() => {
+        setFailed(logo);
+      }}
+    />
+  );
+}

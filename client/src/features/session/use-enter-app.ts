@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { currentUserQuery } from '../../api/auth';
+import { setOfflineCacheOwner } from '../../api/offline-cache';
+import { useTimeout } from '../../lib/use-timeout';
+
+const REDIRECT_DELAY_MS = 100;
+
+/** Opens the app after a sign-in, and removes the previous user's queries from the cache. */
+export function useEnterApp(): (user: CurrentUser) => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const later = useTimeout();
+  return useCallback(
+    (user: CurrentUser) => {
+      setOfflineCacheOwner(user.id);
+      const own = currentUserQuery().queryKey;
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== own[0] });
+      client.setQueryData(own, user);
+      later(() => {
+        navigate(user.isOnboarded ? '/' : '/onboarding', { replace: true });
+      }, REDIRECT_DELAY_MS);
+    },
+    [client, navigate, later],
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { SAPPHIRE } from '../../testing/cards';
+import { inWallet } from '../../testing/fake-state';
+import { validateQuestion } from './use-smart-recommendation';
+
+const named = inWallet(SAPPHIRE);
+const nameless = { ...named, card: { ...SAPPHIRE, name: '' } };
+
+it.each([
+  ['a place', '', [named], 'Please enter where you plan to make a purchase.'],
+  ['a card', 'Costco', [], 'Please add some credit cards to your wallet first.'],
+  ['a card with a name and a bank', 'Costco', [nameless], 'Please refresh the page and try again.'],
+])('a question needs %s', (_what, location, wallet, description) => {
+  expect(validateQuestion(location, wallet)).toMatchObject({ description, tone: 'destructive' });
+});
+
+it('is valid with one card that has both', () => {
+  expect(validateQuestion('Costco', [nameless, named])).toBeUndefined();
+});

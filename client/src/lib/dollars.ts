@@ -1,6 +1,0 @@
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Dollars as `$1,234.50`. */
-export function dollars(amount: number): string {
-  return exact.format(amount);
-}

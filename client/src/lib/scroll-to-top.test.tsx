@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useLocation } from 'wouter';
+import { scrollToTopOnNavigation } from './scroll-to-top';
+
+const page = document.documentElement;
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+});
+
+function scrolledOn(path: string) {
+  window.history.replaceState(null, '', path);
+  const { result } = renderHook(() => useLocation());
+  stop = scrollToTopOnNavigation();
+  page.scrollTop = 900;
+  return (to: string) => {
+    act(() => {
+      result.current[1](to);
+    });
+  };
+}
+
+it('scrolls to the top of another screen', () => {
+  const go = scrolledOn('/explore');
+  go('/profile');
+  expect(page.scrollTop).toBe(0);
+});
+
+it('keeps the position when only the query string changes', () => {
+  const go = scrolledOn('/explore');
+  go('/explore?bank=Chase');
+  expect(page.scrollTop).toBe(900);
+});
+
+it('leaves the position to the browser on Back', () => {
+  scrolledOn('/explore');
+  window.history.replaceState(null, '', '/profile');
+  page.scrollTop = 900;
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(page.scrollTop).toBe(900);
+});

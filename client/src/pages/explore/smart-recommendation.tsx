@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { FeedbackDialog } from '../../features/feedback/feedback-dialog';
+import { SmartDialog } from '../../features/smart-recommendation/smart-dialog';
+import { useSmartRecommendation } from '../../features/smart-recommendation/use-smart-recommendation';
+
+interface SmartRecommendationProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog of the Explore screen. Closing it with a recommendation opens the feedback dialog. */
+export function SmartRecommendation({ isOpen, onClose }: SmartRecommendationProps) {
+  const smart = useSmartRecommendation();
+  const [isGivingFeedback, setIsGivingFeedback] = useState(false);
+  const close = () => {
+    onClose();
+    if (smart.answer) setIsGivingFeedback(true);
+  };
+  return (
+    <>
+      <SmartDialog isOpen={isOpen} onClose={close} smart={smart} />
+      {smart.answer && (
+        <FeedbackDialog
+          answer={smart.answer}
+          isOpen={isGivingFeedback}
+          onClose={() => {
+            setIsGivingFeedback(false);
+            smart.reset();
+          }}
+        />
+      )}
+    </>
+  );
+}

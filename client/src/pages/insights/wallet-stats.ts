@@ -1,0 +1,36 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface WalletStats {
+  readonly cards: readonly CreditCard[];
+  readonly feeFree: readonly CreditCard[];
+  /** Dollars a year. */
+  readonly totalFees: number;
+  readonly banks: readonly Count[];
+  readonly categories: readonly Count[];
+}
+
+/** Counts equal names, most frequent first. */
+function counts(names: readonly string[]): readonly Count[] {
+  const known = new Map<string, number>();
+  for (const name of names) known.set(name, (known.get(name) ?? 0) + 1);
+  return [...known]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}
+
+const capitalize = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+export function walletStats(cards: readonly CreditCard[]): WalletStats {
+  return {
+    cards,
+    feeFree: cards.filter(({ annualFee }) => annualFee === 0),
+    totalFees: cards.reduce((sum, { annualFee }) => sum + annualFee, 0),
+    banks: counts(cards.map(({ bank }) => bank)),
+    categories: counts(cards.map(({ category }) => capitalize(category))),
+  };
+}

@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fetchCurrentUser } from '../api/current-user';
+import { Bootstrap } from '../bootstrap';
+import { BLUE_CASH } from '../testing/cards';
+import { installFakeApi } from '../testing/fake-api';
+import { inWallet } from '../testing/fake-state';
+import { button } from '../testing/render-app';
+
+const open = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
+
+it('shows cached data with its time while offline, and retries', async () => {
+  window.history.replaceState(null, '', '/my-cards');
+  installFakeApi({ wallet: [inWallet(BLUE_CASH)] });
+  await open();
+  await button(/^Blue Cash Preferred/);
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+  cleanup();
+
+  const reachable = window.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open();
+  expect(await screen.findByText(/You’re offline. Last updated: Today/)).toBeVisible();
+  await button(/^Blue Cash Preferred/);
+
+  vi.stubGlobal('fetch', reachable);
+  await userEvent.click(await button('Try again'));
+  await waitFor(() => {
+    expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { currentUserQuery } from '../api/auth';
+import { useOfflineSince } from '../api/offline-cache';
+import { shortDate } from '../lib/dates';
+import { useHasBeenTrue } from '../lib/use-has-been-true';
+import { Notice } from '../ui/notice';
+
+/** Browsers don't always fire `online`. */
+const RETRY_MS = 10_000;
+
+/** Shown while the server cannot be reached and screens show cached responses. */
+export function OfflineNote() {
+  const since = useOfflineSince();
+  const ask = useReturn(since !== undefined);
+  return (
+    <div role="status" className="empty:hidden">
+      {since !== undefined && (
+        <Notice className="mb-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>You’re offline. Last updated: {shortDate(new Date(since), new Date())}.</span>
+            <button
+              type="button"
+              className="-my-1 min-h-8 rounded-control font-semibold text-accent"
+              onClick={ask}
+            >
+              Try again
+            </button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Polls the server while it cannot be reached, then reads everything again. Returns a function that polls now. */
+function useReturn(isAway: boolean): () => void {
+  const client = useQueryClient();
+  const wasAway = useHasBeenTrue(isAway);
+  const ask = useCallback(() => void client.invalidateQueries(currentUserQuery()), [client]);
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(ask, RETRY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isAway, ask]);
+  useEffect(() => {
+    if (wasAway && !isAway) void client.invalidateQueries();
+  }, [client, isAway, wasAway]);
+  return ask;
+}

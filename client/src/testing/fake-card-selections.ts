@@ -1,0 +1,33 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
+import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { FakeState } from './fake-state';
+
+interface Asked<Name extends 'chooseCategory' | 'activateQuarter'> {
+  readonly body: BodyOf<Routes[Name]>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function changeCard(state: FakeState, cardId: string | undefined, change: (entry: UserCard) => UserCard) {
+  state.wallet = state.wallet.map((entry) => (entry.cardId === cardId ? change(entry) : entry));
+  return state.wallet.find((entry) => entry.cardId === cardId);
+}
+
+/** The routes that set a card's categories and quarters. */
+export const cardSelectionHandlers = {
+  chooseCategory: (state: FakeState, { body, params }: Asked<'chooseCategory'>) => {
+    const left: string[] = [...(body.categories ?? [])];
+    return changeCard(state, params['cardId'], ({ choice, ...entry }) => {
+      if (!choice) throw new Error('The page chooses for a card that lets nobody choose.');
+      const slots = choice.slots.map((slot) => ({ ...slot, chosen: left.splice(0, slot.count) }));
+      return { ...entry, choice: { isAssumed: false, slots } };
+    })?.choice;
+  },
+  activateQuarter: (state: FakeState, { body, params }: Asked<'activateQuarter'>) => {
+    changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
+      if (rotation?.quarter !== body.quarter) throw new Error('The page activates another quarter.');
+      return { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } };
+    });
+    return { success: true, message: 'Done.' };
+  },
+};

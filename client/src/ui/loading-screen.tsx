@@ -1,0 +1,9 @@
+import { Spinner } from './spinner';
+
+export function LoadingScreen() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <Spinner label="Loading" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { account } from '../domain/account/decide';
+import type { Decider } from '../domain/decider';
+import { ledger } from '../domain/ledger/decide';
+import { wallet } from '../domain/wallet/decide';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { commandDigest } from './command-digest';
+import { createCommandHandler } from './command-handler';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function heapUsed(): number {
+  collectGarbage();
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+const cardId = (at: number) => CardId.parse(`card-${String(at)}`);
+const category = (at: number) => (['dining', 'groceries', 'gas', 'travel'] as const)[at % 4] ?? 'dining';
+
+const added = (at: number): DomainEvent => ({
+  type: 'CardAdded',
+  data: { entryId: v7(), cardId: cardId(at) },
+});
+const recorded = (at: number): DomainEvent => ({
+  type: 'PurchaseRecorded',
+  data: {
+    purchaseId: v7(),
+    cardId: cardId(at % 3),
+    storeName: `Store ${String(at)}`,
+    purchasedAt: `2026-${String(1 + (at % 12)).padStart(2, '0')}-11T00:00:00.000Z`,
+    merchantId: MerchantId.parse(`merchant-${String(at % 9)}`),
+    category: category(at),
+    amountCents: 1234,
+    rewardCents: 12,
+    alternatives: [],
+    engineVersion: 1,
+    catalogueVersion: 1,
+  },
+});
+const goals = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 'cashback'] } });
+
+/** Loads many streams into an unlimited cache. Returns its estimated size as a fraction of the heap that it took. */
+async function ratio<State, Event extends DomainEvent>(
+  decider: Decider<never, State, Event>,
+  eventAt: (at: number) => DomainEvent,
+  eventsPerStream: number,
+): Promise<number> {
+  const store = openSqliteEventStore(':memory:');
+  const streams = Array.from({ length: eventsPerStream > 5 ? 200 : 600 }, () => `wallet-${v7()}`);
+  for (const stream of streams) {
+    const events = Array.from({ length: eventsPerStream }, (_, at) => {
+      const commandDigest_ = commandDigest({ method: 'POST', path: '/', body: at });
+      const metadata = { eventId: v7(), commandId: v7(), commandDigest: commandDigest_ };
+      const rest = { correlationId: v7(), actor: 'somebody', occurredAt: '2026-11-11T00:00:00.000Z' };
+      return { ...eventAt(at), metadata: { ...metadata, ...rest } };
+    });
+    await store.append(stream, 0, events);
+  }
+  const commandHandler = createCommandHandler({ store, cacheBytes: Number.MAX_SAFE_INTEGER });
+  await commandHandler.load('wallet-absent', decider);
+  const before = heapUsed();
+  for (const stream of streams) await commandHandler.load(stream, decider);
+  const taken = heapUsed() - before;
+  const estimated = commandHandler.cacheBytes();
+  await store.close();
+  return estimated / taken;
+}
+
+describe('the estimated heap of an aggregate', () => {
+  it.each([
+    ['an account', account, goals, 2],
+    ['a small wallet', wallet, added, 3],
+    ['a large wallet', wallet, added, 30],
+    ['a ledger of a few purchases', ledger, recorded, 5],
+    ['a ledger of many purchases', ledger, recorded, 60],
+  ] as const)('is close to what %s takes', async (_, decider, eventAt, count) => {
+    const measured: number[] = [];
+    // Other allocations of the process disturb a single measurement.
+    for (let time = 0; time < 5; time += 1)
+      measured.push(await ratio(decider as unknown as Decider<never, unknown, DomainEvent>, eventAt, count));
+    const found = measured.toSorted((a, b) => a - b)[2];
+    expect(found).toBeGreaterThan(0.6);
+    expect(found).toBeLessThan(1.7);
+  });
+});

@@ -1,0 +1,66 @@
+import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
+import type { Decider } from '../domain/decider';
+
+/** How events change the state of an aggregate. */
+export type StateEvolution<State, Event extends DomainEvent> = Pick<
+  Decider<never, State, Event>,
+  'initialState' | 'evolve' | 'evolveAll'
+>;
+
+/** The versions of a command's events, from `first` to `last`. */
+export interface CommandTrace {
+  readonly digest: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * A stream's state up to `version`, with the commands that caused its events. Only stored events change it, and it
+ * only moves forward.
+ */
+export interface Aggregate<State> {
+  /** The `evolve` function that computed the state. An aggregate belongs to one decider. */
+  readonly evolve: unknown;
+  state: State;
+  version: number;
+  /** Set if unreadable events were left out: when to read the whole stream again, in milliseconds of `elapsed`. */
+  readAgainAt?: number;
+  readonly commands: Map<string, CommandTrace>;
+}
+
+export function newAggregate<State, Event extends DomainEvent>({
+  initialState,
+  evolve,
+}: StateEvolution<State, Event>): Aggregate<State> {
+  return { evolve, state: initialState, version: 0, commands: new Map() };
+}
+
+function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is Recorded<Event> {
+  return 'metadata' in event;
+}
+
+/** A stream's kind determines its decider, so all events read from it are that decider's. */
+export function eventsOfDecider<Event extends DomainEvent>(
+  events: readonly DomainEvent[],
+): readonly Recorded<Event>[] {
+  return events.filter(isRecorded<Event>);
+}
+
+/** Applies a page that may overlap earlier ones, because two loads of one stream may run concurrently. */
+export function applyPage<State, Event extends DomainEvent>(
+  aggregate: Aggregate<State>,
+  evolution: StateEvolution<State, Event>,
+  page: { readonly version: number; readonly events: readonly Recorded[] },
+): void {
+  const newEvents = eventsOfDecider<Event>(page.events).filter(({ version }) => version > aggregate.version);
+  if (newEvents.length > 0)
+    aggregate.state = evolution.evolveAll
+      ? evolution.evolveAll(aggregate.state, newEvents)
+      : newEvents.reduce(evolution.evolve, aggregate.state);
+  for (const event of newEvents) {
+    const { commandId, commandDigest } = event.metadata;
+    const first = aggregate.commands.get(commandId)?.first ?? event.version;
+    aggregate.commands.set(commandId, { digest: commandDigest, first, last: event.version });
+  }
+  aggregate.version = Math.max(aggregate.version, page.version, newEvents.at(-1)?.version ?? 0);
+}

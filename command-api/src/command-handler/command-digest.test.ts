@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { commandDigest } from './command-digest';
+
+const request = {
+  method: 'POST',
+  path: '/api/user/cards',
+  body: { cardId: 'amex-gold', note: { a: 1, b: [1, 2] } },
+};
+
+it('ignores the order of keys', () => {
+  const turned = { note: { b: [1, 2], a: 1 }, cardId: 'amex-gold' };
+  expect(commandDigest({ ...request, body: turned })).toBe(commandDigest(request));
+});
+
+it.each([
+  ['method', { ...request, method: 'PUT' }],
+  ['path', { ...request, path: '/api/user/cards/amex-gold' }],
+  ['value', { ...request, body: { ...request.body, cardId: 'amex-blue' } }],
+  ['order of a list', { ...request, body: { ...request.body, note: { a: 1, b: [2, 1] } } }],
+  ['body', { ...request, body: undefined }],
+])('differs if the %s differs', (_, other) => {
+  expect(commandDigest(other)).not.toBe(commandDigest(request));
+});
+
+it('accepts any JSON body and differs for different ones', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
+      const digestOf = (body: unknown) => commandDigest({ ...request, body });
+      const isSame = digestOf(one) === digestOf(two);
+      expect(digestOf(JSON.parse(JSON.stringify(one)))).toBe(digestOf(one));
+      if (isSame) expect(JSON.parse(JSON.stringify(one))).toEqual(JSON.parse(JSON.stringify(two)));
+    }),
+  );
+});

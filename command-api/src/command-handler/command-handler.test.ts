@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { wallet } from '../domain/wallet/decide';
+import type { EventStore } from '../event-store/port';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { cardAdded, cardsAdded } from '../event-store/testing/events';
+import { createCommandHandler } from './command-handler';
+import type { CommandHandler } from './port';
+import { addCard, addCards, AT, upgrade, WALLET, walletTask } from './testing/tasks';
+
+let store: EventStore;
+let commandHandler: CommandHandler;
+let now = 0;
+const pause = vi.fn(async (ms: number) => {
+  now += ms;
+});
+
+beforeEach(() => {
+  pause.mockClear();
+  store = openSqliteEventStore(':memory:');
+  commandHandler = createCommandHandler({ store, pause, elapsed: () => now, random: () => 0.5 });
+});
+
+const storedCards = async () =>
+  (await store.read(WALLET)).events.map((event) => ('cardId' in event.data ? event.data.cardId : event.type));
+
+describe('a command', () => {
+  it('stores the decided events and returns them as recorded, with their position', async () => {
+    const handled = await commandHandler.handle(addCard('amex-gold'));
+    const { events } = await store.read(WALLET);
+    expect(handled).toEqual({ kind: 'done', events, position: events[0]?.position, isRepeat: false });
+    expect(events).toMatchObject([{ type: 'CardAdded', data: { cardId: 'amex-gold' }, version: 1 }]);
+  });
+
+  it('is decided on the current state of its stream', async () => {
+    await store.append(WALLET, 0, cardsAdded(3));
+    expect(await commandHandler.handle(addCard('fourth'))).toEqual({ refused: 'card-limit-reached' });
+    expect(await storedCards()).toHaveLength(3);
+  });
+
+  it('is built from the state and version that it is decided on', async () => {
+    await store.append(WALLET, 0, cardsAdded(2));
+    const command = vi.fn(addCard('third').command);
+    await commandHandler.handle({ ...addCard('third'), command });
+    expect(command).toHaveBeenCalledWith({
+      state: expect.objectContaining({ plan: null }) as unknown,
+      version: 2,
+    });
+  });
+
+  it('stores nothing if nothing changes', async () => {
+    const idle = { ...wallet, decide: () => [] };
+    const handled = await commandHandler.handle({ ...addCard('amex-gold'), decider: idle });
+    expect(handled).toEqual({ kind: 'done', events: [], isRepeat: false });
+    expect((await store.read(WALLET)).version).toBe(0);
+  });
+
+  it('stores its metadata with every event, each with its own id', async () => {
+    const twice = { ...wallet, decide: () => [cardAdded('one'), cardAdded('two')] };
+    const task = addCard('one', 'command-1');
+    await commandHandler.handle({ ...task, decider: twice });
+    const { events } = await store.read(WALLET);
+    const { commandDigest } = task.context;
+    for (const { metadata } of events)
+      expect(metadata).toMatchObject({
+        commandId: 'command-1',
+        commandDigest,
+        correlationId: 'request-1',
+        actor: 'user-1',
+        occurredAt: AT,
+      });
+    expect(new Set(events.map(({ metadata }) => metadata.eventId)).size).toBe(2);
+  });
+});
+
+describe('concurrent commands on one stream', () => {
+  it('add exactly three cards to a free wallet, however many are sent', async () => {
+    const results = await Promise.all(addCards(20).map((task) => commandHandler.handle(task)));
+    expect(results.filter((result) => 'kind' in result)).toHaveLength(3);
+    expect(
+      results.filter((result) => 'refused' in result && result.refused === 'card-limit-reached'),
+    ).toHaveLength(17);
+    expect(await storedCards()).toHaveLength(3);
+  });
+
+  it('never fail because of conflicts with each other', async () => {
+    await commandHandler.handle(upgrade());
+    const results = await Promise.all(addCards(30).map((task) => commandHandler.handle(task)));
+    expect(results.every((result) => 'kind' in result)).toBe(true);
+    expect(pause).not.toHaveBeenCalled();
+    expect(await storedCards()).toHaveLength(31);
+  });
+
+  it('continue after one that failed', async () => {
+    const fails = { ...addCard('broken'), command: () => Promise.reject(new Error('no catalogue')) };
+    const [failed, done] = await Promise.allSettled([
+      commandHandler.handle(fails),
+      commandHandler.handle(addCard('amex-gold')),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: new Error('no catalogue') });
+    expect(done).toMatchObject({ status: 'fulfilled', value: { kind: 'done' } });
+  });
+
+  it('do not block another stream', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { command } = addCard('slow');
+    const slow = commandHandler.handle({
+      ...addCard('slow'),
+      command: async (loaded) => held.then(() => command(loaded)),
+    });
+    expect(await commandHandler.handle({ ...addCard('quick'), stream: 'wallet-2' })).toMatchObject({
+      kind: 'done',
+    });
+    release();
+    expect(await slow).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('a repeated command', () => {
+  it('returns the earlier result and has no second effect', async () => {
+    const task = addCard('amex-gold', 'command-1');
+    const first = await commandHandler.handle(task);
+    await commandHandler.handle(addCard('other'));
+    const command = vi.fn(task.command);
+    expect(await commandHandler.handle({ ...task, command })).toEqual({ ...first, isRepeat: true });
+    expect(command).not.toHaveBeenCalled();
+    expect(await storedCards()).toEqual(['amex-gold', 'other']);
+  });
+
+  it('is recognized after a restart, even with several events', async () => {
+    const twice = { ...wallet, decide: () => [cardAdded('one'), cardAdded('two')] };
+    await commandHandler.handle(addCard('zero'));
+    const task = { ...addCard('one', 'command-1'), decider: twice };
+    const first = await commandHandler.handle(task);
+    expect(await createCommandHandler({ store }).handle(task)).toEqual({ ...first, isRepeat: true });
+    expect(await storedCards()).toEqual(['zero', 'one', 'two']);
+  });
+
+  it('has one effect if both arrive at once', async () => {
+    const task = addCard('amex-gold', 'command-1');
+    const results = await Promise.all([commandHandler.handle(task), commandHandler.handle(task)]);
+    expect(results).toMatchObject([
+      { kind: 'done', isRepeat: false },
+      { kind: 'done', isRepeat: true },
+    ]);
+    expect(await storedCards()).toEqual(['amex-gold']);
+  });
+
+  it('is rejected if its key was used for another request', async () => {
+    await commandHandler.handle(addCard('amex-gold', 'command-1'));
+    const { context, ...other } = addCard('other', 'command-1');
+    const reused = { ...other, context: { ...context, commandDigest: 'of another body' } };
+    expect(await commandHandler.handle(reused)).toEqual({ refused: 'idempotency-key-reused' });
+    expect(await storedCards()).toEqual(['amex-gold']);
+  });
+
+  it('is decided again after a rejection, which had no effect', async () => {
+    const remove = walletTask({ type: 'RemoveCard', cardId: CardId.parse('one') }, 'command-1');
+    expect(await commandHandler.handle(remove)).toEqual({ refused: 'card-not-in-wallet' });
+    await commandHandler.handle(addCard('one'));
+    expect(await commandHandler.handle(remove)).toMatchObject({ kind: 'done', isRepeat: false });
+  });
+});
+
+describe('a conflict with another process', () => {
+  /** A task during which another process appends, the given number of times, between loading and storing. */
+  function overtaken(times: number) {
+    let left = times;
+    const task = addCard('ours', 'command-1');
+    return {
+      ...task,
+      command: async (loaded: Parameters<typeof task.command>[0]) => {
+        if (left-- > 0) await store.append(WALLET, 'any', [cardAdded(`theirs-${String(left)}`)]);
+        return task.command(loaded);
+      },
+    };
+  }
+
+  it('leads to a new decision on what the other process stored', async () => {
+    await store.append(WALLET, 0, cardsAdded(2));
+    expect(await commandHandler.handle(overtaken(1))).toEqual({ refused: 'card-limit-reached' });
+    expect(await storedCards()).toEqual(['card-1', 'card-2', 'theirs-0']);
+  });
+
+  it('is retried after pauses that grow up to a limit', async () => {
+    await commandHandler.handle(upgrade());
+    expect(await commandHandler.handle(overtaken(6))).toMatchObject({ kind: 'done', isRepeat: false });
+    expect(pause.mock.calls).toEqual([[10], [20], [40], [80], [80], [80]]);
+  });
+
+  it('is rejected if conflicts continue for two seconds', async () => {
+    await commandHandler.handle(upgrade());
+    const before = now;
+    expect(await commandHandler.handle(overtaken(100))).toEqual({ refused: 'too-many-conflicts' });
+    expect(now - before).toBeGreaterThan(1_900);
+    expect(now - before).toBeLessThan(2_000);
+    expect(await storedCards()).not.toContain('ours');
+  });
+
+  it('finds the effect of the same command stored by the other process', async () => {
+    const task = addCard('ours', 'command-1');
+    const there = createCommandHandler({ store });
+    const ours = commandHandler.handle({
+      ...task,
+      command: async (loaded) => {
+        await there.handle(task);
+        return task.command(loaded);
+      },
+    });
+    expect(await ours).toMatchObject({ kind: 'done', isRepeat: true, events: [{ version: 1 }] });
+    expect(await storedCards()).toEqual(['ours']);
+  });
+});

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { streams } from '@tapwise/contracts/events/streams';
+import { isRefused, refuse, type Refused } from '../domain/decider';
+import type { EventStore, NewEvent } from '../event-store/port';
+import {
+  type Aggregate,
+  applyPage,
+  type CommandTrace,
+  eventsOfDecider,
+  newAggregate,
+  type StateEvolution,
+} from './aggregate';
+import { aggregateCache } from './aggregate-cache';
+import { keyedMutex } from './keyed-mutex';
+import { assertReadable, loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
+import type { CommandContext, CommandHandler, CommandOutcome, CommandTask, Done } from './port';
+
+/** A command that keeps conflicting is retried for this long, then rejected. */
+const RETRY_FOR_MS = 2_000;
+const FIRST_PAUSE_MS = 20;
+/** Short enough for many attempts while another process works through a queue of commands. */
+const LONGEST_PAUSE_MS = 160;
+/** 64 MB. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface CommandHandlerDependencies {
+  readonly store: EventStore;
+  /** UUIDv7. */
+  readonly newEventId?: () => string;
+  /** From 0 to 1: jitter between processes that collided. */
+  readonly random?: () => number;
+  readonly pause?: (ms: number) => Promise<unknown>;
+  /** Milliseconds of a monotonic clock; the process's by default. */
+  readonly elapsed?: () => number;
+  /** Estimated heap limit of the cached aggregates; CACHE_BYTES by default. */
+  readonly cacheBytes?: number;
+}
+
+export interface CachingCommandHandler extends CommandHandler {
+  /** Estimated heap of the cached aggregates. */
+  cacheBytes(): number;
+}
+
+interface HandlerContext extends LoadContext {
+  readonly store: EventStore;
+  readonly newEventId: () => string;
+}
+
+const isShared = (stream: string) => stream === streams.catalogue || stream === streams.pricing;
+
+/**
+ * Reads a command's events as stored, and applies the new ones to the aggregate, so that the next load doesn't have
+ * to.
+ */
+async function readOutcome<State, Event extends DomainEvent>(
+  { store, cache }: HandlerContext,
+  stream: string,
+  loaded: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  { first, last }: Pick<CommandTrace, 'first' | 'last'>,
+): Promise<Omit<Done<Event>, 'isRepeat'>> {
+  const page = await store.read(stream, first - 1, last - first + 1);
+  assertReadable(stream, page);
+  applyPage(loaded.aggregate, loaded.evolution, page);
+  cache.put(stream, loaded.aggregate);
+  const events = eventsOfDecider<Event>(page.events);
+  const position = events.at(-1)?.position;
+  return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
+}
+
+function withMetadata(
+  events: readonly DomainEvent[],
+  { commandId, commandDigest, correlationId, actor, at }: CommandContext,
+  newEventId: () => string,
+): NewEvent[] {
+  const shared = { commandId, commandDigest, correlationId, actor, occurredAt: at };
+  return events.map((event) => ({ ...event, metadata: { eventId: newEventId(), ...shared } }));
+}
+
+/** The command's earlier outcome in this stream; undefined if it is new. */
+async function findEarlierOutcome<State, Event extends DomainEvent>(
+  handlerContext: HandlerContext,
+  stream: string,
+  loaded: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  { commandId, commandDigest }: CommandContext,
+): Promise<Done<Event> | Refused<'idempotency-key-reused'> | undefined> {
+  const trace = loaded.aggregate.commands.get(commandId);
+  if (!trace) return undefined;
+  if (trace.digest !== commandDigest) return refuse('idempotency-key-reused');
+  return { ...(await readOutcome<State, Event>(handlerContext, stream, loaded, trace)), isRepeat: true };
+}
+
+/** Loads, decides, and appends once. Undefined if another process wrote to the stream in between. */
+async function tryOnce<Command, State, Event extends DomainEvent, Code extends string>(
+  handlerContext: HandlerContext,
+  { stream, decider, command, context, alsoCheckStreams = [] }: CommandTask<Command, State, Event, Code>,
+): Promise<CommandOutcome<Event, Code> | undefined> {
+  const { store, newEventId } = handlerContext;
+  const streamsToCheck = [stream, ...alsoCheckStreams];
+  const aggregates = await Promise.all(
+    streamsToCheck.map((name) => loadAggregate<State, Event>(handlerContext, name, decider)),
+  );
+  for (const [at, name] of streamsToCheck.entries()) {
+    const aggregate = aggregates[at];
+    const before =
+      aggregate &&
+      (await findEarlierOutcome<State, Event>(
+        handlerContext,
+        name,
+        { aggregate, evolution: decider },
+        context,
+      ));
+    if (before) return before;
+  }
+  const [aggregate = newAggregate(decider)] = aggregates;
+  const { state, version } = aggregate;
+
+  const decision = decider.decide(await command({ state, version }), state);
+  if (isRefused(decision)) return decision;
+  if (decision.length === 0) return { kind: 'done', events: [], isRepeat: false };
+
+  const result = await store.append(stream, version, withMetadata(decision, context, newEventId));
+  if (result.kind === 'conflict') return undefined;
+  const loaded = { aggregate, evolution: decider };
+  const range = { first: version + 1, last: result.version };
+  return { ...(await readOutcome(handlerContext, stream, loaded, range)), isRepeat: false };
+}
+
+/**
+ * Handles commands with an event store. Commands on one stream run one after the other within this process, so only
+ * other processes can cause conflicts. Building a command must therefore not wait for another command on its own
+ * stream.
+ */
+export function createCommandHandler(dependencies: CommandHandlerDependencies): CachingCommandHandler {
+  const { store, newEventId = v7, random = Math.random, pause = sleep } = dependencies;
+  const { elapsed = () => performance.now() } = dependencies;
+  const cache = aggregateCache(dependencies.cacheBytes ?? CACHE_BYTES);
+  const handlerContext: HandlerContext = { store, cache, newEventId, elapsed, running: new Map() };
+  const runExclusively = keyedMutex();
+
+  async function handle<Command, State, Event extends DomainEvent, Code extends string>(
+    task: CommandTask<Command, State, Event, Code>,
+  ): Promise<CommandOutcome<Event, Code>> {
+    const end = elapsed() + RETRY_FOR_MS;
+    for (let retry = 0; ; retry += 1) {
+      const handled = await tryOnce(handlerContext, task);
+      if (handled) return handled;
+      const ms = random() * Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
+      if (elapsed() + ms >= end) break;
+      await pause(ms);
+    }
+    const tooMany: Refused<'too-many-conflicts'> = refuse('too-many-conflicts');
+    return tooMany;
+  }
+
+  return {
+    async load(stream, decider) {
+      const loadState = isShared(stream) ? loadReadablePart : loadAggregate;
+      const { state, version } = await loadState(handlerContext, stream, decider);
+      return { state, version };
+    },
+    handle: (task) => runExclusively(task.stream, () => handle(task)),
+    cacheBytes: () => cache.bytes(),
+  };
+}

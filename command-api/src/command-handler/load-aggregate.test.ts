@@ -1,0 +1,128 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { streams } from '@tapwise/contracts/events/streams';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { favorites } from '../domain/favorites/decide';
+import { pricing } from '../domain/pricing/decide';
+import type { EventStore } from '../event-store/port';
+import { openSqliteEventStore } from '../event-store/sqlite';
+import { metadata } from '../event-store/testing/events';
+import { createCommandHandler } from './command-handler';
+import { PAGE_EVENTS } from './load-aggregate';
+
+const STREAM = 'favorites-1';
+const LONG = 20 * PAGE_EVENTS + 7;
+
+let db: Sqlite;
+let store: EventStore;
+let now = 0;
+beforeEach(() => {
+  db = openSqlite(':memory:', { durable: false, layout: EVENTS_LAYOUT });
+  store = openSqliteEventStore(db);
+});
+const start = () => createCommandHandler({ store, elapsed: () => now });
+
+async function append(stream: string, count: number, eventAt: (at: number) => DomainEvent): Promise<void> {
+  const events = Array.from({ length: count }, (_, at) => ({ ...eventAt(at), metadata: metadata() }));
+  await store.append(stream, 'any', events);
+}
+const term = (at: number) => `term ${String(at % 90)}`;
+const toggled = (at: number): DomainEvent => ({
+  type: Math.floor(at / 90) % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
+  data: { searchTerm: term(at) },
+});
+const damageRow = (version: number, by: 1 | -1) =>
+  db.prepare('UPDATE events SET checksum = checksum + ? WHERE version = ?').run(by, version);
+
+function watchPages() {
+  const pages: number[] = [];
+  const read = store.read.bind(store);
+  vi.spyOn(store, 'read').mockImplementation(async (...request) => {
+    const page = await read(...request);
+    pages.push(page.events.length);
+    return page;
+  });
+  return pages;
+}
+const sumOf = (pages: readonly number[]) => pages.reduce((sum, count) => sum + count, 0);
+
+describe('loading a long stream', () => {
+  beforeEach(() => append(STREAM, LONG, toggled));
+
+  it('reads each event once, in small pages, for any number of callers', async () => {
+    const pages = watchPages();
+    const commandHandler = start();
+    const loaded = await Promise.all(
+      Array.from({ length: 50 }, () => commandHandler.load(STREAM, favorites)),
+    );
+    for (const { version } of loaded) expect(version).toBe(LONG);
+    expect(sumOf(pages)).toBe(LONG);
+    expect(Math.max(...pages)).toBe(PAGE_EVENTS);
+  });
+
+  it('computes the same state as applying one event after the other', async () => {
+    const { events } = await store.read(STREAM);
+    const expected = events
+      .flatMap((event) => (event.type === 'FavoriteAdded' || event.type === 'FavoriteRemoved' ? event : []))
+      .reduce(favorites.evolve, favorites.initialState);
+    expect((await start().load(STREAM, favorites)).state).toEqual(expected);
+  });
+
+  it('gives other work a turn between two pages', async () => {
+    let turns = 0;
+    let isLoading = true;
+    const count = async () => {
+      for (; isLoading; turns += 1) await nextTurn();
+    };
+    const counting = count();
+    await start().load(STREAM, favorites);
+    isLoading = false;
+    await counting;
+    expect(turns).toBeGreaterThanOrEqual(LONG / PAGE_EVENTS - 1);
+  });
+
+  it('sees events that were appended during a concurrent load', async () => {
+    const commandHandler = start();
+    const first = commandHandler.load(STREAM, favorites);
+    await append(STREAM, 1, () => ({ type: 'FavoriteAdded', data: { searchTerm: 'newest' } }));
+    expect((await commandHandler.load(STREAM, favorites)).state.searchTerms.at(-1)).toBe('newest');
+    await first;
+  });
+
+  it('fails at an unreadable event on any page, for all callers, until it is repaired', async () => {
+    const version = 10 * PAGE_EVENTS + 3;
+    damageRow(version, 1);
+    const commandHandler = start();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => commandHandler.load(STREAM, favorites)),
+    );
+    for (const tried of tries)
+      expect(tried).toMatchObject({ status: 'rejected', reason: new DamagedStream(STREAM, [{ version }]) });
+    damageRow(version, -1);
+    const pages = watchPages();
+    expect((await commandHandler.load(STREAM, favorites)).version).toBe(LONG);
+    expect(sumOf(pages)).toBe(LONG - 10 * PAGE_EVENTS);
+  });
+});
+
+it('loads the readable part of a long shared stream once for all callers', async () => {
+  await append(streams.pricing, LONG, (at) => ({
+    type: 'PriceSet',
+    data: { planType: 'annual', priceCents: at + 1 },
+  }));
+  damageRow(3 * PAGE_EVENTS, 1);
+  damageRow(LONG, 1);
+  const commandHandler = start();
+  const load = () => commandHandler.load(streams.pricing, pricing);
+  await load();
+  const pages = watchPages();
+  const all = await Promise.all(Array.from({ length: 20 }, load));
+  for (const { state } of all) expect(state.annual).toBe(LONG - 1);
+  expect(pages).toEqual([]);
+  damageRow(LONG, -1);
+  now += 5_000;
+  expect((await load()).state.annual).toBe(LONG);
+});

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import type { EventStore, StreamPage } from '../event-store/port';
+import { type Aggregate, applyPage, newAggregate, type StateEvolution } from './aggregate';
+import type { AggregateCache } from './aggregate-cache';
+
+/** Events per read: few enough that decoding them blocks nobody. */
+export const PAGE_EVENTS = 50;
+/** Events applied between two looks at the clock. */
+const STEP_EVENTS = 25;
+/** Milliseconds of work before other requests get a turn. */
+const SLICE_MS = 5;
+/** How long the readable part of a damaged shared stream is used before the stream is read again. */
+const READ_AGAIN_MS = 2_000;
+
+export interface LoadContext {
+  readonly store: Pick<EventStore, 'read'>;
+  readonly cache: AggregateCache;
+  /**
+   * The loads from the start of a stream in progress, by stream name. Other loads of the stream wait and continue
+   * from there.
+   */
+  readonly running: Map<string, Promise<unknown>>;
+  readonly elapsed: () => number;
+}
+
+export function assertReadable(stream: string, { unreadable }: StreamPage): void {
+  if (unreadable.length === 0) return;
+  throw new DamagedStream(stream, unreadable);
+}
+
+/** Applies a page without blocking other requests. */
+async function applyInSlices<State, Event extends DomainEvent>(
+  aggregate: Aggregate<State>,
+  evolution: StateEvolution<State, Event>,
+  { version, events }: StreamPage,
+): Promise<void> {
+  let since = performance.now();
+  for (let at = 0; at < events.length; at += STEP_EVENTS) {
+    if (performance.now() - since > SLICE_MS) {
+      await nextTurn();
+      since = performance.now();
+    }
+    const step = events.slice(at, at + STEP_EVENTS);
+    applyPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
+  }
+  applyPage(aggregate, evolution, { version, events: [] });
+}
+
+/** Reads and applies a stream page by page, from the aggregate's version to the end. `onPage` may throw. */
+async function readToEnd<State, Event extends DomainEvent>(
+  store: LoadContext['store'],
+  stream: string,
+  {
+    aggregate,
+    evolution,
+  }: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  onPage: { readonly before?: (page: StreamPage) => void; readonly after?: () => void },
+): Promise<void> {
+  for (;;) {
+    const page = await store.read(stream, aggregate.version, PAGE_EVENTS);
+    onPage.before?.(page);
+    await applyInSlices(aggregate, evolution, page);
+    onPage.after?.();
+    if (!page.hasMore) return;
+    await nextTurn();
+  }
+}
+
+/** Runs the only load from the start of a stream. */
+async function runFirstLoad<Result>(
+  { running }: LoadContext,
+  stream: string,
+  load: () => Promise<Result>,
+): Promise<Result> {
+  const current = load();
+  running.set(stream, current);
+  try {
+    return await current;
+  } finally {
+    if (running.get(stream) === current) running.delete(stream);
+  }
+}
+
+/**
+ * The stream's current aggregate. Its state comes only from events that were read, so a failed append is never
+ * visible. Throws DamagedStream.
+ */
+export async function loadAggregate<State, Event extends DomainEvent>(
+  loading: LoadContext,
+  stream: string,
+  evolution: StateEvolution<State, Event>,
+): Promise<Aggregate<State>> {
+  const { store, cache, running } = loading;
+  for (let other = running.get(stream); other; other = running.get(stream))
+    await other.catch(() => undefined);
+  if (cache.getOrNew(stream, evolution).readAgainAt !== undefined) cache.delete(stream);
+  const aggregate = cache.getOrNew(stream, evolution);
+  const load = async () => {
+    const before = (page: StreamPage) => assertReadable(stream, page);
+    await readToEnd(
+      store,
+      stream,
+      { aggregate, evolution },
+      { before, after: () => cache.put(stream, aggregate) },
+    );
+    return aggregate;
+  };
+  return aggregate.version === 0 ? runFirstLoad(loading, stream, load) : load();
+}
+
+/** The readable part of a stream that everybody needs: an unreadable card must not make the others unavailable. */
+export async function loadReadablePart<State, Event extends DomainEvent>(
+  loading: LoadContext,
+  stream: string,
+  evolution: StateEvolution<State, Event>,
+): Promise<Aggregate<State>> {
+  const { store, cache, elapsed } = loading;
+  const isRecent = () => elapsed() < (cache.getOrNew(stream, evolution).readAgainAt ?? -Infinity);
+  if (isRecent()) return cache.getOrNew(stream, evolution);
+  try {
+    return await loadAggregate(loading, stream, evolution);
+  } catch (error) {
+    if (!(error instanceof DamagedStream)) throw error;
+    if (isRecent()) return cache.getOrNew(stream, evolution);
+    return runFirstLoad(loading, stream, async () => {
+      cache.delete(stream);
+      const aggregate = newAggregate(evolution);
+      await readToEnd(store, stream, { aggregate, evolution }, {});
+      aggregate.readAgainAt = elapsed() + READ_AGAIN_MS;
+      cache.put(stream, aggregate);
+      return aggregate;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { v7 } from 'uuid';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { WalletCommand } from '../../domain/wallet/commands';
+import { wallet, type WalletRejection } from '../../domain/wallet/decide';
+import type { WalletState } from '../../domain/wallet/state';
+import type { CommandContext, CommandTask } from '../port';
+
+export const AT = '2026-11-21T10:00:00.000Z';
+export const WALLET = 'wallet-1';
+
+export type WalletTask = CommandTask<WalletCommand, WalletState, WalletEvent, WalletRejection>;
+
+export function context(commandId: string = v7()): CommandContext {
+  return {
+    commandId,
+    commandDigest: `digest of ${commandId}`,
+    correlationId: 'request-1',
+    actor: 'user-1',
+    at: AT,
+  };
+}
+
+export function walletTask(command: WalletCommand, commandId?: string): WalletTask {
+  return { stream: WALLET, decider: wallet, command: () => command, context: context(commandId) };
+}
+
+export function addCard(card: string, commandId?: string): WalletTask {
+  const cardId = CardId.parse(card);
+  return walletTask({ type: 'AddCard', entryId: v7(), cardId, isListed: true, at: AT }, commandId);
+}
+
+export function addCards(count: number): WalletTask[] {
+  return Array.from({ length: count }, (_, at) => addCard(`card-${String(at + 1)}`));
+}
+
+export function upgrade(): WalletTask {
+  return walletTask({ type: 'UpgradeToPremium', planType: 'annual', priceCents: 2000, isPaid: true, at: AT });
+}

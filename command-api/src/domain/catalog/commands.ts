@@ -1,0 +1,31 @@
+import type { CARD_CATEGORIES, CatalogCard } from '@tapwise/contracts/vocabulary/card';
+
+/** The cards that ship with a build; `asOf` is the month of the data, such as `2026-08`. */
+interface ShippedCards {
+  readonly cards: readonly CatalogCard[];
+  readonly asOf: string;
+}
+
+/** Sent at startup. Adopts the shipped cards unless they are older than the catalog. Keeps the operator's own cards. */
+export interface AdoptShippedCatalog extends ShippedCards {
+  readonly type: 'AdoptShippedCatalog';
+}
+
+/**
+ * Sent by an operator. Resets the catalog, or one category of it, to the shipped cards, regardless of their month. Retires
+ * cards that no longer ship. Keeps the operator's own cards, except those that ship too.
+ */
+export interface RefreshCatalog extends ShippedCards {
+  readonly type: 'RefreshCatalog';
+  /** null: all categories. */
+  readonly category: (typeof CARD_CATEGORIES)[number] | null;
+}
+
+/** Adds an operator's own cards: all or none. */
+export interface AddCards {
+  readonly type: 'AddCards';
+  readonly cards: readonly CatalogCard[];
+  readonly asOf: string;
+}
+
+export type CatalogCommand = AdoptShippedCatalog | RefreshCatalog | AddCards;

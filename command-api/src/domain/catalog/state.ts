@@ -1,0 +1,46 @@
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { EMPTY_LAYERS, type LayeredMap, valueAt, withEntry } from '../layered-map';
+
+export interface CatalogEntry {
+  readonly card: CatalogCard;
+  readonly asOf: string;
+  readonly isOperatorCard: boolean;
+  /** No longer in the catalog; wallets that contain it keep it. */
+  readonly isRetired: boolean;
+}
+
+export interface CatalogState {
+  /** A map, because a card's id can be any word, even `constructor`. */
+  readonly entries: LayeredMap<CardId, CatalogEntry>;
+  /** The newest month of adopted shipped cards; empty at first. */
+  readonly shippedAsOf: string;
+}
+
+export const initialState: CatalogState = { entries: EMPTY_LAYERS, shippedAsOf: '' };
+
+export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEvent): CatalogState {
+  if (event.type === 'CardRetired') {
+    const { cardId } = event.data;
+    const entry = valueAt(entries, cardId);
+    if (!entry) return { entries, shippedAsOf };
+    return { entries: withEntry(entries, cardId, { ...entry, isRetired: true }), shippedAsOf };
+  }
+  const { card, asOf, origin } = event.data;
+  const isOperatorCard = origin === 'operator';
+  return {
+    entries: withEntry(entries, card.id, { card, asOf, isOperatorCard, isRetired: false }),
+    shippedAsOf: isOperatorCard || asOf < shippedAsOf ? shippedAsOf : asOf,
+  };
+}
+
+/** The card's entry, listed or retired. */
+export function entryIn({ entries }: CatalogState, cardId: CardId): CatalogEntry | undefined {
+  return valueAt(entries, cardId);
+}
+
+/** Whether users can add the card now. */
+export function isListed(state: CatalogState, cardId: CardId): boolean {
+  return entryIn(state, cardId)?.isRetired === false;
+}

@@ -1,0 +1,47 @@
+import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
+import { type Decider, refuse, type Refused } from '../decider';
+import type { GiveFeedback, GiveRecommendation, RecommendationCommand } from './commands';
+import { evolve, initialState, type RecommendationState } from './state';
+
+export type RecommendationRejection = 'empty-wallet' | 'unknown-card' | 'followed-another-card';
+
+type Decision = readonly RecommendationEvent[] | Refused<RecommendationRejection>;
+
+function giveRecommendation({ recommendation }: GiveRecommendation): Decision {
+  if (!recommendation) return refuse('empty-wallet');
+  return [{ type: 'RecommendationGiven', data: recommendation }];
+}
+
+function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: RecommendationState): Decision {
+  const { recommendedCardId, actualCardId, feedbackType, satisfactionScore } = feedback;
+  if (!areCardsKnown) return refuse('unknown-card');
+  if (feedbackType === 'followed' && actualCardId !== recommendedCardId)
+    return refuse('followed-another-card');
+  const latest = state.feedback;
+  const isSame =
+    latest?.feedbackType === feedbackType &&
+    latest.actualCardId === actualCardId &&
+    latest.satisfactionScore === satisfactionScore;
+  return isSame ? [] : [{ type: 'FeedbackGiven', data: feedback }];
+}
+
+function decide(command: RecommendationCommand, state: RecommendationState): Decision {
+  switch (command.type) {
+    case 'GiveRecommendation':
+      return giveRecommendation(command);
+    case 'GiveFeedback':
+      return giveFeedback(command, state);
+  }
+}
+
+/** One recommendation with all its inputs, and the user's latest feedback on it. */
+export const recommendation: Decider<
+  RecommendationCommand,
+  RecommendationState,
+  RecommendationEvent,
+  RecommendationRejection
+> = {
+  initialState,
+  evolve,
+  decide,
+};

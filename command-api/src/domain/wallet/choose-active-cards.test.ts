@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { deciderSpecification } from '../testing/decider-specification';
+import type { WalletCommand } from './commands';
+import { wallet } from './decide';
+import { activeEntriesAt } from './state';
+import { cancelled, cardAdded, cardId, cardRemoved, upgraded, walletEntry } from './testing/wallet-events';
+
+const { given } = deciderSpecification(wallet);
+const PREMIUM_ENDS_AT = '2026-12-21T10:00:00.000Z';
+
+/** Five cards, two more than the free plan allows from PREMIUM_ENDS_AT on. */
+const FIVE_CARDS: readonly WalletEvent[] = [
+  upgraded('monthly', '2026-11-21T10:00:00.000Z'),
+  ...['a', 'b', 'c', 'd', 'e'].map(cardAdded),
+  cancelled(PREMIUM_ENDS_AT),
+];
+const activeCardsChosen = (...names: string[]): WalletEvent => ({
+  type: 'ActiveCardsChosen',
+  data: { cardIds: names.map(cardId) },
+});
+const chooseActiveCards = (...names: string[]): WalletCommand => ({
+  type: 'ChooseActiveCards',
+  cardIds: names.map(cardId),
+});
+const activeCardsAt = (at: string, ...history: readonly WalletEvent[]) =>
+  activeEntriesAt(history.reduce(wallet.evolve, wallet.initialState), at).map((entry) => entry.cardId);
+const activeWhenPremiumEnds = (...later: readonly WalletEvent[]) =>
+  activeCardsAt(PREMIUM_ENDS_AT, ...FIVE_CARDS, ...later);
+
+describe('ChooseActiveCards', () => {
+  it('stores the choice even if it is the same, so that a retry is recognized later', () => {
+    given(...FIVE_CARDS)
+      .when(chooseActiveCards('d', 'b'))
+      .then(activeCardsChosen('d', 'b'));
+    given(...FIVE_CARDS, activeCardsChosen('d', 'b'))
+      .when(chooseActiveCards('d', 'b'))
+      .then(activeCardsChosen('d', 'b'));
+  });
+
+  it('is allowed before premium ends and on the free plan', () => {
+    given(upgraded('monthly', PREMIUM_ENDS_AT), cardAdded('a'))
+      .when(chooseActiveCards('a'))
+      .then(activeCardsChosen('a'));
+    given(cardAdded('a')).when(chooseActiveCards('a')).then(activeCardsChosen('a'));
+  });
+
+  it('rejects a card that is not in the wallet', () => {
+    given(...FIVE_CARDS)
+      .when(chooseActiveCards('a', 'z'))
+      .refused('card-not-in-wallet');
+    given(...FIVE_CARDS, cardRemoved('a'))
+      .when(chooseActiveCards('a'))
+      .refused('card-not-in-wallet');
+  });
+});
+
+describe('the active cards', () => {
+  it('are the chosen ones on the free plan and all cards on premium', () => {
+    expect(activeWhenPremiumEnds(activeCardsChosen('e'))).toEqual(['e']);
+    expect(activeWhenPremiumEnds(activeCardsChosen('e'), upgraded('monthly', PREMIUM_ENDS_AT))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
+  });
+
+  it('include the next card after an active one is removed, and stay the same after an inactive one is', () => {
+    expect(activeWhenPremiumEnds(cardRemoved('b'))).toEqual(['a', 'c', 'd']);
+    expect(activeWhenPremiumEnds(cardRemoved('e'))).toEqual(['a', 'b', 'c']);
+    expect(activeWhenPremiumEnds(activeCardsChosen('c', 'd', 'e'), cardRemoved('d'))).toEqual([
+      'a',
+      'c',
+      'e',
+    ]);
+  });
+});
+
+describe('a wallet above its plan’s limit', () => {
+  it('accepts no card until enough cards, active or not, are removed', () => {
+    const addZ: WalletCommand = {
+      type: 'AddCard',
+      ...walletEntry('z'),
+      isListed: true,
+      at: PREMIUM_ENDS_AT,
+    };
+    const threeCards = [...FIVE_CARDS, activeCardsChosen('a'), cardRemoved('e'), cardRemoved('d')];
+    given(...threeCards)
+      .when(addZ)
+      .refused('card-limit-reached');
+    given(...threeCards, cardRemoved('c'))
+      .when(addZ)
+      .then(cardAdded('z'));
+  });
+
+  it('allows removing an inactive card', () => {
+    given(...FIVE_CARDS)
+      .when({ type: 'RemoveCard', cardId: cardId('e') })
+      .then(cardRemoved('e'));
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, it } from 'vitest';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { deciderSpecification } from '../testing/decider-specification';
+import type { ChooseCategory } from './commands';
+import { wallet } from './decide';
+import { cardAdded, cardId, cardRemoved } from './testing/wallet-events';
+
+const { given } = deciderSpecification(wallet);
+const IN_AUGUST = '2026-08-15T12:00:00.000Z';
+
+const slot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({
+  rate: 3,
+  unit: '%',
+  count: 1,
+  period: 'month',
+  ...properties,
+});
+const ONE_SLOT = [slot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
+const TWO_SLOTS = [
+  slot({ count: 2, options: ['dining', 'utilities'], merchants: [MerchantId.parse('ikea')] }),
+  slot({ rate: 2, options: ['gas', 'dining'] }),
+];
+
+const chosen = (...categories: Choice[]): WalletEvent => ({
+  type: 'CategoryChosen',
+  data: { cardId: cardId('chooser'), categories },
+});
+/** The event with its time, as read from the log. */
+const chosenAt = (occurredAt: string, ...categories: Choice[]): WalletEvent =>
+  Object.assign(chosen(...categories), { metadata: { occurredAt } });
+
+const command: Omit<ChooseCategory, 'chosen' | 'slots'> = {
+  type: 'ChooseCategory',
+  cardId: cardId('chooser'),
+  isQuarterly: false,
+  at: IN_AUGUST,
+};
+const chooseOne = (one: Choice, slots: readonly ChoiceSlot[] = ONE_SLOT): ChooseCategory => ({
+  ...command,
+  chosen: { one },
+  slots,
+});
+const chooseAll = (...all: Choice[]): ChooseCategory => ({ ...command, chosen: { all }, slots: TWO_SLOTS });
+const quarterly = (choice: ChooseCategory): ChooseCategory => ({ ...choice, isQuarterly: true });
+
+describe('ChooseCategory', () => {
+  it('replaces the choice of a card with one slot', () => {
+    given(cardAdded('chooser')).when(chooseOne('dining')).then(chosen('dining'));
+    given(cardAdded('chooser'), chosen('dining')).when(chooseOne('travel')).then(chosen('travel'));
+  });
+
+  it('stores the card’s default if the user chooses it', () => {
+    given(cardAdded('chooser')).when(chooseOne('gas')).then(chosen('gas'));
+  });
+
+  it('adds one choice to the others of a card with several slots', () => {
+    given(cardAdded('chooser'), chosen('dining'))
+      .when(chooseOne('gas', TWO_SLOTS))
+      .then(chosen('dining', 'gas'));
+  });
+
+  it('replaces all choices at once, categories and merchants, in the order of the slots', () => {
+    given(cardAdded('chooser'))
+      .when(chooseAll('gas', MerchantId.parse('ikea'), 'utilities'))
+      .then(chosen(MerchantId.parse('ikea'), 'utilities', 'gas'));
+  });
+
+  it('accepts an empty list of choices', () => {
+    given(cardAdded('chooser')).when(chooseAll()).then(chosen());
+  });
+
+  it('stores the choice even if it is the same, so that a retry is recognized later', () => {
+    given(cardAdded('chooser'), chosen('dining')).when(chooseOne('dining')).then(chosen('dining'));
+    given(cardAdded('chooser'), chosen('utilities', 'gas'))
+      .when(chooseAll('gas', 'utilities'))
+      .then(chosen('utilities', 'gas'));
+  });
+
+  it('drops choices of an earlier quarter if they expire each quarter', () => {
+    const inSpring = chosenAt('2026-05-05T12:00:00.000Z', 'dining');
+    const inJuly = chosenAt('2026-07-05T12:00:00.000Z', 'dining');
+    given(cardAdded('chooser'), inSpring)
+      .when(quarterly(chooseOne('dining', TWO_SLOTS)))
+      .then(chosen('dining'));
+    given(cardAdded('chooser'), inSpring)
+      .when(quarterly(chooseOne('gas', TWO_SLOTS)))
+      .then(chosen('gas'));
+    given(cardAdded('chooser'), inJuly)
+      .when(quarterly(chooseOne('dining', TWO_SLOTS)))
+      .then(chosen('dining'));
+    given(cardAdded('chooser'), inSpring).when(chooseOne('dining', TWO_SLOTS)).then(chosen('dining'));
+  });
+
+  it('rejects a card outside the wallet, a card without slots, and a category that is not offered', () => {
+    given().when(chooseOne('dining')).refused('card-not-in-wallet');
+    given(cardAdded('chooser')).when(chooseOne('dining', [])).refused('card-has-no-choice');
+    given(cardAdded('chooser')).when(chooseOne('rent')).refused('category-not-offered');
+    given(cardAdded('chooser')).when(chooseAll('dining', 'rent')).refused('category-not-offered');
+  });
+
+  it('rejects more choices than the slots have room for', () => {
+    given(cardAdded('chooser'))
+      .when(chooseAll('dining', 'utilities', MerchantId.parse('ikea')))
+      .refused('too-many-choices');
+  });
+
+  it('starts without choices after the card is removed and added again', () => {
+    given(cardAdded('chooser'), chosen('dining'), cardRemoved('chooser'), cardAdded('chooser'))
+      .when(chooseOne('dining'))
+      .then(chosen('dining'));
+  });
+});

@@ -1,0 +1,45 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { Choice } from '@tapwise/contracts/vocabulary/card';
+import { assignChoices, chooseOneMore, optionsOf } from '@tapwise/contracts/vocabulary/choice-slots';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { refuse, type Refused } from '../decider';
+import type { ChooseCategory } from './commands';
+import { entryOf, type WalletEntry, type WalletState } from './state';
+
+export type ChoiceRejection =
+  'card-not-in-wallet' | 'card-has-no-choice' | 'category-not-offered' | 'too-many-choices';
+
+function requestedChoices(
+  { chosen, slots }: ChooseCategory,
+  current: readonly string[] | undefined,
+): readonly string[] {
+  return 'one' in chosen ? (chooseOneMore(slots, current, chosen.one) ?? [chosen.one]) : chosen.all;
+}
+
+/** True if the card's choices expire each quarter and these were made in an earlier one. */
+function isExpired({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntry): boolean {
+  return isQuarterly && chosenAt !== undefined && quarterOf(chosenAt) !== quarterOf(at);
+}
+
+/**
+ * Assigns each choice to the first slot that offers it and has room. Repeating the current choices stores a new event, so
+ * that a retry of this command is recognized even after a later one.
+ */
+export function chooseCategory(
+  command: ChooseCategory,
+  state: WalletState,
+): readonly WalletEvent[] | Refused<ChoiceRejection> {
+  const { cardId, slots } = command;
+  const entry = entryOf(state, cardId);
+  if (!entry) return refuse('card-not-in-wallet');
+  if (slots.length === 0) return refuse('card-has-no-choice');
+  const current = isExpired(command, entry) ? [] : entry.choices;
+  const choices = new Set(requestedChoices(command, current));
+  const options = new Set(slots.flatMap(optionsOf));
+  if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
+  const assigned = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
+  if (assigned.length < choices.size) return refuse('too-many-choices');
+  return [
+    { type: 'CategoryChosen', data: { cardId, categories: assigned.map((choice) => Choice.parse(choice)) } },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+
+export const cardId = (name: string) => CardId.parse(name);
+
+export const walletEntry = (name: string) => ({ entryId: `entry-${name}`, cardId: cardId(name) });
+
+export const cardAdded = (name: string): WalletEvent => ({ type: 'CardAdded', data: walletEntry(name) });
+
+export const cardRemoved = (name: string): WalletEvent => ({ type: 'CardRemoved', data: walletEntry(name) });
+
+/** `count` cards named `card-1`, `card-2`, ... */
+export const cardsAdded = (count: number) =>
+  Array.from({ length: count }, (_, index) => cardAdded(`card-${String(index + 1)}`));
+
+export const upgraded = (planType: PlanType, startedAt: string): WalletEvent => ({
+  type: 'SubscriptionUpgraded',
+  data: { planType, priceCents: 299, startedAt },
+});
+
+export const cancelled = (endsAt: string): WalletEvent => ({
+  type: 'SubscriptionCancelled',
+  data: { endsAt },
+});

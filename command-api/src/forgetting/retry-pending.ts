@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { AccountForgetting } from './forget-account';
+
+const AGAIN_AFTER_MS = 10_000;
+
+/** Completes pending accounts, with retries, until nothing fails or the signal is aborted. */
+export async function completePendingWithRetries(
+  forgetting: Pick<AccountForgetting, 'completePending'>,
+  log: Pick<Logger, 'warn'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await forgetting.completePending();
+    } catch (error) {
+      log.warn({ err: error }, 'an account is not completely forgotten yet: trying again');
+    }
+    await wait(AGAIN_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

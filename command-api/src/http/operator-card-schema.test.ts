@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { parseOperatorCards } from './operator-cards';
+
+const [shipped] = shippedCatalog().cards;
+const given = (changes: object) => {
+  const outcome = parseOperatorCards([{ ...shipped, id: 'own-card', ...changes }], 2026);
+  return 'cards' in outcome ? outcome.cards[0] : outcome;
+};
+const row = { category: 'general', rate: 2, unit: '%' };
+
+describe('the texts of an operator’s card', () => {
+  it('may stand alone: about nothing at the store, or about every purchase of their row', () => {
+    const choosing = { mode: 'choose', note: 'Once a month', slots: [{ ...row, count: 1, period: 'month' }] };
+    expect(
+      given({
+        travelPerks: ['Priority Pass lounges'],
+        cautions: undefined,
+        caution: 'Rates may have changed',
+        rewards: [{ ...row, note: 'Select stores' }],
+        chooseCategory: {
+          ...choosing,
+          slots: [{ rate: 3, unit: '%', count: 1, period: 'month', note: 'US' }],
+        },
+      }),
+    ).toMatchObject({
+      travelPerks: [{ text: 'Priority Pass lounges' }],
+      cautions: [{ text: 'Rates may have changed', about: 'other' }],
+      rewards: [{ notes: [{ text: 'Select stores' }] }],
+      chooseCategory: { notes: [{ text: 'Once a month' }], slots: [{ notes: [{ text: 'US' }] }] },
+    });
+  });
+
+  it('keep the fields beside them', () => {
+    const travelPerks = [{ text: 'Lounges', categories: ['flights'], merchants: ['delta-air-lines'] }];
+    const cautions = [{ text: 'Rates may have changed', about: 'earning', categories: ['gas'] }];
+    expect(given({ travelPerks, cautions })).toMatchObject({ travelPerks, cautions });
+  });
+
+  it('are checked, and the field at fault is named', () => {
+    expect(given({ travelPerks: [''] })).toMatchObject({ field: 'cards.0.travelPerks.0.text' });
+    expect(given({ cautions: [{ text: 'A doubt', about: 'nothing' }] })).toMatchObject({
+      field: 'cards.0.cautions.0.about',
+    });
+    expect(given({ prose: 'unread' })).not.toHaveProperty('id');
+  });
+});

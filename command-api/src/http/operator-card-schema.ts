@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  CatalogCard,
+  ChoiceSlot,
+  ChooseCategory,
+  RewardRule,
+  Rotating,
+} from '@tapwise/contracts/vocabulary/card';
+import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/card-texts';
+
+/**
+ * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only listed with the
+ * card, a caution is shown with it, and a `note` applies to every purchase of its row.
+ */
+
+/** Accepts a plain text in place of an object with a text. */
+function orText<Schema extends z.ZodType>(schema: Schema, fields: object = {}) {
+  return z.preprocess((value) => (typeof value === 'string' ? { text: value, ...fields } : value), schema);
+}
+
+const note = z.string().min(1).max(300).optional();
+
+interface Noted {
+  readonly note?: string | undefined;
+  readonly notes?: Clause[] | undefined;
+}
+
+function withNotes<Part extends Noted>({ note: text, ...part }: Part) {
+  return text === undefined ? part : { ...part, notes: [...(part.notes ?? []), { text }] };
+}
+
+const perks = z.array(orText(Perk)).max(12).optional();
+const Quarter = Rotating.shape.quarters.element.extend({ note }).transform(withNotes);
+const Slot = ChoiceSlot.extend({ note }).transform(withNotes);
+
+export const OperatorCard = CatalogCard.extend({
+  rewards: z.array(RewardRule.extend({ note }).transform(withNotes)).min(1).max(40),
+  rotating: Rotating.extend({ quarters: z.array(Quarter) }).nullable(),
+  chooseCategory: ChooseCategory.extend({ slots: z.array(Slot).min(1), note })
+    .transform(withNotes)
+    .nullable(),
+  travelPerks: perks,
+  statusBenefits: perks,
+  premiumFeatures: perks,
+  hiddenBenefits: perks,
+  cautions: z
+    .array(orText(Caution, { about: 'other' }))
+    .min(1)
+    .max(8)
+    .optional(),
+  caution: z.string().max(300).optional(),
+}).transform(({ caution, ...card }) =>
+  caution
+    ? { ...card, cautions: [...(card.cautions ?? []), { text: caution, about: 'other' as const }] }
+    : card,
+);

@@ -1,0 +1,22 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { searchRoutes } from '@tapwise/contracts/http/search';
+import type { CommandHandler } from '../../command-handler/port';
+import type { ToggleFavorite } from '../../domain/favorites/commands';
+import { favorites } from '../../domain/favorites/decide';
+import type { HandlersOf } from '../handler';
+
+export function searchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
+  return {
+    async toggleFavorite({ user, body, context }) {
+      const handled = await commandHandler.handle({
+        stream: streams.favorites(user),
+        decider: favorites,
+        command: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
+        context,
+      });
+      if ('refused' in handled) return handled;
+      const isFavorite = handled.events.at(-1)?.type === 'FavoriteAdded';
+      return { body: { searchTerm: body.searchTerm, isFavorite }, position: handled.position };
+    },
+  };
+}

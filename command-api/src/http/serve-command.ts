@@ -1,0 +1,81 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { routes } from '@tapwise/contracts/http/routes';
+import { isOwnNavigation } from '@tapwise/platform/server/cross-site';
+import { sendRejection } from '@tapwise/platform/server/error-handler';
+import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
+import { rateLimitKey } from '@tapwise/platform/server/rate-limit-key';
+import { isRejection, type Rejection } from '@tapwise/platform/server/rejection';
+import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections';
+import type { Refused } from '../domain/decider';
+import type { SessionStore } from '../vault/session-store';
+import { commandContext } from './command-context';
+import type { CommandResult, CommandRouteName, Handlers, HtmlPage, Redirect } from './handler';
+import { pageHeaders } from './log-out-page';
+import { sendPosition } from './position-cookie';
+import { type SessionContext, sessionControl, type SessionExtras, touchSession } from './session';
+
+export interface ServeDependencies {
+  readonly handlers: Handlers;
+  readonly publicUrl: string | undefined;
+  readonly sessionKeys: readonly string[];
+  readonly sessionStore: SessionStore;
+  /** Identifies the event log in position tokens. */
+  readonly epoch: string;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+type AnyReply = Refused<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | HtmlPage;
+
+function send(context: SessionContext, route: Route, reply: AnyReply, deps: ServeDependencies): void {
+  if ('refused' in reply) {
+    sendRejection(context, rejectionOf(reply.refused));
+  } else if (isRejection(reply)) {
+    sendRejection(context, reply);
+  } else if ('redirect' in reply) {
+    context.redirect(reply.redirect);
+  } else if ('html' in reply) {
+    context.type = 'html';
+    context.set(pageHeaders(reply.styleSource));
+    context.body = reply.html;
+  } else {
+    context.status = route.status ?? 200;
+    context.body = reply.body;
+    if (reply.position === undefined) return;
+    const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
+    sendPosition(context, reply.position, { epoch: deps.epoch, keys: deps.sessionKeys, isHttps });
+  }
+}
+
+/** Bodies with passwords are left out of the digest, since the digest is stored with the events. */
+const hasSecret = ({ access, hasSecret: declared }: Route) => access === 'public' || declared === true;
+
+/** Turns requests of one route into commands: adds the command context, calls the handler, and sends its reply. */
+export function serveCommand<Name extends CommandRouteName>(
+  name: Name,
+  deps: ServeDependencies,
+): RouteHandler<Name, SessionExtras> {
+  const route: Route = routes[name];
+  return (context, request, body) => {
+    const { session, ip } = context;
+    const now = deps.clock();
+    const command = commandContext(context, {
+      actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
+      body: hasSecret(route) ? undefined : body,
+      now,
+      newId: deps.newId,
+    });
+    if ('refused' in command) return rejectionOf(command.refused);
+    return async () => {
+      await touchSession(context, { now, store: deps.sessionStore });
+      const reply = await deps.handlers[name]({
+        ...request,
+        context: command,
+        session: sessionControl(context, deps.clock),
+        caller: rateLimitKey(ip),
+        isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
+      });
+      send(context, route, reply, deps);
+    };
+  };
+}

@@ -1,0 +1,27 @@
+import type { Mail } from './port';
+
+/** The email with a link to set a new password. */
+export function resetEmail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Reset your Tapwise password',
+    text: `We received a request to reset your Tapwise password.\n\nSet a new password here within one hour:\n${link}\n\nThe link works once. If this wasn’t you, ignore this email. Your password won’t change.\n`,
+    html: `<p>We received a request to reset your Tapwise password.</p>
+<p><a href="${link}">Set a new password</a> within one hour. The link works once.</p>
+<p>If this wasn’t you, ignore this email. Your password won’t change.</p>
+`,
+  };
+}
+
+/** The email about a changed password. */
+export function passwordChangedEmail(to: string, publicUrl: string): Mail {
+  const again = `${publicUrl}/forgot-password`;
+  return {
+    to,
+    subject: 'Your Tapwise password was changed',
+    text: `Your Tapwise password was changed and every device was signed out.\n\nIf this wasn’t you, set another one now:\n${again}\n`,
+    html: `<p>Your Tapwise password was changed and every device was signed out.</p>
+<p>If this wasn’t you, <a href="${again}">set another one now</a>.</p>
+`,
+  };
+}

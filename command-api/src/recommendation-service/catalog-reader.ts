@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
+import { streams } from '@tapwise/contracts/events/streams';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/engine/engine';
+import { eventsOfDecider } from '../command-handler/aggregate';
+import { keyedMutex } from '../command-handler/keyed-mutex';
+import { PAGE_EVENTS } from '../command-handler/load-aggregate';
+import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
+import { catalog } from '../domain/catalog/decide';
+import type { CatalogState } from '../domain/catalog/state';
+import { valuesOf } from '../domain/layered-map';
+import type { EventStore } from '../event-store/port';
+
+export interface CatalogReader {
+  /** The current catalog. */
+  load(): Promise<LoadedAggregate<CatalogState>>;
+  /** The current catalog, compiled for the engine. Includes retired cards, because wallets may contain them. */
+  loadCompiled(): Promise<CompiledCatalog>;
+  /** The catalog after its first `version` events; undefined if it never had so many. Throws DamagedStream. */
+  loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
+}
+
+/** Milliseconds of compiling before other requests get a turn. */
+const SLICE_MS = 5;
+
+async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
+  // A retired card is evaluated for its holders but not recommended to others.
+  const cards = valuesOf(state.entries).map(({ card, isRetired }) =>
+    isRetired ? { ...card, openToNew: false } : card,
+  );
+  const steps = compileInSteps(cards, version);
+  let since = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < SLICE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+}
+
+type Store = Pick<EventStore, 'read'>;
+
+/** Undefined if the catalog never had so many events. */
+async function stateAt(store: Store, version: number): Promise<CatalogState | undefined> {
+  let state = catalog.initialState;
+  for (let after = 0; after < version;) {
+    const limit = Math.min(PAGE_EVENTS, version - after);
+    const page = await store.read(streams.catalogue, after, limit);
+    if (page.unreadable.length > 0) throw new DamagedStream(streams.catalogue, page.unreadable);
+    state = eventsOfDecider<CatalogEvent>(page.events).reduce(catalog.evolve, state);
+    after = page.version;
+    if (after < version && !page.hasMore) return undefined;
+    await nextTurn();
+  }
+  return state;
+}
+
+/** The number of cached earlier versions, so that viewing receipts in turn doesn't compile for each. */
+const MAX_EARLIER_VERSIONS = 8;
+
+/** Compiles each earlier version once for concurrent callers, and one version at a time. */
+function earlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
+  const cached = new LRUCache<number, Promise<CompiledCatalog | undefined>>({ max: MAX_EARLIER_VERSIONS });
+  const runExclusively = keyedMutex();
+  const make = async (version: number) => {
+    const state = await stateAt(store, version);
+    return state && compile({ state, version });
+  };
+  return async (version) => {
+    const known = cached.get(version);
+    if (known) return known;
+    const made = runExclusively('compile', () => make(version));
+    cached.set(version, made);
+    try {
+      const compiled = await made;
+      if (!compiled) cached.delete(version);
+      return compiled;
+    } catch (error) {
+      cached.delete(version);
+      throw error;
+    }
+  };
+}
+
+/** Reads the catalog from its stream and compiles each version once. */
+export function catalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
+  let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
+  const load = () => commandHandler.load(streams.catalogue, catalog);
+  return {
+    load,
+    async loadCompiled() {
+      const loaded = await load();
+      // There may be two states with the same version: with an unreadable event, and after its repair.
+      if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
+      return current.compiled;
+    },
+    loadCompiledAt: earlierCatalogs(store),
+  };
+}

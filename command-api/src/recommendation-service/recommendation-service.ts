@@ -1,0 +1,152 @@
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import {
+  type CompiledCatalog,
+  ENGINE_VERSION,
+  recommend,
+  relevantSpending,
+  rewardFor,
+  type Spending,
+} from '@tapwise/rewards/engine/engine';
+import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import type { CommandHandler } from '../command-handler/port';
+import type { RecordPurchase } from '../domain/ledger/commands';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
+import type { CatalogReader } from './catalog-reader';
+import { merchantsVersion } from './merchants-version';
+import { loadUserFacts, type UserFacts } from './user-facts';
+
+/** A place as typed, with the amount and time of the purchase. */
+interface ShoppingQuery {
+  readonly location: string;
+  readonly category: string | undefined;
+  readonly amountCents: Cents;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Set if the place was understood before; then text and category are not interpreted again. */
+  readonly place?: Place;
+}
+
+interface PaidWith {
+  readonly cardId: CardId;
+  readonly purchaseId: string;
+  readonly spending: Spending;
+}
+
+export interface RecommendationService {
+  /** The engine's answer with all its inputs; null if the wallet is empty. */
+  recommend(
+    user: UserId,
+    shopping: ShoppingQuery,
+    recommendationId: string,
+  ): Promise<GivenRecommendation | null>;
+  /** The purchase with its rewards after `spending`, which comes from the ledger that will store it. */
+  rewardPurchase(user: UserId, shopping: ShoppingQuery, paid: PaidWith): Promise<RecordPurchase>;
+  /** Loads what the first request would otherwise wait for. */
+  warmUp(): Promise<void>;
+}
+
+interface EngineInputs {
+  readonly place: Place;
+  readonly facts: UserFacts;
+  readonly compiled: CompiledCatalog;
+}
+
+type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
+
+function buildRecommendation(
+  shopping: ShoppingQuery,
+  ids: Ids,
+  { place, facts, compiled }: EngineInputs,
+): GivenRecommendation {
+  const { location, category = null, amountCents, at } = shopping;
+  const { goals, wallet, walletVersion, ledgerVersion } = facts;
+  const inactive = facts.inactive.map(({ cardId }) => cardId);
+  const spending = relevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
+  const answer = recommend({
+    catalog: compiled,
+    place,
+    amountCents,
+    wallet,
+    inactive,
+    spending,
+    goals,
+    at,
+  });
+  const inputs = {
+    engineVersion: ENGINE_VERSION,
+    catalogueVersion: compiled.version,
+    walletVersion,
+    ledgerVersion,
+    goals: [...goals],
+    place,
+    wallet: [...wallet],
+    spending,
+    at,
+    ...(inactive.length === 0 ? {} : { inactive }),
+    merchantsVersion: merchantsVersion(),
+  };
+  return { ...ids, location, category, amountCents, inputs, answer };
+}
+
+function toRecordPurchase(
+  { amountCents, at }: ShoppingQuery,
+  paid: PaidWith,
+  known: EngineInputs,
+): RecordPurchase {
+  const { cardId, purchaseId, spending } = paid;
+  const { place, facts, compiled } = known;
+  const { goals } = facts;
+  // A purchase with an inactive card is allowed and compared with the active ones.
+  const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
+  const reward = rewardFor({ catalog: compiled, place, amountCents, wallet, spending, goals, at, cardId });
+  return {
+    type: 'RecordPurchase',
+    purchaseId,
+    purchasedAt: at,
+    cardId,
+    amountCents,
+    storeName: place.storeName,
+    merchantId: place.merchantId,
+    category: reward?.category ?? place.category,
+    earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
+    engineVersion: ENGINE_VERSION,
+    catalogueVersion: compiled.version,
+  };
+}
+
+/** Runs the engine for a user, with the user's data from the log. */
+export function createRecommendationService(
+  commandHandler: CommandHandler,
+  catalog: CatalogReader,
+): RecommendationService {
+  const loadInputs = async (
+    user: UserId,
+    { location, category, at, ...known }: ShoppingQuery,
+  ): Promise<EngineInputs> => {
+    const [facts, compiled] = await Promise.all([
+      loadUserFacts(commandHandler, user, at),
+      catalog.loadCompiled(),
+    ]);
+    const place = known.place ?? understandPlace(shippedPlaces(), location, category);
+    return { facts, compiled, place };
+  };
+
+  return {
+    async recommend(user, shopping, recommendationId) {
+      const known = await loadInputs(user, shopping);
+      return known.facts.wallet.length === 0
+        ? null
+        : buildRecommendation(shopping, { recommendationId, userId: user }, known);
+    },
+    rewardPurchase: async (user, shopping, paid) =>
+      toRecordPurchase(shopping, paid, await loadInputs(user, shopping)),
+    async warmUp() {
+      shippedPlaces();
+      merchantsVersion();
+      await catalog.loadCompiled();
+    },
+  };
+}

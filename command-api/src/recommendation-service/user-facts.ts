@@ -1,0 +1,59 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Spending } from '@tapwise/rewards/engine/engine';
+import type { CommandHandler } from '../command-handler/port';
+import { account } from '../domain/account/decide';
+import { ledger } from '../domain/ledger/decide';
+import { wallet } from '../domain/wallet/decide';
+import { activeEntriesAt, type WalletEntry } from '../domain/wallet/state';
+
+/** The engine's inputs about a user. */
+export interface UserFacts {
+  /** The active cards, in the order added. */
+  readonly wallet: readonly HeldCard[];
+  /** Cards in the wallet above the plan's limit. */
+  readonly inactive: readonly HeldCard[];
+  readonly walletVersion: number;
+  readonly goals: readonly Goal[];
+  /** The spending in the year of the purchase. */
+  readonly spending: Spending;
+  readonly ledgerVersion: number;
+}
+
+/** Caps and habits are counted by calendar year, UTC. */
+export function yearOf(at: string): number {
+  return new Date(at).getUTCFullYear();
+}
+
+function toHeldCard({ cardId, choices, chosenAt, activatedQuarters }: WalletEntry): HeldCard {
+  return {
+    cardId,
+    ...(choices ? { choices: [...choices] } : {}),
+    ...(chosenAt === undefined ? {} : { chosenAt }),
+    ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
+  };
+}
+
+export async function loadUserFacts(
+  commandHandler: CommandHandler,
+  user: UserId,
+  at: string,
+): Promise<UserFacts> {
+  const [walletLoaded, accountLoaded, ledgerLoaded] = await Promise.all([
+    commandHandler.load(streams.wallet(user), wallet),
+    commandHandler.load(streams.account(user), account),
+    commandHandler.load(streams.ledger(user, yearOf(at)), ledger),
+  ]);
+  const active = new Set(activeEntriesAt(walletLoaded.state, at));
+  const { entries } = walletLoaded.state;
+  return {
+    wallet: entries.filter((entry) => active.has(entry)).map(toHeldCard),
+    inactive: entries.filter((entry) => !active.has(entry)).map(toHeldCard),
+    walletVersion: walletLoaded.version,
+    goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
+    spending: ledgerLoaded.state.spending,
+    ledgerVersion: ledgerLoaded.version,
+  };
+}

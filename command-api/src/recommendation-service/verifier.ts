@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Verification } from '@tapwise/contracts/http/recommendation';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { ENGINE_VERSION, recommend } from '@tapwise/rewards/engine/engine';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
+import type { CatalogReader } from './catalog-reader';
+import { merchantsVersion } from './merchants-version';
+import type { RecommendationReader } from './recommendation-reader';
+
+export interface Verifier {
+  /** Undefined if this user was never given such a recommendation. Throws DamagedStream. `at`: now, ISO 8601, UTC. */
+  verify(user: UserId, recommendationId: string, at: string): Promise<Verification | undefined>;
+}
+
+/** An answer as versions 1 and 2 of its event hold it: of each sentence only the text is known. */
+function isWithoutCodes({ reasonCodes }: RecommendationAnswer): boolean {
+  return reasonCodes.every(({ code }) => code === 'text');
+}
+
+/** The bytes of an answer as the log keeps them: the fields in the order of the schema that it was stored with. */
+function bytesOf(answer: RecommendationAnswer, stored: RecommendationAnswer): string {
+  const schema = isWithoutCodes(stored) ? RecommendationAnswerV2 : RecommendationAnswer;
+  return JSON.stringify(schema.parse(answer));
+}
+
+function digestOf(bytes: string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+type Recomputed = { readonly bytes: string } | { readonly reason: string };
+
+function asDamaged(error: unknown): 'damaged' {
+  if (error instanceof DamagedStream) return 'damaged';
+  throw error;
+}
+
+async function recompute(
+  { inputs, amountCents, answer: stored }: GivenRecommendation,
+  catalog: Pick<CatalogReader, 'loadCompiledAt'>,
+): Promise<Recomputed> {
+  const { engineVersion, catalogueVersion, place, wallet, inactive, spending, goals, at } = inputs;
+  const { merchantsVersion: usedMerchants = merchantsVersion() } = inputs;
+  if (engineVersion !== ENGINE_VERSION)
+    return {
+      reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt is unchanged, but can’t be recomputed here.`,
+    };
+  if (usedMerchants !== merchantsVersion())
+    return {
+      reason:
+        'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
+    };
+  if (!place) return { reason: 'It was made before the place was kept with the answer.' };
+  const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(asDamaged);
+  if (compiled === 'damaged')
+    return { reason: 'A part of the catalog that it was based on can’t be read right now.' };
+  if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
+  const answer = recommend({
+    catalog: compiled,
+    place,
+    amountCents,
+    wallet,
+    inactive,
+    spending,
+    goals,
+    at,
+  });
+  return { bytes: bytesOf(answer, stored) };
+}
+
+const SAME = 'The same inputs yield the same answer, byte for byte.';
+const OTHER = 'The same inputs yield another answer.';
+const OTHER_MERCHANTS =
+  'The same inputs yield another answer today. It was made before the version of the merchants was kept with the answer: the list may have changed since.';
+
+function outcomeOf(
+  { inputs }: GivenRecommendation,
+  recomputed: Recomputed,
+  isSame: boolean,
+): Pick<Verification, 'verified' | 'reason'> {
+  if ('reason' in recomputed) return { verified: null, reason: recomputed.reason };
+  if (isSame) return { verified: true, reason: SAME };
+  if (inputs.merchantsVersion === undefined) return { verified: null, reason: OTHER_MERCHANTS };
+  return { verified: false, reason: OTHER };
+}
+
+function verification(given: GivenRecommendation, recomputed: Recomputed): Verification {
+  const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = given.inputs;
+  const stored = bytesOf(given.answer, given.answer);
+  const isRecomputed = 'bytes' in recomputed;
+  const isSame = isRecomputed && recomputed.bytes === stored;
+  return {
+    id: given.recommendationId,
+    ...outcomeOf(given, recomputed, isSame),
+    engineVersion,
+    catalogueVersion,
+    walletVersion,
+    ledgerVersion,
+    currentEngineVersion: ENGINE_VERSION,
+    storedDigest: digestOf(stored),
+    recomputedDigest: isRecomputed ? digestOf(recomputed.bytes) : null,
+  };
+}
+
+/** Recomputes recommendations from the log: their stored inputs and the catalog of that time. */
+export function createVerifier(
+  recommendations: RecommendationReader,
+  catalog: Pick<CatalogReader, 'loadCompiledAt'>,
+): Verifier {
+  return {
+    async verify(user, recommendationId, at) {
+      const given = await recommendations.find(user, recommendationId, at);
+      return given && verification(given, await recompute(given, catalog));
+    },
+  };
+}

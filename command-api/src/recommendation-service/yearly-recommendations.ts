@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { keyedMutex } from '../command-handler/keyed-mutex';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
+import type { EventStore, UnreadableVersion } from '../event-store/port';
+import { legacyStreamYears } from './years-of-recommendation';
+
+/** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
+const PAGE_EVENTS = 10;
+/** The number of ids in all indexes together: about 16 MB. */
+const INDEXED_IDS = 100_000;
+
+/** An index of a stream: the versions of recommendations by id, and the digests of feedback by command. */
+interface Index {
+  version: number;
+  readonly recommendations: Map<string, number>;
+  readonly feedback: Map<string, string>;
+  readonly unreadable: UnreadableVersion[];
+}
+
+/** A command that gave feedback. */
+interface FeedbackCommand {
+  readonly recommendationId: string;
+  readonly commandId: string;
+  readonly at: string;
+}
+
+/**
+ * The streams in which earlier versions stored all recommendations of a user and year. Nothing is appended to them
+ * anymore. They may be long, so each is read once, page by page, into a small index; one at a time.
+ */
+export interface LegacyRecommendations {
+  /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
+  find(user: UserId, recommendationId: string, at: string): Promise<GivenRecommendation | undefined>;
+  /** The digest of the command with which this user gave feedback; undefined if there was none. */
+  digestOfFeedback(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
+}
+
+function emptyIndex(): Index {
+  return { version: 0, recommendations: new Map(), feedback: new Map(), unreadable: [] };
+}
+
+async function indexPages(store: Pick<EventStore, 'read'>, stream: string, index: Index): Promise<void> {
+  for (;;) {
+    const page = await store.read(stream, index.version, PAGE_EVENTS);
+    for (const { type, data, version, metadata } of page.events) {
+      if (type === 'RecommendationGiven') index.recommendations.set(data.recommendationId, version);
+      if (type === 'FeedbackGiven') index.feedback.set(metadata.commandId, metadata.commandDigest);
+    }
+    index.unreadable.push(...page.unreadable);
+    index.version = page.version;
+    if (!page.hasMore) return;
+    await nextTurn();
+  }
+}
+
+export function legacyRecommendations(store: Pick<EventStore, 'read'>): LegacyRecommendations {
+  const indexes = new LRUCache<string, Index>({
+    maxSize: INDEXED_IDS,
+    sizeCalculation: ({ recommendations, feedback }) => 1 + recommendations.size + feedback.size,
+  });
+  const runExclusively = keyedMutex();
+  const build = async (stream: string) => {
+    const index = indexes.get(stream) ?? emptyIndex();
+    await indexPages(store, stream, index);
+    // An unreadable event may be repaired, so read it again next time.
+    if (index.unreadable.length > 0) indexes.delete(stream);
+    else indexes.set(stream, index);
+    return index;
+  };
+  const indexOf = async (stream: string) => {
+    const known = indexes.get(stream) ?? emptyIndex();
+    const { version } = await store.read(stream, known.version, 1);
+    return version === known.version ? known : runExclusively('build', () => build(stream));
+  };
+
+  return {
+    async find(user, id, at) {
+      let damaged: DamagedStream | undefined;
+      for (const year of legacyStreamYears(id, at)) {
+        const stream = streams.advice(user, year);
+        const { recommendations, unreadable } = await indexOf(stream);
+        const version = recommendations.get(id);
+        if (version !== undefined) {
+          const [event] = (await store.read(stream, version - 1, 1)).events;
+          if (event?.type === 'RecommendationGiven') return event.data;
+        }
+        if (unreadable.length > 0) damaged ??= new DamagedStream(stream, unreadable);
+      }
+      if (damaged) throw damaged;
+      return undefined;
+    },
+    async digestOfFeedback(user, { recommendationId, commandId, at }) {
+      for (const year of legacyStreamYears(recommendationId, at)) {
+        const digest = (await indexOf(streams.advice(user, year))).feedback.get(commandId);
+        if (digest !== undefined) return digest;
+      }
+      return undefined;
+    },
+  };
+}

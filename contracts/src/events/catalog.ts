@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { StoredCard } from '../vocabulary/card';
+import { CardId } from '../vocabulary/ids';
+import { CatalogCardV1, withUnreadTexts } from './catalog-v1';
+import { defineEvent, type EventOf } from './define-event';
+
+/** `asOf`: the month of the data file that the card came from. `origin`: absent for a card of the shipped file. */
+const Listing = z.object({ card: StoredCard, asOf: z.string(), origin: z.literal('operator').optional() });
+const ListingV1 = Listing.extend({ card: CatalogCardV1 });
+
+const older = [
+  {
+    schema: ListingV1,
+    upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: withUnreadTexts(stored.card) }),
+  },
+];
+
+const cardListed = defineEvent('CardListed', Listing, older);
+const cardRevised = defineEvent('CardRevised', Listing, older);
+const cardRetired = defineEvent('CardRetired', z.object({ cardId: CardId }));
+
+export const catalogEvents = [cardListed, cardRevised, cardRetired] as const;
+export type CatalogEvent = EventOf<(typeof catalogEvents)[number]>;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { UserId } from '../vocabulary/ids';
+import { decodeEvent, isUnknown } from './codec';
+import { ownerFromMetadata, ownerOf } from './event-owner';
+import { toPosition } from './position';
+import { streams } from './streams';
+
+const ADA = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
+const ACTOR = '019a7a3c-4d00-7abc-8def-aaaaaaaaaaaa';
+const RECOMMENDATION = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
+
+function fixture(type: string, payloadVersion: number) {
+  const url = new URL(`fixtures/${type}.v${String(payloadVersion)}.json`, import.meta.url);
+  const { data, metadata } = JSON.parse(readFileSync(url, 'utf8')) as Record<'data' | 'metadata', object>;
+  return { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+}
+
+function decodedIn(stream: string, stored: ReturnType<typeof fixture>) {
+  const event = decodeEvent(stored, { stream, version: 1, position: toPosition(1) });
+  if (isUnknown(event)) throw new Error(`${stored.type} is unknown`);
+  return event;
+}
+
+it.each(['RecommendationGiven', 'FeedbackGiven'])(
+  '%s of version 1 belongs to the user of its stream, else to whoever acted',
+  (type) => {
+    const stored = fixture(type, 1);
+    expect(decodedIn(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
+    expect(decodedIn(RECOMMENDATION, stored).data).toMatchObject({ userId: ACTOR });
+    const ofSystem = stored.metadata.replace(ACTOR, 'system');
+    expect(() => decodedIn(RECOMMENDATION, { ...stored, metadata: ofSystem })).toThrow('cannot be read');
+  },
+);
+
+it('an event of a recommendation belongs to the user that it names', () => {
+  for (const type of ['RecommendationGiven', 'FeedbackGiven'])
+    expect(ownerOf(decodedIn(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
+  expect(ownerOf(decodedIn(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
+  expect(ownerOf(decodedIn(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
+});
+
+it('an unreadable event of a recommendation belongs to whoever its metadata names', () => {
+  const { metadata } = fixture('FeedbackGiven', 2);
+  expect(ownerFromMetadata(RECOMMENDATION, metadata)).toBe(ACTOR);
+  for (const damaged of ['', '{', '[]', 'null', '{"actor":"system"}', metadata.replace(ACTOR, 'x')])
+    expect(ownerFromMetadata(RECOMMENDATION, damaged)).toBeUndefined();
+  for (const stream of [streams.wallet(ADA), streams.catalogue, ''])
+    expect(ownerFromMetadata(stream, metadata)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { CreditCard } from './credit-card';
+import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
+import { searchText } from './fields';
+
+const Cards = z.array(CreditCard);
+
+export const catalogRoutes = defineRoutes({
+  creditCards: {
+    ...endpoints.creditCards,
+    side: 'query',
+    access: 'user',
+    tagged: true,
+    summary: 'List all cards of the catalog.',
+    response: Cards,
+    reads: ['catalogue'],
+  },
+  popularCreditCards: {
+    ...endpoints.popularCreditCards,
+    side: 'query',
+    access: 'user',
+    tagged: true,
+    summary: 'List the 15 most popular cards, most popular first.',
+    response: Cards,
+    reads: ['catalogue'],
+  },
+  searchCreditCards: {
+    ...endpoints.searchCreditCards,
+    side: 'query',
+    access: 'user',
+    summary: 'Find cards whose name, bank, or benefits match the text.',
+    query: z.object({ q: searchText(100) }),
+    response: Cards,
+    reads: ['catalogue'],
+  },
+});

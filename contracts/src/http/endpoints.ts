@@ -1,0 +1,60 @@
+import type { Route } from './define-route';
+
+/** Method and path of each route. Without schemas, so that the browser can import this file without zod. */
+export const endpoints = {
+  currentUser: { method: 'GET', path: '/api/auth/user' },
+  user: { method: 'GET', path: '/api/user' },
+  signUp: { method: 'POST', path: '/api/auth/signup' },
+  logIn: { method: 'POST', path: '/api/auth/login' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
+  verifyResetToken: { method: 'GET', path: '/api/auth/verify-reset-token/:token' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  logInPage: { method: 'GET', path: '/api/login' },
+  logOut: { method: 'GET', path: '/api/logout' },
+  confirmLogOut: { method: 'POST', path: '/api/logout' },
+
+  setGoals: { method: 'PUT', path: '/api/user/goals' },
+  completeOnboarding: { method: 'POST', path: '/api/user/complete-onboarding' },
+  deleteAccount: { method: 'DELETE', path: '/api/user' },
+
+  creditCards: { method: 'GET', path: '/api/credit-cards' },
+  popularCreditCards: { method: 'GET', path: '/api/credit-cards/popular' },
+  searchCreditCards: { method: 'GET', path: '/api/credit-cards/search' },
+
+  userCards: { method: 'GET', path: '/api/user/cards' },
+  canAddCard: { method: 'GET', path: '/api/user/can-add-card' },
+  addCard: { method: 'POST', path: '/api/user/cards' },
+  removeCard: { method: 'DELETE', path: '/api/user/cards/:cardId' },
+  chooseActiveCards: { method: 'PUT', path: '/api/user/cards/active' },
+  chooseCategory: { method: 'PUT', path: '/api/user/cards/:cardId/choice' },
+  activateQuarter: { method: 'POST', path: '/api/user/cards/:cardId/activation' },
+
+  recommend: { method: 'POST', path: '/api/recommend' },
+  userRecommendations: { method: 'GET', path: '/api/user/recommendations' },
+  recommendation: { method: 'GET', path: '/api/user/recommendations/:id' },
+  verifyRecommendation: { method: 'GET', path: '/api/user/recommendations/:id/verify' },
+  giveFeedback: { method: 'POST', path: '/api/user/feedback' },
+
+  recordPurchase: { method: 'POST', path: '/api/purchases' },
+  userPurchases: { method: 'GET', path: '/api/user/purchases' },
+
+  searchHistory: { method: 'GET', path: '/api/user/search-history' },
+  favorites: { method: 'GET', path: '/api/user/favorites' },
+  toggleFavorite: { method: 'POST', path: '/api/user/favorites/toggle' },
+  suggestions: { method: 'GET', path: '/api/search/enhanced-suggestions' },
+
+  insights: { method: 'GET', path: '/api/user/insights' },
+
+  subscription: { method: 'GET', path: '/api/user/subscription' },
+  pricing: { method: 'GET', path: '/api/pricing' },
+  upgradeToPremium: { method: 'POST', path: '/api/upgrade-to-premium' },
+  cancelSubscription: { method: 'POST', path: '/api/cancel-subscription' },
+
+  adminUsers: { method: 'GET', path: '/api/admin/users' },
+  adminStats: { method: 'GET', path: '/api/admin/stats' },
+  setPrice: { method: 'POST', path: '/api/admin/pricing' },
+  refreshCards: { method: 'POST', path: '/api/admin/refresh-cards' },
+
+  openApi: { method: 'GET', path: '/api/openapi.json' },
+  apiPage: { method: 'GET', path: '/api/docs' },
+} as const satisfies Readonly<Record<string, Pick<Route, 'method' | 'path'>>>;

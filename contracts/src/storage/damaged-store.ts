@@ -1,8 +1,0 @@
-/** Seconds after which damaged read models may have been rebuilt. */
-const RETRY_AFTER_S = 5;
-
-/** What was read is not what was written: a checksum doesn't match, or the file is malformed. The message is for the operator. */
-export class DamagedStore extends Error {
-  override readonly name = 'DamagedStore';
-  readonly retryAfter = RETRY_AFTER_S;
-}

@@ -1,0 +1,32 @@
+import type { CatalogDoc } from '../read-models/catalog';
+import type { CatalogCard } from '../vocabulary/card';
+import { CardId } from '../vocabulary/ids';
+
+/** A plain card that earns 2% on everything, but for what is changed. */
+export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): CatalogCard {
+  return {
+    id: CardId.parse(name),
+    name,
+    bank: 'Bank',
+    network: 'visa',
+    type: 'personal',
+    category: 'cashback',
+    annualFee: 0,
+    foreignTransactionFeePct: 0,
+    rotating: null,
+    chooseCategory: null,
+    currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
+    rewards: [{ category: 'general', rate: 2, unit: '%' }],
+    signupBonus: null,
+    benefits: ['2% on everything'],
+    goals: [],
+    popular: null,
+    sourceYear: 2026,
+    confidence: 'high',
+    ...changes,
+  };
+}
+
+export function catalogDoc(name: string, changes: Partial<CatalogCard> = {}, isRetired = false): CatalogDoc {
+  return { id: CardId.parse(name), card: catalogCard(name, changes), asOf: '2026-08', isRetired };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Something that an answer says: a code of a list, with what its sentence is rendered from. */
+export function coded<const Code extends string, Shape extends z.core.$ZodLooseShape>(
+  code: Code,
+  params: Shape,
+) {
+  return z.object({ code: z.literal(code), params: z.object(params) });
+}
+
+/** A sentence as it was stored before answers had codes. */
+export const plainText = coded('text', { text: z.string() });
+
+interface Coded {
+  readonly code: string;
+  readonly params: object;
+}
+
+/** The params of each code of a union. */
+export type ParamsByCode<Union extends Coded> = {
+  [Entry in Union as Entry['code']]: Entry['params'];
+};

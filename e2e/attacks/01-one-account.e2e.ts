@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendStored, type StoredByVersion } from '../system/append-stored';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+const GOLD = 'amex-gold';
+const FEEDBACK = '/api/user/feedback';
+const OLDER = 2_000;
+const FEEDBACKS = 20_000;
+const LONG = 10_000;
+/** Generous: a blocked process answered others after seconds. */
+const SERVED_MS = 3_000;
+const dataDir = newDataDir();
+const year = String(new Date().getUTCFullYear());
+let server: ServerProcess;
+let attacker: Person;
+let victim: Person;
+let recommendationId: string;
+let olderIds: string[];
+
+/** A UUIDv7 of now, as earlier versions made them. */
+function olderId(): string {
+  const at = Date.now().toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+const idOf = async (person: Person) => ((await person.see('/api/user')) as { id: string }).id;
+const verify = (person: Person, id: string) => person.get(`/api/user/recommendations/${id}/verify`);
+const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
+  recommendationId: id,
+  location: 'Starbucks',
+  recommendedCardId: GOLD,
+  actualCardId: GOLD,
+  feedbackType: 'followed',
+  satisfactionScore,
+});
+const recommend = async (person: Person, key = randomUUID()) => {
+  const asked = { location: 'Starbucks' };
+  const { status, body } = await person.send('POST', '/api/recommend', asked, { 'idempotency-key': key });
+  expect(status).toBe(200);
+  return (body as { id: string }).id;
+};
+
+interface Row {
+  readonly data: string;
+  readonly stream: string;
+}
+
+/** What a query on the log of the stopped installation finds. */
+function inLog<Found>(statement: string, ...values: string[]): Found[] {
+  const db = new Database(join(dataDir, 'events.db'), { readonly: true });
+  try {
+    return db.prepare<string[], Found>(statement).all(...values);
+  } finally {
+    db.close();
+  }
+}
+const eventsOf = (stream: string) =>
+  inLog<Row>(
+    'SELECT data, name AS stream FROM events JOIN streams ON streams.id = stream_id WHERE name = ?',
+    stream,
+  );
+
+/** The attacker's recommendations as earlier versions stored them: in one stream of the year. */
+function olderRecommendations(actor: string): StoredByVersion[] {
+  const [row] = eventsOf(`recommendation-${recommendationId}`);
+  if (!row) throw new Error('Nothing was recommended');
+  const { userId: _, inputs, ...given } = JSON.parse(row.data) as Record<string, object>;
+  const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
+  return olderIds.map((id) => ({
+    type: 'RecommendationGiven',
+    payloadVersion: 1,
+    actor,
+    data: { ...given, inputs: older, recommendationId: id },
+  }));
+}
+
+function longStreams(actor: string): void {
+  appendStored(dataDir, `advice-${actor}-${year}`, olderRecommendations(actor));
+  const feedback = Array.from({ length: FEEDBACKS }, (_, at) => ({
+    type: 'FeedbackGiven',
+    payloadVersion: 2,
+    actor,
+    data: { ...feedbackOn(recommendationId, 1 + (at % 5)), userId: actor },
+  }));
+  appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
+  const [purchase] = eventsOf(`ledger-${actor}-${year}`);
+  if (!purchase) throw new Error('Nothing was bought');
+  const bought = JSON.parse(purchase.data) as object;
+  const purchases = Array.from({ length: LONG }, () => ({
+    type: 'PurchaseRecorded',
+    payloadVersion: 1,
+    actor,
+    data: { ...bought, purchaseId: randomUUID() },
+  }));
+  appendStored(dataDir, `ledger-${actor}-${year}`, purchases);
+  const favorites = Array.from({ length: LONG }, (_, at) => ({
+    type: at % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
+    payloadVersion: 1,
+    actor,
+    data: { searchTerm: 'Costco' },
+  }));
+  appendStored(dataDir, `favorites-${actor}`, favorites);
+}
+
+beforeAll(async () => {
+  server = await startServer(dataDir);
+  [attacker, victim] = [await newUser(server.url), await newUser(server.url)];
+  for (const person of [attacker, victim])
+    expect((await person.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
+  recommendationId = await recommend(attacker);
+  const purchase = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
+  expect((await attacker.send('POST', '/api/purchases', purchase)).status).toBe(201);
+  const actor = await idOf(attacker);
+  await server.stop();
+  olderIds = Array.from({ length: OLDER }, olderId);
+  longStreams(actor);
+  server = await startServer(dataDir);
+  for (const person of [attacker, victim]) person.moveTo(server.url);
+  await recommend(victim);
+  await until('the read models contain what was appended', async () => {
+    const { headers } = await victim.get('/api/user/recommendations');
+    return headers.get('x-read-model') === null;
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** How long the longest of the victim's requests takes while something goes on. */
+async function longestWait(during: Promise<unknown>): Promise<number> {
+  const attack = { isOver: false };
+  const end = () => void (attack.isOver = true);
+  during.then(end, end);
+  let longest = 0;
+  do {
+    const start = performance.now();
+    await recommend(victim);
+    expect((await victim.get('/api/user/cards')).status).toBe(200);
+    longest = Math.max(longest, performance.now() - start);
+  } while (!attack.isOver);
+  await during;
+  return longest;
+}
+
+const times = <Result>(count: number, ask: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+
+describe('one account with long streams, after a restart', () => {
+  it('does not keep others waiting while they are loaded', async () => {
+    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
+    const attack = Promise.all([
+      times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
+      times(20, () => attacker.send('POST', '/api/purchases', body)),
+      times(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
+      times(20, (at) => verify(attacker, olderIds[at] ?? '')),
+      times(20, () => verify(attacker, olderId())),
+    ]);
+    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
+    expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
+  });
+
+  it('does not keep others waiting with many verifications at once', async () => {
+    const attack = times(150, (at) => verify(attacker, at % 2 ? recommendationId : (olderIds.at(-at) ?? '')));
+    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    for (const { status } of await attack) expect(status).toBeLessThan(300);
+  });
+});
+
+describe('a recommendation of an earlier version', () => {
+  it('is verified, and takes feedback, for its user alone', async () => {
+    const [first = '', last = ''] = [olderIds[0], olderIds.at(-1)];
+    for (const id of [first, last]) {
+      expect((await verify(attacker, id)).body).toMatchObject({ id, verified: true });
+      expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(201);
+      expect((await verify(victim, id)).status).toBe(404);
+      expect((await victim.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
+    }
+  });
+});
+
+describe('what names no recommendation of the user', () => {
+  it('takes no feedback and no purchase, and stores nothing', async () => {
+    const foreign = await recommend(victim);
+    const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
+    const before = count();
+    for (const id of [foreign, olderId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
+      expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
+    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
+    expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);
+    expect((await verify(attacker, foreign)).status).toBe(404);
+    expect(count()).toBe(before);
+    expect((await verify(victim, foreign)).body).toMatchObject({ verified: true });
+  });
+
+  it('never meets another user’s with the same Idempotency-Key', async () => {
+    const key = randomUUID();
+    const mine = await recommend(victim, key);
+    expect(await recommend(victim, key)).toBe(mine);
+    expect(await recommend(attacker, key)).not.toBe(mine);
+  });
+});
+
+describe('a sign-up', () => {
+  it('is not blocked by another address’s with the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const signUp = async (person: Person, name: string) => {
+      const body = { name, email: person.email, password: PASSWORD };
+      return (await person.send('POST', '/api/auth/signup', body, key)).status;
+    };
+    const [ada, ben] = [newPerson(server.url), newPerson(server.url)];
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await signUp(ben, 'Ben')).toBe(201);
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await idOf(ada)).not.toBe(await idOf(ben));
+    expect(await ben.see('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
+  });
+});

@@ -1,0 +1,94 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { damageIn } from '../system/damage-events';
+import { newUser, type Person } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+const GOLD = 'amex-gold';
+const LIST = '/api/user/recommendations';
+const dataDir = newDataDir();
+let server: ServerProcess;
+let ada: Person;
+let ben: Person;
+
+async function recommend(person: Person, location: string): Promise<string> {
+  const { status, body } = await person.send('POST', '/api/recommend', { location });
+  expect(status).toBe(200);
+  return (body as { id: string }).id;
+}
+const verify = async (person: Person, id: string) => (await person.get(`${LIST}/${id}/verify`)).status;
+const feedbackOn = async (person: Person, recommendationId: string) => {
+  const cards = { recommendedCardId: GOLD, actualCardId: GOLD };
+  const said = { location: 'Shell', feedbackType: 'followed', satisfactionScore: 5 };
+  return (await person.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...said })).status;
+};
+async function listOf(person: Person) {
+  const { body, headers } = await person.get(LIST);
+  const ids = (body as { id: string }[]).map(({ id }) => id);
+  return { ids, isBehind: headers.get('x-read-model') === 'behind' };
+}
+async function newHolder(): Promise<Person> {
+  const person = await newUser(server.url);
+  expect((await person.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
+  return person;
+}
+
+/** Stops the product, lets something happen to its log, and starts it with read models to be filled from it. */
+async function afterDamage(damage: () => void): Promise<void> {
+  await server.stop();
+  damage();
+  for (const name of readdirSync(dataDir)) if (name.startsWith('views.db')) rmSync(join(dataDir, name));
+  server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
+  for (const person of [ada, ben]) person.moveTo(server.url);
+  await until('the read models are filled', async () => {
+    const { headers } = await ben.get('/api/user/cards');
+    return headers.get('x-read-model') === null;
+  });
+}
+function damageMetadataOf(id: string): void {
+  const db = new Database(join(dataDir, 'events.db'));
+  db.prepare(
+    "UPDATE events SET metadata = '{' WHERE stream_id = (SELECT id FROM streams WHERE name = ?)",
+  ).run(`recommendation-${id}`);
+  db.close();
+}
+
+beforeAll(async () => {
+  server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
+  [ada, ben] = [await newHolder(), await newHolder()];
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('an unreadable recommendation concerns its user alone, and no other recommendation', async () => {
+  const [damaged, intact, bens] = [
+    await recommend(ada, 'Shell'),
+    await recommend(ada, 'Costco'),
+    await recommend(ben, 'Target'),
+  ];
+  await afterDamage(() => void damageIn(dataDir).flip(`%${damaged}%`));
+  await until('the list of its user is behind', async () => (await listOf(ada)).isBehind);
+  expect((await listOf(ada)).ids).toEqual([intact]);
+  expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
+  expect([await verify(ada, damaged), await feedbackOn(ada, damaged)]).toEqual([503, 503]);
+  expect([await verify(ben, damaged), await feedbackOn(ben, damaged)]).toEqual([404, 404]);
+  expect([await verify(ada, intact), await feedbackOn(ada, intact)]).toEqual([200, 201]);
+  const next = await recommend(ada, 'Starbucks');
+  expect((await listOf(ada)).ids).toEqual([next, intact]);
+});
+
+it('one of which nobody knows whose it is concerns nobody', async () => {
+  const [bens] = (await listOf(ben)).ids;
+  const lost = await recommend(ben, 'Walmart');
+  await afterDamage(() => damageMetadataOf(lost));
+  await until('the rest is listed', async () => (await listOf(ben)).ids.length > 0);
+  expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
+  expect(await verify(ben, lost)).toBe(503);
+  const next = await recommend(ben, 'Starbucks');
+  expect((await listOf(ben)).ids).toEqual([next, bens]);
+});

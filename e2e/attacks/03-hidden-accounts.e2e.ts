@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminHeaders } from '../system/admin-headers';
+import { newUser, type Person } from '../system/person';
+import { type RunningSystem, startSplit } from '../system/running-system';
+import { newDataDir, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+const KNOWN = 6;
+
+/** The product, with where anybody, and an admin, can ask how it is. */
+interface Attacked {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly open: readonly string[];
+  stop(): Promise<unknown>;
+}
+
+async function standalone(): Promise<Attacked> {
+  const server = await startServer(newDataDir());
+  return { ...server, open: [server.url] };
+}
+
+async function split(): Promise<Attacked> {
+  const system: RunningSystem = await startSplit('split');
+  const { 'command-api': command, 'query-api': query } = system.parts;
+  return { ...system, open: [system.url, command?.url ?? '', query?.url ?? ''] };
+}
+
+/** What counts requests and time, and nothing that happens to accounts. */
+const COUNTS_REQUESTS = /^tapwise_http_request|^process_|^nodejs_|_timestamp_seconds/;
+
+describe.each([
+  ['one process', standalone],
+  ['behind the gateway', split],
+])('an account is private, %s', (_, start) => {
+  let attacked: Attacked;
+  let mallory: Person;
+  const known: string[] = [];
+  beforeAll(async () => {
+    attacked = await start();
+    mallory = await newUser(attacked.url);
+    for (let user = 0; user < KNOWN; user += 1) known.push((await newUser(attacked.url)).email);
+  });
+  afterAll(() => attacked.stop());
+
+  const forgot = (email: string) =>
+    fetch(`${attacked.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: mallory.cookieHeader() },
+      body: JSON.stringify({ email }),
+    });
+  const unknown = () => `${randomUUID()}@example.com`;
+
+  /** Everything that somebody without the admin key can read about the product. */
+  async function openState(): Promise<readonly string[]> {
+    const asked = attacked.open.flatMap((url) =>
+      ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
+    );
+    const texts = await Promise.all(asked.map(async (url) => (await fetch(url)).text()));
+    return texts.map((text) =>
+      text
+        .split('\n')
+        .filter((line) => !COUNTS_REQUESTS.test(line) && !line.includes('requestId'))
+        .join('\n'),
+    );
+  }
+
+  async function logPosition(): Promise<number> {
+    const [url = ''] = attacked.open;
+    const answer = await fetch(`${url}/readyz`, { headers: adminHeaders(attacked.dataDir) });
+    const { projections } = (await answer.json()) as { projections: { position: string }[] };
+    return Math.max(...projections.map(({ position }) => Number(position)));
+  }
+
+  it('by what readiness and metrics reveal when a reset link is requested', async () => {
+    const before = await openState();
+    const position = await logPosition();
+    for (const email of known) expect((await forgot(email)).status).toBe(200);
+    // The log has grown, which only an admin sees.
+    await until('the log has grown', async () => (await logPosition()) >= position + KNOWN);
+    expect(await openState()).toEqual(before);
+    expect(before.join()).not.toMatch(/position|"lag"|lag_events/);
+  });
+
+  it('by how a request for a link is answered: status, headers, body, and time', async () => {
+    const seen = async (email: string) => {
+      const begun = performance.now();
+      const answer = await forgot(email);
+      const body = await answer.text();
+      const headers = [...answer.headers.entries()].filter(
+        ([name]) => !['date', 'x-request-id'].includes(name),
+      );
+      return { shown: JSON.stringify([answer.status, headers, body]), ms: performance.now() - begun };
+    };
+    const found = { known: [] as number[], unknown: [] as number[] };
+    const shown = new Set<string>();
+    for (const email of known) {
+      for (const [name, address] of [
+        ['known', email],
+        ['unknown', unknown()],
+      ] as const) {
+        const { shown: one, ms } = await seen(address);
+        shown.add(one);
+        found[name].push(ms);
+      }
+    }
+    expect(shown.size).toBe(1);
+    expect([...shown].join()).not.toMatch(/x-position|set-cookie/i);
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[KNOWN / 2] ?? 0;
+    expect(Math.abs(median(found.known) - median(found.unknown))).toBeLessThan(40);
+  });
+
+  it('by tokens of own writes, which say nothing of what lies between them', async () => {
+    const write = async () => {
+      const { headers } = await mallory.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+      const cookie = /after=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? '';
+      return [headers.get('x-position') ?? '', cookie];
+    };
+    const tokens: string[] = [];
+    for (let round = 0; round < 12; round += 1) tokens.push(...(await write()));
+    expect(new Set(tokens.map((token) => token.length)).size).toBe(1);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{60,80}$/);
+    const writes = tokens.filter((_token, at) => at % 2 === 0);
+    expect(new Set(writes).size).toBe(writes.length);
+    expect(writes.toSorted()).not.toEqual(writes);
+    // No byte but those of chance: the first ones would be the same, or rise, if they held a number.
+    const firsts = new Set(writes.map((token) => token.slice(0, 2)));
+    expect(firsts.size).toBeGreaterThan(writes.length / 2);
+  });
+
+  it('and everybody still reads their own writes by these tokens, among others', async () => {
+    const tokens: string[] = [];
+    for (const searchTerm of ['Shell', 'Target', 'CVS']) {
+      const { headers } = await mallory.send('POST', '/api/user/favorites/toggle', { searchTerm });
+      tokens.push(headers.get('x-position') ?? '');
+    }
+    const session = mallory
+      .cookieHeader()
+      .split('; ')
+      .filter((pair) => !pair.startsWith('after='))
+      .join('; ');
+    const after = ['nonsense', ...tokens.toReversed(), 'a'.repeat(70)].join(',');
+    const answer = await fetch(`${attacked.url}/api/user/favorites`, {
+      headers: { cookie: session, 'x-after': after },
+    });
+    const terms = ((await answer.json()) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
+    expect(answer.headers.get('x-read-model')).toBeNull();
+    expect(terms).toEqual(expect.arrayContaining(['Shell', 'Target', 'CVS']));
+  });
+});

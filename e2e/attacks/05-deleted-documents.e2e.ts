@@ -1,0 +1,41 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newUser, PASSWORD } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { filesIn } from '../system/traces';
+import { until } from '../system/until';
+
+const TYPED = 'Obrecht Marisette';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  server = await startServer(dataDir);
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The files of the read models that contain what the person typed. */
+const viewsWithTyped = () =>
+  filesIn(dataDir)
+    .filter((name) => name.startsWith('views.db'))
+    .filter((name) => /obrecht/i.test(readFileSync(join(dataDir, name), 'latin1')));
+
+it('a deleted account leaves nothing of what its owner typed in the read models and their journal', async () => {
+  const person = await newUser(server.url);
+  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await person.send('POST', '/api/recommend', { location: TYPED });
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED });
+  await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName: TYPED });
+  await until(
+    'the purchase is shown',
+    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+  );
+  expect(viewsWithTyped()).not.toEqual([]);
+  expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+  await until('no byte is left', async () => viewsWithTyped().length === 0);
+});

@@ -1,0 +1,89 @@
+import { MongoClient } from 'mongodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { resetLinks } from '../reset-links';
+import { operate } from '../system/operate';
+import { newPerson, PASSWORD, type Person } from '../system/person';
+import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from '../system/running-system';
+import { CANARY, filesWithTraces, TRACE } from '../system/traces';
+import { until } from '../system/until';
+
+let system: SplitSystem | undefined;
+afterEach(async () => {
+  await system?.stop();
+  system = undefined;
+});
+
+async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Person; id: string }> {
+  const person = newPerson(url);
+  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
+  expect(status).toBe(201);
+  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await person.send('POST', '/api/purchases', {
+    cardId: 'amex-gold',
+    amount: '10',
+    storeName: 'Whole Foods',
+  });
+  await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
+  const before = resetLinks(dataDir).length;
+  await newPerson(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await until('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await until(
+    'it is shown',
+    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+  );
+  return { person, id: (body as { user: { id: string } }).user.id };
+}
+
+interface Found {
+  readonly collection: string;
+  readonly doc: Readonly<Record<string, unknown>>;
+}
+
+async function documentsIn(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
+  const client = await MongoClient.connect(url);
+  const db = client.db(holds === 'vault' ? `${client.db().databaseName}_vault` : undefined);
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const all = names.map(async (collection) =>
+    (await db.collection(collection).find().toArray()).map((doc) => ({ collection, doc })),
+  );
+  const found = (await Promise.all(all)).flat();
+  await client.close();
+  return found;
+}
+
+/** What a read model keeps in the place of a document that went. */
+const isMark = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
+
+/** What the vault and the read models in MongoDB say about the person, or about the id. */
+async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
+  if (!stores) return [];
+  const { url } = stores.documents;
+  return [...(await documentsIn(url, 'vault')), ...(await documentsIn(url, 'views'))]
+    .filter(({ doc }) => !isMark(doc))
+    .map(({ collection, doc }) => `${collection}: ${JSON.stringify(doc)}`)
+    .filter((text) => text.includes(id) || TRACE.test(text));
+}
+
+describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
+  it('is gone from every store, whether its owner or the operator deleted it', async () => {
+    system = await startSplit(arrangement);
+    const running = system;
+    const first = await usedAccount(running);
+    expect((await first.person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    const second = await usedAccount(running);
+    expect(second.id).not.toBe(first.id);
+    if (arrangement === 'production')
+      expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
+    const settings = { DATA_DIR: running.dataDir, ...running.stores?.settings };
+    const forgotten = await operate('accounts', ['forget', second.id], settings);
+    expect([forgotten.code, forgotten.fault]).toEqual([0, '']);
+
+    for (const { person } of [first, second]) expect((await person.get('/api/user/cards')).status).toBe(401);
+    expect(filesWithTraces(running.dataDir)).toEqual([]);
+    for (const { id } of [first, second])
+      await until('no document is left', async () => (await documentsAbout(running, id)).length === 0);
+    const again = newPerson(running.url);
+    expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
+    expect(await again.see('/api/user/purchases')).toEqual([]);
+  });
+});

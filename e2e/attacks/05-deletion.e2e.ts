@@ -1,0 +1,243 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resetLinks } from '../reset-links';
+import { operate } from '../system/operate';
+import { newPerson, PASSWORD, type Person } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { CANARY, filesIn, filesWithTraces } from '../system/traces';
+import { until } from '../system/until';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  server = await startServer(dataDir, { ADMIN_KEY });
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
+
+/** Somebody with something in every store and every read model. */
+async function usedAccount(): Promise<{ person: Person; id: string }> {
+  const person = newPerson(server.url);
+  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
+  expect(status).toBe(201);
+  const { id } = (body as { user: { id: string } }).user;
+  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  const given = await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
+  const answer = given.body as { id: string };
+  await person.send('POST', '/api/user/feedback', {
+    recommendationId: answer.id,
+    location: 'Whole Foods',
+    recommendedCardId: 'amex-gold',
+    actualCardId: 'amex-gold',
+    feedbackType: 'followed',
+    satisfactionScore: 5,
+  });
+  await person.send('POST', '/api/purchases', {
+    cardId: 'amex-gold',
+    amount: '10',
+    storeName: 'Whole Foods',
+  });
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await until('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
+  await until(
+    'the purchase is shown',
+    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+  );
+  return { person, id };
+}
+
+/** How many documents about the user are in the read models. */
+async function documentsAbout(id: string): Promise<number> {
+  const { default: Database } = await import('better-sqlite3');
+  const db = new Database(join(dataDir, 'views.db'), { readonly: true });
+  const tables = db
+    .prepare<[], string>(
+      "SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.name = 'doc'",
+    )
+    .pluck()
+    .all();
+  const counts = tables.map((table) =>
+    db
+      .prepare<[string], number>(`SELECT count(*) FROM ${table} WHERE instr(id || doc, ?) > 0`)
+      .pluck()
+      .get(id),
+  );
+  db.close();
+  expect(tables.length).toBeGreaterThan(5);
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+async function expectForgotten(id: string): Promise<void> {
+  expect(filesWithTraces(dataDir)).toEqual([]);
+  await until('no document is left', async () => (await documentsAbout(id)) === 0);
+}
+
+describe('a deleted account', () => {
+  it('is in no file any more, its sessions end, its address signs up again, and a rebuild brings nothing back', async () => {
+    const { person, id } = await usedAccount();
+    const elsewhere = newPerson(server.url);
+    await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
+    expect([...filesWithTraces(dataDir)].sort()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
+    );
+    expect(await documentsAbout(id)).toBeGreaterThan(6);
+
+    const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
+    expect((await person.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
+    expect((await person.send('DELETE', '/api/user', {})).status).toBe(400);
+    expect((await newPerson(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
+      401,
+    );
+    expect((await person.see('/api/auth/user')) as object).toMatchObject({ id });
+    const cookies = person.cookieHeader();
+    expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    await expectForgotten(id);
+
+    for (const someone of [person, elsewhere]) {
+      expect((await someone.get('/api/user/cards')).status).toBe(401);
+      expect((await someone.send('POST', '/api/recommend', { location: 'Target' })).status).toBe(401);
+    }
+    const replay = await fetch(`${server.url}/api/user/cards`, { headers: { cookie: cookies } });
+    expect(replay.status).toBe(401);
+    const again = { email: CANARY.email, password: PASSWORD };
+    expect((await newPerson(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
+    const reset = { token, newPassword: 'another-secret-2' };
+    expect((await newPerson(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(400);
+
+    await server.kill9();
+    for (const name of filesIn(dataDir).filter((each) => each.startsWith('views.db')))
+      rmSync(join(dataDir, name));
+    server = await startServer(dataDir, { ADMIN_KEY });
+    await until(
+      'the read models are filled',
+      async () => (await fetch(`${server.url}/readyz`)).status === 200,
+    );
+    await expectForgotten(id);
+    const admin = newPerson(server.url);
+    expect((await admin.send('GET', '/api/admin/users', undefined, authorized)).body).toEqual([]);
+    const stats = (await admin.send('GET', '/api/admin/stats', undefined, authorized)).body;
+    expect(stats).toMatchObject({ totalUsers: 0, premiumUsers: 0, recommendations: 1 });
+    const verified = await operate('verify', [], { DATA_DIR: dataDir });
+    expect([verified.code, verified.out]).toEqual([0, expect.not.stringContaining('no profile')]);
+
+    const back = newPerson(server.url);
+    const signedUp = await back.send('POST', '/api/auth/signup', CANARY);
+    expect(signedUp.status).toBe(201);
+    expect((signedUp.body as { user: { id: string } }).user.id).not.toBe(id);
+    expect(await back.see('/api/user/cards')).toEqual([]);
+    expect(await back.see('/api/user/purchases')).toEqual([]);
+  });
+
+  it('stays deleted when mails and commands are on their way', async () => {
+    const { person, id } = await usedAccount();
+    const commands = Array.from({ length: 30 }, (_, at) => {
+      if (at % 3 === 0)
+        return newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+      const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(at)}` };
+      return at % 3 === 1
+        ? person.send('POST', '/api/purchases', purchase)
+        : person.send('POST', '/api/recommend', { location: `Store ${String(at)}` });
+    });
+    const deleted = person.send('DELETE', '/api/user', { password: PASSWORD });
+    const statuses = (await Promise.all([...commands, deleted])).map(({ status }) => status);
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // Ends what no answer waits for.
+    await server.stop();
+    expect(filesWithTraces(dataDir)).toEqual([]);
+    server = await startServer(dataDir, { ADMIN_KEY });
+    await until(
+      'the read models are filled',
+      async () => (await fetch(`${server.url}/readyz`)).status === 200,
+    );
+    expect(await documentsAbout(id)).toBe(0);
+  });
+
+  it('cannot be guessed at: wrong passwords are limited', async () => {
+    await server.stop();
+    server = await startServer(dataDir, { RATE_LIMITS: 'on' });
+    const person = newPerson(server.url);
+    await person.send('POST', '/api/auth/signup', CANARY);
+    const guesses = Array.from({ length: 14 }, () =>
+      person.send('DELETE', '/api/user', { password: 'wrong-1' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('npm run accounts -- forget', () => {
+  it('forgets an account next to the running instance, and says what it needs', async () => {
+    const { person, id } = await usedAccount();
+    const settings = { DATA_DIR: dataDir };
+    expect(await operate('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
+    const wrong = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
+    const refused = await Promise.all(wrong.map((words) => operate('accounts', words, settings)));
+    expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+    const unknown = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    expect((await operate('accounts', ['forget', unknown], settings)).code).toBe(1);
+    expect((await operate('accounts', ['forget', id], { DATA_DIR: join(dataDir, 'none') })).code).toBe(1);
+
+    const forgotten = await operate('accounts', ['forget', id], settings);
+    expect([forgotten.code, forgotten.fault]).toEqual([0, '']);
+    await expectForgotten(id);
+    expect((await person.get('/api/user/cards')).status).toBe(401);
+    expect((await operate('accounts', ['forget', id], settings)).code).toBe(0);
+    expect((await newPerson(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
+  });
+});
+
+describe('a restored backup', () => {
+  const backedUp = async () => {
+    const folder = join(dataDir, '..', `${dataDir.split('/').at(-1) ?? ''}-backup`);
+    const { id } = await usedAccount();
+    expect((await operate('backup', ['--to', folder], { DATA_DIR: dataDir })).code).toBe(0);
+    expect((await operate('accounts', ['forget', id], { DATA_DIR: dataDir })).code).toBe(0);
+    await server.stop();
+    return { folder, id };
+  };
+
+  it('forgets again who was deleted after it was made, or says that it cannot', async () => {
+    const { folder, id } = await backedUp();
+    try {
+      const restored = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
+      expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('1 account deleted after')]);
+      expect(filesWithTraces(dataDir)).toEqual([]);
+      server = await startServer(dataDir, { ADMIN_KEY });
+      expect((await newPerson(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
+      const credentials = { email: CANARY.email, password: PASSWORD };
+      expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
+      await until(
+        'the read models are filled',
+        async () => (await fetch(`${server.url}/readyz`)).status === 200,
+      );
+      await expectForgotten(id);
+      await server.stop();
+
+      for (const name of filesIn(dataDir).filter((each) => each.startsWith('events.db')))
+        rmSync(join(dataDir, name));
+      const unknown = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
+      expect([unknown.code, unknown.out]).toEqual([
+        0,
+        expect.stringMatching(/accounts that were deleted after .* are back/),
+      ]);
+      const settings = { DATA_DIR: dataDir };
+      expect((await operate('accounts', ['forget', id], settings)).code).toBe(0);
+      server = await startServer(dataDir, { ADMIN_KEY });
+      await expectForgotten(id);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

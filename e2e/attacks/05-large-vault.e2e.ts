@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../system/open-database';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+
+const PROFILES = 300_000;
+const DELETIONS = 3;
+/** Of the time that a deletion takes. When it blocked the process, others waited nearly that long. */
+const SHARE = 0.5;
+
+const dataDir = newDataDir();
+let server: ServerProcess;
+let victim: Person;
+
+/** Fills the vault of the stopped installation. */
+function addProfiles(): void {
+  const db = openDatabase(join(dataDir, 'vault.db'));
+  const insert = db.prepare(
+    `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
+     VALUES (?, ?, 'Ada', ?, ?, 1, 0)`,
+  );
+  db.transaction(() => {
+    for (let count = 0; count < PROFILES; count += 1)
+      insert.run(randomUUID(), `${randomUUID()}@example.com`, 'x'.repeat(97), randomUUID());
+  })();
+  db.close();
+}
+
+beforeEach(async () => {
+  server = await startServer(dataDir);
+  victim = await newUser(server.url);
+  await server.stop();
+  addProfiles();
+  server = await startServer(dataDir);
+  victim.moveTo(server.url);
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('deleting an account next to 300,000 others keeps no other user waiting', async () => {
+  const attack = { isOver: false };
+  const took: number[] = [];
+  const deletions = (async () => {
+    for (let count = 0; count < DELETIONS; count += 1) {
+      const person = newPerson(server.url);
+      // In every password hash here: as if a trace were left.
+      const profile = { name: 'x', email: person.email, password: PASSWORD };
+      expect((await person.send('POST', '/api/auth/signup', profile)).status).toBe(201);
+      const start = performance.now();
+      expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+      took.push(performance.now() - start);
+    }
+    attack.isOver = true;
+  })();
+  const waits: number[] = [];
+  while (!attack.isOver) {
+    const start = performance.now();
+    expect((await victim.get('/api/user/cards')).status).toBe(200);
+    waits.push(performance.now() - start);
+  }
+  await deletions;
+  expect(Math.max(...waits)).toBeLessThan(Math.min(...took) * SHARE);
+});

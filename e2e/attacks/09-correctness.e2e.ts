@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inBrowser } from '../in-browser';
+import { signInWith } from '../post';
+import { newUser } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { type TurnedClock, turnedClock } from '../system/turned-clock';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+const dataDir = newDataDir();
+let clock: TurnedClock;
+let server: ServerProcess;
+beforeAll(async () => {
+  clock = turnedClock(dataDir, '2026-09-28T10:00:00.000Z');
+  server = await startServer(dataDir, { ...clock.environment, ADMIN_KEY });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('a selection that lapsed', () => {
+  it('is returned as lapsed by every route, also when its command is repeated', async () => {
+    const person = await newUser(server.url);
+    const cardId = 'us-bank-cash-plus';
+    await person.send('POST', '/api/user/cards', { cardId });
+    const headers = { 'idempotency-key': randomUUID() };
+    const choose = async () => {
+      const body = { categories: ['utilities', 'gas'] };
+      const answer = await person.send('PUT', `/api/user/cards/${cardId}/choice`, body, headers);
+      const [entry] = (await person.see('/api/user/cards')) as { choice: unknown }[];
+      expect(answer.body).toEqual(entry?.choice);
+      return answer.body;
+    };
+    const slots = (...chosen: string[][]) => ({ slots: chosen.map((one) => ({ chosen: one })) });
+    expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
+    clock.turnTo('2026-09-30T23:59:59.999Z');
+    expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
+    clock.turnTo('2026-10-01T00:00:00.000Z');
+    expect(await choose()).toMatchObject(slots([], []));
+  });
+});
+
+describe('a catalog refresh', () => {
+  it('keeps the cards that an operator added', async () => {
+    const person = await newUser(server.url);
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+    const refresh = (body: object) => person.send('POST', '/api/admin/refresh-cards', body, headers);
+    const card = { name: 'Corner Card', bank: 'Corner Bank', type: 'personal', category: 'cashback' };
+    const more = { annualFee: 0, benefits: ['2% on everything'], rewardStructure: { general: '2%' } };
+    expect((await refresh({ action: 'add-new', cards: [{ ...card, ...more }] })).status).toBe(200);
+    expect((await refresh({ action: 'refresh-all' })).status).toBe(200);
+    expect((await refresh({ action: 'refresh-category', category: 'cashback' })).status).toBe(200);
+    expect(await person.see('/api/credit-cards/search?q=corner')).toMatchObject([
+      { name: 'Corner Card', isListed: true },
+    ]);
+  });
+});
+
+describe('the content coding of the web app', () => {
+  const ask = (path: string, accepted: string) =>
+    fetch(server.url + path, { headers: { 'accept-encoding': accepted } });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', null],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['*;q=0, br', 'br'],
+    ['identity', null],
+    ['gzip, deflate, br', 'br'],
+  ])('is what was asked for: %s → %s', async (accepted, coding) => {
+    const page = await ask('/', accepted);
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+    for (const answer of [page, await ask(script, accepted), await ask('/profile', accepted)]) {
+      const { status, headers } = answer;
+      expect([status, headers.get('content-encoding')]).toEqual([200, coding]);
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+    }
+  });
+
+  it('is none that was excluded', async () => {
+    for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0'])
+      for (const path of ['/', '/my-cards', '/manifest.webmanifest'])
+        expect((await ask(path, accepted)).status).toBe(406);
+  });
+});
+
+inBrowser('exporting everything', (open) => {
+  it('has every purchase, recommendation, and search', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'ada@example.com', ['citi-double-cash']);
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const post = async (path: string, body: object) => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return ((await (await fetch(app.url + path, init)).json()) as { id: string }).id;
+    };
+    /** The ids of so many, a part of them at a time. */
+    const make = async (count: number, one: (at: number) => Promise<string>) => {
+      const ids: string[] = [];
+      for (let at = 0; at < count; at += 50)
+        ids.push(
+          ...(await Promise.all(Array.from({ length: Math.min(50, count - at) }, (_, i) => one(at + i)))),
+        );
+      return ids.sort();
+    };
+    const bought = await make(1_010, (at) =>
+      post('/api/purchases', {
+        cardId: 'citi-double-cash',
+        amount: '1.00',
+        storeName: `Corner ${String(at)}`,
+      }),
+    );
+    const given = await make(104, (at) => post('/api/recommend', { location: `Corner ${String(at)}` }));
+    await page.goto(`${app.url}/profile`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export data' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    const everything = JSON.parse(file) as Record<string, { id: string; searchTerm: string }[]>;
+    const idsIn = (list: string) => everything[list]?.map(({ id }) => id).sort();
+    expect(idsIn('purchases')).toEqual(bought);
+    expect(idsIn('recommendations')).toEqual(given);
+    const searched = everything['searches']?.map(({ searchTerm }) => searchTerm);
+    expect(new Set(searched).size).toBe(searched?.length);
+    expect(searched?.length).toBeGreaterThan(100);
+    await end();
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUser, type Person } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+
+const CARD = 'amex-blue-cash-preferred';
+const PURCHASES = '/api/purchases';
+const dataDir = newDataDir();
+let server: ServerProcess;
+let ada: Person;
+let ben: Person;
+
+interface Answer {
+  readonly id: string;
+  readonly storeName: string;
+  readonly category: string;
+}
+
+async function recommend(person: Person, location: string, category?: string): Promise<Answer> {
+  const { status, body } = await person.send('POST', '/api/recommend', { location, category });
+  expect(status).toBe(200);
+  return body as Answer;
+}
+const receiptOf = async (id: string) =>
+  (await ada.see(`/api/user/recommendations/${id}`)) as {
+    readonly asked: { readonly location: string; readonly category: string | null };
+    readonly inputs: { readonly merchantsVersion?: string };
+  };
+
+beforeAll(async () => {
+  server = await startServer(dataDir);
+  [ada, ben] = [await newUser(server.url), await newUser(server.url)];
+  for (const person of [ada, ben])
+    expect((await person.send('POST', '/api/user/cards', { cardId: CARD })).status).toBe(201);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('a receipt', () => {
+  it.each([
+    ['Walmart', 'groceries', 'groceries'],
+    ['Walmart', 'Gas station', 'Gas station'],
+    ['Walmart', 'Walmart', 'Walmart'],
+    ['Walmart', ' ', null],
+    ['Walmart', undefined, null],
+  ])('for %s keeps the category that was typed: %s', async (location, typed, kept) => {
+    const { id } = await recommend(ada, location, typed);
+    expect((await receiptOf(id)).asked).toEqual({ location, category: kept });
+  });
+
+  it('names the list of merchants that it was based on', async () => {
+    const { id } = await recommend(ada, 'Costco');
+    expect((await receiptOf(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
+    expect(await ada.see(`/api/user/recommendations/${id}/verify`)).toMatchObject({ verified: true });
+  });
+});
+
+describe('a purchase that names a recommendation', () => {
+  it.each(['Safeway fuel', 'Kroger gas'])('counts at %s as what was recommended', async (location) => {
+    const { id, storeName, category } = await recommend(ada, location);
+    expect(category).toBe('gas');
+    const body = { cardId: CARD, amount: '50', storeName, category: storeName, recommendationId: id };
+    const { status, body: bought } = await ada.send('POST', PURCHASES, body);
+    expect([status, bought]).toEqual([201, expect.objectContaining({ storeName, category: 'gas' })]);
+    expect(await ada.see('/api/user/purchases')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ storeName, category: 'gas' })]),
+    );
+  });
+
+  it('is refused for an unknown one and for another user’s, and happens once for its key', async () => {
+    const { id, storeName } = await recommend(ada, 'Safeway fuel');
+    const body = { cardId: CARD, amount: '50', storeName };
+    const buy = (person: Person, recommendationId: string, key: string = randomUUID()) =>
+      person.send('POST', PURCHASES, { ...body, recommendationId }, { 'idempotency-key': key });
+    expect((await buy(ben, id)).status).toBe(404);
+    expect((await buy(ada, randomUUID())).status).toBe(404);
+    const key = randomUUID();
+    const first = await buy(ada, id, key);
+    expect((await buy(ada, id, key)).body).toEqual(first.body);
+    const other = await recommend(ada, 'Target');
+    expect((await buy(ada, other.id, key)).status).toBe(422);
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect } from 'vitest';
+import { PASSWORD } from '../system/person';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+
+export const ON = { RATE_LIMITS: 'on' };
+const running: { stop(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(running.map((one) => one.stop())));
+
+export async function server(
+  settings: Record<string, string>,
+  dataDir = newDataDir(),
+): Promise<ServerProcess> {
+  const started = await startServer(dataDir, settings);
+  running.push(started);
+  return started;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly body: unknown;
+}
+
+export async function ask(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Answer> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(url, { method, headers: { ...json, ...headers }, redirect: 'manual', ...sent });
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return { status: answer.status, retryAfter, body: await answer.json() };
+}
+
+export const signUp = (url: string, headers: Record<string, string> = {}) =>
+  ask(`${url}/api/auth/signup`, 'POST', headers, {
+    name: 'Ada',
+    email: `${randomUUID()}@example.com`,
+    password: PASSWORD,
+  });
+export const logIn = (url: string, email: string, password: string, headers: Record<string, string> = {}) =>
+  ask(`${url}/api/auth/login`, 'POST', headers, { email, password });
+export const giveKey = (url: string, authorization: string, from: string) =>
+  ask(`${url}/api/admin/stats`, 'GET', { authorization, 'x-forwarded-for': from });
+
+export const statusesOf = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
+
+export async function oneByOne(times: number, run: (at: number) => Promise<Answer>): Promise<Answer[]> {
+  const found: Answer[] = [];
+  for (let at = 0; at < times; at += 1) found.push(await run(at));
+  return found;
+}
+
+export function expectRefused({ status, retryAfter, body }: Answer): void {
+  expect(status).toBe(429);
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(body).toMatchObject({ message: expect.stringMatching(/^Too many/) as string });
+}
+
+export const somebody = (at: number) => `203.0.${String(Math.floor(at / 200))}.${String(1 + (at % 200))}`;

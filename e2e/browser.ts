@@ -1,0 +1,53 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+export type Device = keyof typeof VIEWPORTS;
+export type Scheme = 'light' | 'dark';
+
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: QUIET });
+}
+
+/** Longer than any step, but shorter than a test, so that the error names the step that hangs. */
+const STEP_TIMEOUT_MS = 20_000;
+
+/** A new visitor with reduced motion, so that screens do not move during checks. */
+export async function openContext(
+  browser: Browser,
+  device: Device,
+  colorScheme: Scheme,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[device],
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: device === 'phone',
+  });
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  return context;
+}
+
+/** Collects console errors, uncaught errors, and content security policy reports. */
+export function collectPageErrors(page: Page): readonly string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    else if (message.text().includes('Content Security Policy')) faults.push(`policy: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => {
+    faults.push(`page: ${error.message}`);
+  });
+  return faults;
+}

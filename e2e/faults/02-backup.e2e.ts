@@ -1,0 +1,246 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operate, startCommand } from '../system/operate';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { startSplit, startStores } from '../system/running-system';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+let root: string;
+let dataDir: string;
+let folder: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  root = newDataDir();
+  dataDir = join(root, 'data');
+  folder = join(root, 'backup');
+});
+afterEach(async () => {
+  await server?.kill9();
+  server = undefined;
+  rmSync(root, { recursive: true, force: true });
+});
+
+const sqlite3 = (path: string, statement: string) =>
+  execFileSync('sqlite3', [path, statement], { encoding: 'utf8' }).trim();
+const backup = (to = folder) => operate('backup', ['--to', to], { DATA_DIR: dataDir });
+const restore = (into: string, from = folder) => operate('restore', ['--from', from], { DATA_DIR: into });
+const cardsOf = async (person: Person) =>
+  ((await person.see('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
+
+/** Signs people up, one after the other, until stopped; answers who got a 201 before `mark` was called. */
+function signUps(url: string) {
+  const acknowledged: Person[] = [];
+  const stopping = new AbortController();
+  const lane = async () => {
+    while (!stopping.signal.aborted) {
+      const person = await newUser(url);
+      await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+      acknowledged.push(person);
+    }
+  };
+  const lanes = [lane(), lane(), lane()];
+  return {
+    soFar: () => [...acknowledged],
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function startOn(arrangement: 'standalone' | 'split') {
+  if (arrangement === 'split') return startSplit('split', { dataDir });
+  const one = await startServer(dataDir);
+  return { url: one.url, end: () => one.stop() };
+}
+
+/** Debian's sqlite3, in a process of its own, which commits one row after the other; answers how to end it. */
+function startWriter(path: string): () => Promise<void> {
+  const row = "INSERT INTO tries (key, points) VALUES ('w' || hex(randomblob(8)), 1);";
+  const child = spawn('bash', ['-c', `yes "${row}" | sqlite3 -cmd '.timeout 5000' '${path}'`], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  return async () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
+}
+
+describe('a backup of a running installation', () => {
+  it.each(['standalone', 'split'] as const)(
+    'contains every account that was acknowledged before it began (%s)',
+    async (arrangement) => {
+      const { url, end } = await startOn(arrangement);
+      const load = signUps(url);
+      await until('some people have signed up', async () => load.soFar().length >= 6);
+      const before = load.soFar();
+      const { code, out } = await backup();
+      await load.stop();
+      expect(out).toContain('Backup complete: admin-key, events.db, session-keys, vault.db');
+      expect(code).toBe(0);
+      expect(load.soFar().length).toBeGreaterThan(before.length);
+      await end();
+
+      const restored = join(root, 'restored');
+      const outcome = await restore(restored);
+      expect(outcome.fault).not.toContain('Error');
+      expect(outcome.code).toBe(0);
+      server = await startServer(restored);
+      for (const person of before.slice(0, 1)) {
+        person.moveTo(server.url);
+        expect((await person.get('/api/user')).status).toBe(401);
+      }
+      for (const person of before) {
+        const again = newPerson(server.url);
+        const { email } = person;
+        const answer = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
+        expect(answer.status).toBe(200);
+        // A sign-in is no write to wait for: the read models may still be filled.
+        await until('the wallet is there', async () => (await cardsOf(again)).length > 0);
+        expect(await cardsOf(again)).toEqual(['amex-gold']);
+      }
+      expect(await server.stop()).toBe(0);
+    },
+  );
+
+  it('has a manifest with sizes and checksums, and is for the owner only', async () => {
+    server = await startServer(dataDir);
+    await newUser(server.url);
+    expect((await backup()).code).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as {
+      accounts: { count: number };
+      events: { epoch: string; count: number; position: number };
+      files: { name: string; bytes: number; sha256: string }[];
+    };
+    expect(manifest.accounts.count).toBe(1);
+    expect(manifest.events.epoch).toBe(sqlite3(join(dataDir, 'events.db'), 'SELECT epoch FROM store'));
+    expect(manifest.events.position).toBe(manifest.events.count);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual(['admin-key', 'backup.json', 'events.db', 'session-keys', 'vault.db']);
+    for (const name of files) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    for (const { name, bytes, sha256 } of manifest.files) {
+      expect(statSync(join(folder, name)).size).toBe(bytes);
+      const sum = execFileSync('sha256sum', [join(folder, name)], { encoding: 'utf8' });
+      expect(sum.startsWith(sha256)).toBe(true);
+    }
+    expect(sqlite3(join(folder, 'events.db'), 'PRAGMA integrity_check')).toBe('ok');
+    expect(sqlite3(join(folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
+  });
+
+  it('works when the product was killed and its write-ahead log is left', async () => {
+    server = await startServer(dataDir);
+    const { email } = await newUser(server.url);
+    await server.kill9();
+    expect(existsSync(join(dataDir, 'vault.db-wal'))).toBe(true);
+    expect((await backup()).code).toBe(0);
+    expect(sqlite3(join(folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
+  });
+
+  it('is not restarted by a writer at full speed', async () => {
+    server = await startServer(dataDir);
+    await server.stop();
+    const vault = join(dataDir, 'vault.db');
+    const filler = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000)`;
+    sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
+    const written = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
+    const stopWriter = startWriter(vault);
+    await until('it writes', async () => written() > 20);
+    const before = written();
+    const outcome = await backup();
+    expect(written()).toBeGreaterThan(before);
+    await stopWriter();
+    expect(outcome.fault).not.toContain('Error');
+    expect(outcome.code).toBe(0);
+    expect(Number(sqlite3(join(folder, 'vault.db'), 'SELECT count(*) FROM tries'))).toBeGreaterThan(40_000);
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  it('never looks complete when it is killed', async () => {
+    server = await startServer(dataDir);
+    const { child, ended } = startCommand('backup', ['--to', folder], { DATA_DIR: dataDir });
+    await until('it has begun', async () => existsSync(join(folder, 'vault.db')));
+    child.kill('SIGKILL');
+    await ended;
+    expect(readdirSync(folder)).not.toContain('backup.json');
+    const refused = await restore(join(root, 'restored'));
+    expect(refused.fault).toContain('it is not a complete backup');
+    expect(refused.code).toBe(2);
+  });
+
+  it('leaves nothing behind, and says in one line that the disk is full', async () => {
+    server = await startServer(dataDir);
+    await server.stop();
+    const built = join(import.meta.dirname, '../../dist/backup.js');
+    const script = `ulimit -f 100; exec "${process.execPath}" "${built}" --to "${folder}"`;
+    const run = () =>
+      execFileSync('bash', ['-c', script], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    expect(run).toThrow(
+      /The disk of .+ is full, or fails\. Free some space, or choose a folder on another disk\./,
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each([
+    ['no folder is named', [], '--to needs a value'],
+    ['an option is unknown', ['--into', 'x'], "Unknown option '--into'"],
+    ['the folder is not empty', ['--to', '/usr'], '--to /usr is not empty'],
+  ])('is wrong usage if %s', async (_what, words, message) => {
+    const { code, fault, out } = await operate('backup', words, { DATA_DIR: dataDir });
+    expect(fault).toContain(message);
+    expect(fault).toContain('Usage: npm run backup -- --to <folder>');
+    expect(out).toBe('');
+    expect(code).toBe(2);
+  });
+
+  it('fails if there is no installation', async () => {
+    const { code, fault } = await backup();
+    expect(fault).toMatch(/vault\.db does not exist: there is no installation to back up\. .+\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe.each(['backup', 'restore', 'verify', 'doctor'] as const)('%s --help', (command) => {
+  it('prints usage with examples and exit codes', async () => {
+    const { code, out } = await operate(command, ['--help'], {});
+    expect(out).toContain(`Usage: npm run ${command}`);
+    expect(out).toContain('Examples:');
+    expect(out).toContain('Exit codes:');
+    expect(code).toBe(0);
+  });
+});
+
+describe('with the production stores', () => {
+  it('backup and restore name the tools of the stores and handle the keys', async () => {
+    const stores = await startStores();
+    const split = await startSplit('production', { dataDir, stores });
+    const settings = { DATA_DIR: dataDir, ...stores.settings };
+    const made = await operate('backup', ['--to', folder], settings);
+    expect(made.out).toContain('Backup complete: admin-key, session-keys');
+    expect(made.out).toMatch(/Vault, before the log: mongodump .+_vault/);
+    expect(made.out).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
+    expect(made.code).toBe(0);
+    await split.end();
+    const into = join(root, 'restored');
+    const back = await operate('restore', ['--from', folder], { ...settings, DATA_DIR: into });
+    expect(back.out).toMatch(/Log: stop EventStoreDB, .+ chaser\.chk over truncate\.chk/);
+    expect(back.out).toMatch(/mongorestore .+_vault\.sessions/);
+    expect(back.code).toBe(0);
+    expect(readFileSync(join(into, 'admin-key'), 'utf8')).toBe(
+      readFileSync(join(dataDir, 'admin-key'), 'utf8'),
+    );
+    await stores.close();
+  });
+});

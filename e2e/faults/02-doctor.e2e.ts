@@ -1,0 +1,130 @@
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operate } from '../system/operate';
+import { startServer } from '../system/server-process';
+import { type UsedInstallation, usedInstallation, WALLETS } from '../system/used-installation';
+
+let used: UsedInstallation;
+let dataDir: string;
+beforeAll(async () => {
+  used = await usedInstallation();
+  ({ dataDir } = used);
+});
+afterAll(() => used.remove());
+beforeEach(() => used.renew());
+
+const doctor = (settings = {}) => operate('doctor', [], { DATA_DIR: dataDir, ...settings });
+
+function pauseWallets(): void {
+  const failure = JSON.stringify({ error: 'TypeError', eventId: 'e1', eventType: 'CardAdded' });
+  for (const name of ['checkpoints_inserted', 'checkpoints_guarded', 'checkpoints_updated'])
+    used.sqlite3('views.db', `DROP TRIGGER IF EXISTS ${name}`);
+  used.sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`);
+}
+
+describe('doctor', () => {
+  it('finds nothing wrong with an installation that runs, and names its process', async () => {
+    const server = await startServer(dataDir);
+    const { code, out } = await doctor({ SMTP_URL: 'smtp://localhost:2525' });
+    expect(out).toMatch(
+      new RegExp(`ok +running: .+ by process ${String(server.pid)} \\(standalone\\) since 2`),
+    );
+    expect(out).toMatch(/ok +log, vault, and read models belong together/);
+    expect(out).toContain('0 faults, 0 warnings.');
+    expect(code).toBe(0);
+    await server.stop();
+  });
+
+  it.each([
+    [
+      'an older log',
+      () => used.putOlderLog(),
+      /^fault .+events\.db is older than .+vault\.db.+npm run restore/m,
+    ],
+    [
+      'a deleted log',
+      () => rmSync(join(dataDir, 'events.db')),
+      /^fault .+events\.db is missing or empty.+npm run restore/m,
+    ],
+    [
+      'a damaged account',
+      () => used.flipIn('vault.db', used.email),
+      /^fault .+damaged profiles in the vault, who cannot sign in: accounts \S+\. .*restore/m,
+    ],
+    [
+      'a restore that was interrupted',
+      () => writeFileSync(join(dataDir, 'restoring'), ''),
+      /^fault .+a restore into .+ was interrupted.+npm run restore/m,
+    ],
+    [
+      'a file of a newer version',
+      () => used.sqlite3('views.db', 'PRAGMA user_version = 99'),
+      /^fault .+views\.db was written by a newer version \(layout 99/m,
+    ],
+    [
+      'a damaged file',
+      () => writeFileSync(join(dataDir, 'events.db'), 'x'.repeat(10_000)),
+      /^fault .+events\.db cannot be read .+Stop the product and restore a backup/m,
+    ],
+    [
+      'a paused read model',
+      () => pauseWallets(),
+      /^fault .+the read model wallets is paused: TypeError at event .+npm run projections -- resume wallets/m,
+    ],
+  ])('names %s as a fault, with the remedy', async (_what, damage, expected) => {
+    damage();
+    const { code, out } = await doctor();
+    expect(out).toMatch(expected);
+    expect(out).not.toContain(used.email);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [
+      'files that others may read',
+      () => chmodSync(join(dataDir, 'vault.db'), 0o644),
+      {},
+      /^warning .+may read vault\.db\. Run: chmod -R go= /m,
+    ],
+    [
+      'a weak secret',
+      () => undefined,
+      { ADMIN_KEY: 'aaaaaaaaaaaaaaaaaaaa' },
+      /^warning .+ADMIN_KEY \(setting\) has fewer than 8 different characters\. Use one from: openssl/m,
+    ],
+    [
+      'read models that nobody builds',
+      () => rmSync(join(dataDir, 'views.db')),
+      {},
+      /^ok +read models: none yet/m,
+    ],
+    [
+      'files of interrupted work',
+      () => writeFileSync(join(dataDir, 'vault.db.restoring'), ''),
+      {},
+      /^warning .+are left: vault\.db\.restoring\. Run: rm /m,
+    ],
+  ])('warns of %s', async (_what, change, settings, expected) => {
+    change();
+    const { code, out } = await doctor(settings);
+    expect(out).toMatch(expected);
+    expect(code).toBe(0);
+  });
+
+  it('names every wrong setting with its remedy', async () => {
+    const { code, out } = await doctor({ PORT: 'many', EVENT_STORE: 'eventstoredb' });
+    expect(out).toMatch(/^fault +setting PORT: .+\. Set it to a port/m);
+    expect(code).toBe(1);
+  });
+
+  it('names a store that does not answer', async () => {
+    const { code, out } = await doctor({
+      READ_STORE: 'mongodb',
+      MONGODB_URL: 'mongodb://127.0.0.1:1/x',
+    });
+    expect(out).toMatch(/^fault .*MongoDB/m);
+    expect(code).toBe(1);
+    expect(existsSync(join(dataDir, 'events.db'))).toBe(true);
+  });
+});

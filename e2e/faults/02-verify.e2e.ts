@@ -1,0 +1,163 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operate } from '../system/operate';
+import { startSplit, startStores } from '../system/running-system';
+import { startServer } from '../system/server-process';
+import { type UsedInstallation, usedInstallation, useProduct, WALLETS } from '../system/used-installation';
+
+let used: UsedInstallation;
+let dataDir: string;
+beforeAll(async () => {
+  used = await usedInstallation();
+  ({ dataDir } = used);
+});
+afterAll(() => used.remove());
+beforeEach(() => used.renew());
+
+const verify = () => operate('verify', [], { DATA_DIR: dataDir });
+const streamId = (name: string) => `(SELECT id FROM streams WHERE name = '${name}')`;
+
+describe('verify', () => {
+  it('finds no fault in an intact installation, and changes nothing', async () => {
+    const before = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
+    const { code, out, fault } = await verify();
+    expect(out).toMatch(/Log: [\d,]+ events in \d+ streams/);
+    expect(out).toContain('Vault: 2 accounts.');
+    expect(out).toContain('Verified: no faults.');
+    expect(fault).toContain('documents 100%');
+    expect(code).toBe(0);
+    const after = readdirSync(dataDir).filter((name) => !/-(wal|shm)$/.test(name));
+    expect(after.map((name) => [name, statSync(join(dataDir, name)).mtimeMs])).toEqual(before);
+  });
+
+  it('finds no fault beside a running product that is in use', async () => {
+    const server = await startServer(dataDir);
+    const using = Promise.all([useProduct(server.url), useProduct(server.url)]);
+    const { code, out } = await verify();
+    await using;
+    await server.stop();
+    expect(out).toContain('Verified: no faults.');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [
+      'a flipped bit in an event',
+      () => used.flipIn('events.db', '"storeName":"Starbucks"'),
+      () =>
+        /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
+    ],
+    [
+      'a deleted event',
+      () =>
+        used.sqlite3(
+          'events.db',
+          `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)} AND version = 1`,
+        ),
+      () =>
+        `Fault: Event 1 of stream ${used.ledger} is missing: the purchases of account ${used.userId} cannot be used.`,
+    ],
+    [
+      'a deleted last event of a stream',
+      () =>
+        used.sqlite3(
+          'events.db',
+          `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)} AND version = 2`,
+        ),
+      () => `Fault: Event 2 of stream ${used.ledger} is missing`,
+    ],
+    [
+      'two events that were swapped',
+      () =>
+        [
+          [1, 99],
+          [2, 1],
+          [99, 2],
+        ].map(
+          ([from = 0, to = 0]) =>
+          used.sqlite3('events.db', `UPDATE events SET version = ${String(to)} WHERE stream_id = ${streamId(used.ledger)} AND version = ${String(from)}`), // prettier-ignore
+        ),
+      () => new RegExp(`Fault: Event \\d of stream ${used.ledger} .+ does not match its checksum`),
+    ],
+    [
+      'a log that is older than the vault and the views',
+      () => used.putOlderLog(),
+      () => /^Fault: The log ends at event \d+, but vault\.db has seen event \d+: the log is older/m,
+    ],
+    [
+      'a flipped bit in an account',
+      () => used.flipIn('vault.db', used.email),
+      () =>
+        `Fault: The profile of account ${used.userId} does not match its checksum: this person cannot sign in.`,
+    ],
+    [
+      'a document that was changed',
+      () => used.changeWallet(false),
+      () =>
+        `Fault: A document of the read model wallets of account ${used.userId} does not match its checksum: Wallet, Home, and the plan in Settings is wrong.`,
+    ],
+    [
+      'a document that is not what the log says',
+      () => used.changeWallet(true),
+      () => `Fault: A document of the read model wallets of account ${used.userId} is not what the log says`,
+    ],
+    [
+      'a document that is missing',
+      () => used.sqlite3('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used.userId}'`),
+      () => `Fault: A document of the read model wallets of account ${used.userId} is missing`,
+    ],
+    [
+      'a file that is not a database',
+      () => writeFileSync(join(dataDir, 'vault.db'), 'x'.repeat(10_000)),
+      () => /^Fault: .+vault\.db is damaged \(.+\): nobody may be able to sign in\. .+ restore a backup\./m,
+    ],
+    [
+      'a missing log',
+      () => rmSync(join(dataDir, 'events.db')),
+      () => /^Fault: .+events\.db is missing: nothing can be trusted\./m,
+    ],
+  ])('finds %s, says what it affects, and ends with 1', async (_what, damage, expected) => {
+    damage();
+    const { code, out, fault } = await verify();
+    expect(out).toMatch(expected());
+    expect(out.split('\n').filter((line) => line.startsWith('Fault: '))).toHaveLength(1);
+    expect(fault).not.toContain('    at ');
+    expect(out).not.toContain(used.email);
+    expect(code).toBe(1);
+  });
+
+  it('counts the other faults by kind', async () => {
+    used.changeWallet(false);
+    used.sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)}`);
+    const { out, code } = await verify();
+    expect(out).toMatch(/^Besides: .*\d+ × gap in the log.*\.$/m);
+    expect(code).toBe(1);
+  });
+
+  it('takes a missing views.db, and events of a newer version, for no fault', async () => {
+    for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
+      rmSync(join(dataDir, file), { force: true });
+    const { code, out } = await verify();
+    expect(out).toContain('Note: views.db is missing: the next start builds it from the log.');
+    expect(code).toBe(0);
+  });
+
+  it('reads every event of an EventStoreDB', async () => {
+    const stores = await startStores();
+    const split = await startSplit('production', { dataDir: join(used.root, 'production'), stores });
+    await useProduct(split.url);
+    const { code, out } = await operate('verify', [], { DATA_DIR: split.dataDir, ...stores.settings });
+    expect(out).toMatch(/Log: \d+ events\. EventStoreDB checks its own files/);
+    expect(out).toContain('Verified: no faults.');
+    expect(code).toBe(0);
+    await split.end();
+    await stores.close();
+  });
+
+  it('is wrong usage with an option', async () => {
+    const { code, fault } = await operate('verify', ['--all'], { DATA_DIR: dataDir });
+    expect(fault).toContain("Unknown option '--all'");
+    expect(code).toBe(2);
+  });
+});

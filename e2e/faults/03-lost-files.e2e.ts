@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newUser, type Person } from '../system/person';
+import { startSplit } from '../system/running-system';
+import { type Entry, newDataDir, refusedStart, type Settings, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const REMEDY = /npm run restore -- --from <folder>\.\n$/;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const file = (name: string) => join(dataDir, name);
+const toggle = async (person: Person, searchTerm: string) =>
+  expect((await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status).toBe(200);
+const favorites = async (person: Person) =>
+  ((await person.see('/api/user/favorites')) as { searchTerm: string }[])
+    .map(({ searchTerm }) => searchTerm)
+    .sort();
+
+/** As an operator copies a database file. */
+function copyWithSqlite(name: string, to: string, folder = dataDir): void {
+  execFileSync('sqlite3', [join(folder, name), `.backup '${to}'`]);
+}
+
+function remove(name: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file(name + suffix), { force: true });
+}
+
+/** Names and content of all files except the locks, which every process takes. */
+function contentOf(folder: string) {
+  const names = readdirSync(folder).filter((name) => /\.db$|-key/.test(name));
+  return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+}
+
+/** Starts it on the folder and expects one line, exit code 1, and an untouched folder. */
+async function rejection(entry: Entry, settings: Settings = {}): Promise<string> {
+  const before = contentOf(dataDir);
+  const { code, said } = await refusedStart(entry, dataDir, { PUBLIC_URL, ...settings });
+  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
+  expect(code).toBe(1);
+  expect(contentOf(dataDir)).toEqual(before);
+  return said;
+}
+
+const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
+
+/** Somebody who signed up and saved one store, on a server that was stopped since. */
+async function someLife(): Promise<Person> {
+  const server = await startServer(dataDir);
+  const person = await newUser(server.url);
+  await toggle(person, 'first');
+  await server.stop();
+  return person;
+}
+
+/** The person goes on: what they saved is acknowledged. */
+async function moreLife(person: Person, searchTerm: string): Promise<void> {
+  const server = await startServer(dataDir);
+  person.moveTo(server.url);
+  await toggle(person, searchTerm);
+  await server.stop();
+}
+
+describe('a start on files that do not belong together is refused, and changes nothing', () => {
+  it('when events.db was deleted', async () => {
+    await someLife();
+    remove('events.db');
+    for (const entry of ALL) {
+      const said = await rejection(entry);
+      expect(said).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
+      expect(said).toMatch(REMEDY);
+      expect(existsSync(file('events.db'))).toBe(false);
+    }
+  });
+
+  it('when events.db was emptied', async () => {
+    await someLife();
+    remove('events.db');
+    writeFileSync(file('events.db'), '');
+    for (const entry of ALL) expect(await rejection(entry)).toMatch(/events\.db is missing or empty/);
+    expect(readFileSync(file('events.db'))).toHaveLength(0);
+  });
+
+  it('when events.db is that of another installation', async () => {
+    await someLife();
+    const other = newDataDir();
+    await (await startServer(other)).stop();
+    remove('events.db');
+    copyWithSqlite('events.db', file('events.db'), other);
+    rmSync(other, { recursive: true });
+    for (const entry of ALL) expect(await rejection(entry)).toMatch(/is the log of another installation/);
+  });
+
+  it('when vault.db was deleted or emptied', async () => {
+    const person = await someLife();
+    const kept = file('kept');
+    copyWithSqlite('vault.db', kept);
+    remove('vault.db');
+    for (const entry of ALL) {
+      const said = await rejection(entry);
+      expect(said).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
+      expect(said).toMatch(REMEDY);
+      expect(existsSync(file('vault.db'))).toBe(false);
+    }
+    writeFileSync(file('vault.db'), '');
+    expect(await rejection('standalone')).toMatch(/vault\.db is missing or empty/);
+    // Put back, it serves again.
+    copyFileSync(kept, file('vault.db'));
+    await moreLife(person, 'second');
+  });
+
+  it('when events.db is an older copy than vault.db', async () => {
+    const person = await someLife();
+    const older = file('older');
+    copyWithSqlite('events.db', older);
+    await moreLife(person, 'second');
+    remove('events.db');
+    copyFileSync(older, file('events.db'));
+    for (const entry of ALL) {
+      const said = await rejection(entry);
+      expect(said).toMatch(
+        /events\.db is older than .+vault\.db: it ends at event \d+, and .+ has seen event \d+\./,
+      );
+      expect(said).toMatch(REMEDY);
+    }
+  });
+
+  it('when the older copy of events.db was written to since', async () => {
+    const person = await someLife();
+    const [older, olderVault] = [file('older'), file('older-vault')];
+    copyWithSqlite('events.db', older);
+    copyWithSqlite('vault.db', olderVault);
+    await moreLife(person, 'second');
+    const newerVault = file('newer-vault');
+    copyWithSqlite('vault.db', newerVault);
+    for (const name of ['events.db', 'vault.db', 'views.db']) remove(name);
+    copyFileSync(older, file('events.db'));
+    copyFileSync(olderVault, file('vault.db'));
+    for (const term of ['third', 'fourth', 'fifth']) await moreLife(person, term);
+    remove('vault.db');
+    copyFileSync(newerVault, file('vault.db'));
+    expect(await rejection('standalone')).toMatch(
+      /events\.db does not fit .+vault\.db: another event is at the place/,
+    );
+  });
+
+  it('when log and vault are older copies, and the views have seen more', async () => {
+    const person = await someLife();
+    const [older, olderVault] = [file('older'), file('older-vault')];
+    copyWithSqlite('events.db', older);
+    copyWithSqlite('vault.db', olderVault);
+    await moreLife(person, 'second');
+    remove('events.db');
+    remove('vault.db');
+    copyFileSync(older, file('events.db'));
+    copyFileSync(olderVault, file('vault.db'));
+    for (const entry of ALL) expect(await rejection(entry)).toMatch(/events\.db is older than .+views\.db/);
+    remove('views.db');
+    const server = await startServer(dataDir);
+    person.moveTo(server.url);
+    await until('the views are filled', async () => (await favorites(person)).join() === 'first');
+    await server.stop();
+  });
+
+  it('when separate services get an older log after a few writes', async () => {
+    const system = await startSplit('split', { dataDir });
+    const person = await newUser(system.url);
+    await toggle(person, 'first');
+    await until('it is shown', async () => (await favorites(person)).length === 1);
+    const older = file('older');
+    copyWithSqlite('events.db', older);
+    for (const term of ['second', 'third']) await toggle(person, term);
+    await until('all is shown', async () => (await favorites(person)).length === 3);
+    await system.end();
+    remove('events.db');
+    copyFileSync(older, file('events.db'));
+    for (const entry of ['command-api', 'projections', 'query-api'] as const)
+      expect(await rejection(entry)).toMatch(/events\.db is older than/);
+  });
+});
+
+describe('views that are missing, older, or of another log are filled again', () => {
+  it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
+    const person = await someLife();
+    const older = file('older');
+    copyWithSqlite('views.db', older);
+    await moreLife(person, 'second');
+    remove('views.db');
+    if (what === 'older') copyFileSync(older, file('views.db'));
+    if (what === 'of another log') {
+      const other = newDataDir();
+      await (await startServer(other)).stop();
+      copyWithSqlite('views.db', file('views.db'), other);
+      rmSync(other, { recursive: true });
+    }
+    const system = await startSplit('split', { dataDir });
+    person.moveTo(system.url);
+    await until('the views are filled', async () => (await favorites(person)).join() === 'first,second');
+    await system.end();
+  });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { startSplit, startStores, type Stores } from '../system/running-system';
+import { type Entry, newDataDir, refusedStart, type Settings, startServer } from '../system/server-process';
+
+const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
+const PUBLIC_URL = 'http://localhost:3000';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const file = (name: string) => join(dataDir, name);
+const toggle = async (person: Person, searchTerm: string) =>
+  expect((await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status).toBe(200);
+
+/** Starts it and expects one line and exit code 1. */
+async function rejection(entry: Entry, settings: Settings): Promise<string> {
+  const { code, said } = await refusedStart(entry, dataDir, { PUBLIC_URL, ...settings });
+  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
+  expect(code).toBe(1);
+  return said;
+}
+
+/** A file and its rollback journal as a process leaves them that is killed while it writes a transaction to the new file. */
+function leaveHotJournal(path: string): void {
+  const db = new Database(`${path}.unfinished`);
+  db.exec('PRAGMA cache_size = 1; BEGIN; CREATE TABLE written (content BLOB)');
+  const insert = db.prepare('INSERT INTO written VALUES (zeroblob(4096))');
+  for (let row = 0; row < 100; row += 1) insert.run();
+  for (const suffix of ['', '-journal']) cpSync(`${path}.unfinished${suffix}`, `${path}${suffix}`);
+  db.close();
+  rmSync(`${path}.unfinished`, { force: true });
+}
+
+describe('a first start that was killed', () => {
+  it.each(['locks', 'admin-key', 'events.db', 'events.db-wal', 'vault.db', 'views.db', 'views.db-wal'])(
+    'as soon as there was %s never makes the next one refuse',
+    async (name) => {
+      const child = spawn(process.execPath, [STANDALONE], {
+        env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      while (!existsSync(file(name))) await nextTurn();
+      child.kill('SIGKILL');
+      await ended;
+      const server = await startServer(dataDir);
+      await toggle(await newUser(server.url), 'first');
+      expect(await server.stop()).toBe(0);
+    },
+  );
+
+  it.each(['events.db', 'vault.db', 'views.db'])(
+    'in the middle of its first write to %s never makes the next one refuse',
+    async (name) => {
+      leaveHotJournal(file(name));
+      const server = await startServer(dataDir);
+      await toggle(await newUser(server.url), 'first');
+      expect(await server.stop()).toBe(0);
+    },
+  );
+});
+
+describe('on the production stores', () => {
+  let stores: Stores;
+  beforeEach(async () => {
+    stores = await startStores();
+  });
+  afterEach(() => stores.close());
+
+  it('a lost vault, and a lost log, end the start', async () => {
+    const system = await startSplit('production', { dataDir, stores });
+    const person = await newUser(system.url);
+    await toggle(person, 'first');
+    await system.end();
+    const { settings } = stores;
+    const fresh = await startStores();
+    const lostLog = { ...settings, EVENTSTOREDB_URL: fresh.settings['EVENTSTOREDB_URL'] ?? '' };
+    for (const entry of ['command-api', 'projections'] as const)
+      expect(await rejection(entry, lostLog)).toMatch(
+        /^EventStoreDB at .+ is missing or empty, but the vault in MongoDB/,
+      );
+    expect(fresh.events.log.events.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+    const lostVault = { ...settings, MONGODB_URL: fresh.settings['MONGODB_URL'] ?? '' };
+    for (const entry of ['command-api', 'projections'] as const)
+      expect(await rejection(entry, lostVault)).toMatch(
+        /^the vault in MongoDB .+ is missing or empty, but EventStoreDB/,
+      );
+    await fresh.close();
+    const again = await startSplit('production', { dataDir, stores });
+    const back = newPerson(again.url);
+    const signIn = { email: person.email, password: PASSWORD };
+    expect((await back.send('POST', '/api/auth/login', signIn)).status).toBe(200);
+    await again.end();
+  });
+});

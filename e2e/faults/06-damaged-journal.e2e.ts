@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flipBit } from '../system/flip-bits';
+import { rounds, seeded } from '../system/form';
+import { operate } from '../system/operate';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { newDataDir, refusedStart, type ServerProcess, startServer } from '../system/server-process';
+import { until } from '../system/until';
+
+/** Bits that flip in each write-ahead log, one at a time. */
+const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
+
+const PATHS = ['/api/user', '/api/user/cards', '/api/user/favorites', '/api/user/purchases'];
+const DROPPED = 'stored changes? cannot be read';
+
+let killed: string;
+let people: Person[];
+const truth = new Map<string, string>();
+const keyOf = (person: Person, path: string) => `${person.email} ${path}`;
+
+async function useProduct(person: Person): Promise<void> {
+  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  for (const storeName of ['Starbucks', 'Costco', 'Shell']) {
+    await person.send('POST', '/api/user/favorites/toggle', { searchTerm: storeName });
+    await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
+  }
+}
+
+/** Everybody has what was acknowledged before the process was killed, and can sign in. */
+async function isComplete(server: ServerProcess): Promise<boolean> {
+  for (const person of people) {
+    person.moveTo(server.url);
+    for (const path of PATHS) {
+      const { status, body } = await person.get(path);
+      if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(person, path))) return false;
+    }
+    const account = { email: person.email, password: PASSWORD };
+    const { status } = await newPerson(server.url).send('POST', '/api/auth/login', account);
+    if (status !== 200) return false;
+  }
+  return true;
+}
+
+function copyOfKilled(): string {
+  const dataDir = newDataDir();
+  cpSync(killed, dataDir, { recursive: true });
+  return dataDir;
+}
+
+beforeAll(async () => {
+  killed = newDataDir();
+  const server = await startServer(killed);
+  people = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
+  await Promise.all(people.map(useProduct));
+  for (const person of people)
+    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.see(path)));
+  // Its sign-up is the last thing in the vault.
+  people.push(await newUser(server.url));
+  for (const person of people.slice(-1))
+    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.see(path)));
+  await server.kill9();
+});
+afterAll(() => rmSync(killed, { recursive: true, force: true }));
+
+describe('a flipped bit in a write-ahead log after kill -9', () => {
+  it.each(['vault', 'events'] as const)(
+    'loses nothing silently: the start is refused in one line, or everything is there (%s.db-wal)',
+    async (file) => {
+      const random = seeded(`${file}.db-wal`);
+      for (let flip = 0; flip < FLIPS; flip += 1) {
+        const dataDir = copyOfKilled();
+        const where = flipBit(join(dataDir, `${file}.db-wal`), random);
+        const { size } = statSync(join(dataDir, `${file}.db-wal`));
+        const server = await startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
+        if (server) {
+          const isAllThere = await isComplete(server).finally(() => server.stop());
+          expect(isAllThere, `${file}.db-wal, ${where}`).toBe(true);
+        } else {
+          const { code, said } = await refusedStart('standalone', dataDir, { LOG_LEVEL: 'silent' });
+          const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${DROPPED}\\. Restore a backup: .+\\n$`;
+          expect(said, where).toMatch(new RegExp(line));
+          expect(code).toBe(1);
+          // What is left of it is still there.
+          expect(statSync(join(dataDir, `${file}.db-wal`)).size).toBe(size);
+        }
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    20_000 * FLIPS,
+  );
+
+  it(
+    'is no reason not to start in views.db-wal: the read models are filled again',
+    async () => {
+      const random = seeded('views.db-wal');
+      for (let flip = 0; flip < FLIPS; flip += 1) {
+        const dataDir = copyOfKilled();
+        const where = flipBit(join(dataDir, 'views.db-wal'), random);
+        const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
+        const isBack = until(`everything is right again after ${where}`, () => isComplete(server));
+        await isBack.finally(() => server.stop());
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+    20_000 * FLIPS,
+  );
+
+  it('can be given up in the vault, deliberately', async () => {
+    const dataDir = copyOfKilled();
+    const wal = join(dataDir, 'vault.db-wal');
+    flipBit(wal, seededWithin(wal, statSync(wal).size - 100));
+    await expect(startServer(dataDir, { LOG_LEVEL: 'silent' })).rejects.toThrow('ended before');
+    execFileSync('sqlite3', [join(dataDir, 'vault.db'), 'PRAGMA wal_checkpoint(TRUNCATE)']);
+    const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
+    for (const { email } of people.slice(0, 3)) {
+      const account = { email, password: PASSWORD };
+      const { status } = await newPerson(server.url).send('POST', '/api/auth/login', account);
+      expect(status).toBe(200);
+    }
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('is reported by verify and by doctor, and no backup is made without what it lost', async () => {
+    const dataDir = copyOfKilled();
+    const settings = { DATA_DIR: dataDir };
+    const wal = join(dataDir, 'vault.db-wal');
+    // Within the first page, behind the two headers.
+    flipBit(wal, seededWithin(wal, 100));
+    const verified = await operate('verify', [], settings);
+    expect(verified.out).toMatch(new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
+    expect(verified.code).toBe(1);
+    const { out, code } = await operate('doctor', [], settings);
+    expect(out).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
+    expect(code).toBe(1);
+    const target = newDataDir();
+    const backup = await operate('backup', ['--to', join(target, 'copy')], settings);
+    expect(backup.code).toBe(1);
+    expect(backup.out + backup.fault).toMatch(/vault\.db-wal is damaged at frame 1/);
+    expect(existsSync(wal)).toBe(true);
+    for (const folder of [dataDir, target]) rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+/** For `flipBit`: always this byte of the file. */
+function seededWithin(path: string, at: number): () => number {
+  const { size } = statSync(path);
+  return () => (at + 0.5) / size;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { type ServerProcess, startServer } from '../system/server-process';
+import { limitedFileSize, mountSmallDisk, type SmallDisk } from '../system/small-disk';
+import { slowestWhile, timed } from '../system/stopwatch';
+import { until } from '../system/until';
+
+const FAST_MS = 700;
+const MAX_TERMS = 90;
+
+const mounted = mountSmallDisk();
+if (!mounted) console.warn('No tmpfs can be mounted here: the full disk is tested with `ulimit -f` alone.');
+const DISKS: readonly (readonly [string, SmallDisk])[] = [
+  ...(mounted ? [['a tmpfs', mounted] as const] : []),
+  ['ulimit -f', limitedFileSize()],
+];
+
+describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
+  let server: ServerProcess;
+  let person: Person;
+  const acknowledged: string[] = [];
+  let refused = '';
+  beforeAll(async () => {
+    server = await startServer(disk.folder);
+    person = await newUser(server.url);
+    await person.get('/api/user/favorites');
+  });
+  afterAll(async () => {
+    await server.stop();
+    disk.remove();
+  });
+
+  const pid = () => server.pid ?? 0;
+  const toggle = (searchTerm: string) =>
+    person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': searchTerm });
+  const favorites = async () =>
+    ((await person.see('/api/user/favorites')) as { searchTerm: string }[]).map(
+      ({ searchTerm }) => searchTerm,
+    );
+
+  /** What the journal has room for is still taken. */
+  async function writeUntilRefused(from: number): Promise<void> {
+    for (let at = from; at < MAX_TERMS; at += 1) {
+      const term = `term ${String(at)}`;
+      const { result, ms } = await timed(() => toggle(term));
+      expect(ms).toBeLessThan(1_000);
+      if (result.status === 507) {
+        expect(result.headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(result.body).toMatchObject({ code: 'storage-full' });
+        refused = term;
+        return;
+      }
+      expect(result.status).toBe(200);
+      acknowledged.push(term);
+    }
+    throw new Error('The disk never was full');
+  }
+
+  it('answers writes with 507 and Retry-After within a second, and stays alive', async () => {
+    expect((await toggle('before')).status).toBe(200);
+    acknowledged.push('before');
+    disk.fill(pid());
+    const writing = writeUntilRefused(0);
+    const slowest = await slowestWhile(`${server.url}/healthz`, writing);
+    await writing;
+    expect(slowest).toBeLessThan(FAST_MS);
+  });
+
+  it('still serves reads', async () => {
+    const { status, body } = await person.get('/api/user/favorites');
+    expect(status).toBe(200);
+    // The read models may be behind, on the same full disk; nothing in them is wrong.
+    const terms = (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
+    expect(acknowledged).toEqual(expect.arrayContaining(terms));
+    expect((await person.get('/api/user')).status).toBe(200);
+  });
+
+  it('takes the refused request when there is room again, and has lost nothing', async () => {
+    disk.free(pid());
+    expect((await toggle(refused)).status).toBe(200);
+    acknowledged.push(refused);
+    await until('all is shown', async () => (await favorites()).length === acknowledged.length);
+    expect((await favorites()).sort()).toEqual([...acknowledged].sort());
+    await newUser(server.url);
+  });
+
+  it('has everything after a crash on the full disk', async () => {
+    disk.fill(pid());
+    await writeUntilRefused(acknowledged.length);
+    await server.kill9();
+    disk.free(process.pid);
+    server = await startServer(disk.folder);
+    person.moveTo(server.url);
+    await until('all is shown', async () => (await favorites()).length >= acknowledged.length);
+    expect(await favorites()).toEqual(expect.arrayContaining(acknowledged));
+    const credentials = { email: person.email, password: PASSWORD };
+    expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type EventStore, openSqliteEventStore } from '@tapwise/command-api';
+import { appendFavorites } from '../system/append-favorites';
+import { lockDatabase } from '../system/locked-database';
+import { newUser } from '../system/person';
+import { type SplitSystem, startSplit, startStores } from '../system/running-system';
+import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { limitedFileSize } from '../system/small-disk';
+import { until } from '../system/until';
+
+interface Readiness {
+  readonly status: number;
+  readonly reasons: readonly string[];
+}
+
+async function readiness(url: string): Promise<Readiness> {
+  const answer = await fetch(`${url}/readyz`);
+  const { reasons } = (await answer.json()) as Omit<Readiness, 'status'>;
+  return { status: answer.status, reasons };
+}
+
+/** Waits until it says so, with 503. */
+async function says(url: string, reason: RegExp): Promise<void> {
+  let last: Readiness | undefined;
+  const isSaid = async () => {
+    last = await readiness(url);
+    return last.status === 503 && last.reasons.some((one) => reason.test(one));
+  };
+  await until(`${url} says ${String(reason)}`, isSaid).catch((error: unknown) => {
+    throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
+  });
+}
+
+async function isReady(url: string): Promise<void> {
+  let last: Readiness | undefined;
+  const look = async () => {
+    last = await readiness(url);
+    return last.status === 200 && last.reasons.length === 0;
+  };
+  await until(`${url} is ready`, look).catch((error: unknown) => {
+    throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
+  });
+}
+
+const ending: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ending.toReversed()) await end();
+});
+
+async function standalone(dataDir = newDataDir()): Promise<ServerProcess> {
+  const server = await startServer(dataDir);
+  ending.push(() => server.stop());
+  await isReady(server.url);
+  return server;
+}
+
+describe('standalone is not ready', () => {
+  it('while the event log takes no writes', async () => {
+    const server = await standalone();
+    const lock = await lockDatabase(join(server.dataDir, 'events.db'));
+    await says(server.url, /^The event log does not answer or takes no writes\.$/);
+    await lock.release();
+    await isReady(server.url);
+  });
+
+  it('while its disk is full', async () => {
+    const disk = limitedFileSize();
+    ending.push(disk.remove);
+    const server = await standalone(disk.folder);
+    const person = await newUser(server.url);
+    disk.fill(server.pid ?? 0);
+    const isRefused = async (term: string) =>
+      (await person.send('POST', '/api/user/favorites/toggle', { searchTerm: term })).status === 507;
+    for (let at = 0; at < 90 && !(await isRefused(`term ${String(at)}`)); at += 1) continue;
+    await says(server.url, /^The disk of the event log is full\.$/);
+    disk.free(server.pid ?? 0);
+    await isReady(server.url);
+  });
+});
+
+describe('the split', () => {
+  let system: SplitSystem;
+
+  it('is ready, by each process and the gateway', async () => {
+    system = await startSplit('split');
+    ending.push(() => system.stop());
+    for (const { url } of [system.command, system.query, system.projector, system.gateway])
+      await isReady(url);
+  });
+
+  it('is not ready while no process runs the projections', async () => {
+    await system.projector.kill9();
+    await says(system.query.url, /^No process runs the projections\.$/);
+    await says(system.gateway.url, /^No process runs the projections\.$/);
+    expect((await readiness(system.command.url)).status).toBe(200);
+    const projector = await system.startProjector();
+    ending.push(() => projector.stop());
+    await isReady(system.gateway.url);
+  });
+
+  it('is not ready while the projections cannot write documents, again and again', async () => {
+    const other = await startSplit('split');
+    ending.push(() => other.stop());
+    await isReady(other.projector.url);
+    const lock = await lockDatabase(join(other.dataDir, 'views.db'));
+    await newUser(other.url);
+    await says(other.projector.url, /^The projection \w+ fails \(StoreUnavailable\), again and again\.$/);
+    await lock.release();
+    await isReady(other.gateway.url);
+  });
+});
+
+describe('query-api is not ready', () => {
+  it('while read models are filled for the first time, and while they are 10,000 events behind', async () => {
+    const dataDir = newDataDir();
+    const log: EventStore = openSqliteEventStore(join(dataDir, 'events.db'));
+    await appendFavorites(log, 10_500);
+    await log.close();
+    const system = await startSplit('split', { dataDir, settings: { PROJECTION_DELAY_MS: '60000' } });
+    ending.push(() => system.stop());
+    await says(system.query.url, /^The read models are being filled for the first time\.$/);
+    await says(system.query.url, /^The read models are far behind the log\.$/);
+    await says(system.projector.url, /^The read models are far behind the log\.$/);
+    await says(system.gateway.url, /far behind the log/);
+  });
+});
+
+describe('in production', () => {
+  it('each process says which store is away, and is ready again when it is back', async () => {
+    const stores = await startStores();
+    const system = await startSplit('production', { stores });
+    ending.push(() => system.stop());
+    await isReady(system.gateway.url);
+    await stores.events.away();
+    await says(system.command.url, /^The event log does not answer or takes no writes\.$/);
+    await says(system.projector.url, /^The event log does not answer\.$/);
+    await stores.events.back();
+    await isReady(system.projector.url);
+    await stores.documents.away();
+    await says(system.query.url, /^The read models do not answer\.$/);
+    await says(system.command.url, /^The vault does not answer or takes no writes\.$/);
+    await stores.documents.back();
+    await isReady(system.gateway.url);
+    rmSync(system.dataDir, { recursive: true, force: true });
+  });
+});

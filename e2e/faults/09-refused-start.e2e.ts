@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { type AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
+import { openSqliteLeases } from '@tapwise/projections';
+import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
+import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
+import { startStores, type Stores } from '../system/running-system';
+import { type Entry, newDataDir, refusedStart, type Settings, startEntry } from '../system/server-process';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const NOBODY = '127.0.0.1:1';
+const LOG_AWAY = {
+  EVENT_STORE: 'eventstoredb',
+  EVENTSTOREDB_URL: `esdb://admin:hunter2@${NOBODY}?tls=false`,
+};
+const VIEWS_AWAY = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${NOBODY}/tapwise` };
+const NO_FILE = {
+  READ_STORE: 'mongodb',
+  MONGODB_URL: `mongodb://${NOBODY}/tapwise?tls=true&tlsCAFile=/nowhere/ca.pem`,
+};
+const NO_LOG_FILE = {
+  EVENT_STORE: 'eventstoredb',
+  EVENTSTOREDB_URL: `esdb://${NOBODY}?tlsCAFile=/nowhere/ca.pem`,
+};
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is said is one line, holds no password, and the process has ended with 1. */
+async function rejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
+  const { code, said } = await refusedStart(entry, dataDir, settings);
+  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
+  expect(said).not.toContain('hunter2');
+  expect(code).toBe(1);
+  return said;
+}
+
+const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
+  ['a port that is none', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
+  ['no public address', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
+  ['no side to go to', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
+  ['a store without address', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
+  ['a secret file that is not there', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
+  ['a folder that cannot be', 'command-api', { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' }, /^The data folder cannot be used .+ Set DATA_DIR/],
+  ['a log that is not there', 'projections', {}, /There is no event log at .+ Start command-api, which makes it, first/],
+  ['a log that is away', 'command-api', { PUBLIC_URL, ...LOG_AWAY }, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['a log that is away', 'projections', LOG_AWAY, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['read models that are away', 'query-api', VIEWS_AWAY, /MongoDB.+127\.0\.0\.1:1/],
+  ['a certificate file for MongoDB that is not there', 'query-api', NO_FILE, /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
+  ['a certificate file for EventStoreDB that is not there', 'projections', NO_LOG_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
+]; // prettier-ignore
+
+describe('a start that cannot be', () => {
+  // At once: each waits for what does not answer.
+  it.concurrent.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
+    expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
+  });
+
+  it('a port that somebody has', async () => {
+    const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
+    const { port } = new URL(first.url);
+    expect(await rejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
+      /is in use\. Set PORT to another/,
+    );
+    await first.stop();
+  });
+});
+
+describe('a MongoDB that requires a user, or whose certificate is not trusted,', () => {
+  const REFUSALS = [
+    ['query-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    ['command-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
+  ] as const;
+  it.each(REFUSALS)('ends the start of %s in one line (%j)', async (entry, options, query, expected) => {
+    const double = await startMongoDouble(options);
+    const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
+    expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
+    await double.close();
+  });
+});
+
+describe('a process that cannot listen', () => {
+  const others = new Server();
+  let port: string;
+  beforeAll(async () => {
+    others.listen(0, '127.0.0.1');
+    await once(others, 'listening');
+    port = String((others.address() as AddressInfo).port);
+  });
+  afterAll(() => others.close());
+
+  it.each(['standalone', 'projections'] as const)('%s gives back what it took', async (entry) => {
+    const dataDir = newFolder();
+    await openSqliteEventStore(join(dataDir, 'events.db')).close();
+    expect(await rejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
+    const leases = openSqliteLeases({ path: join(dataDir, 'views.db') });
+    expect(await leases.active()).toEqual([]);
+    await leases.close();
+  });
+});
+
+describe('a store that belongs to another installation', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await startStores();
+  });
+  afterAll(() => stores.close());
+
+  it('is refused: the read models are of another log', async () => {
+    const { events, settings } = stores;
+    const dataDir = newFolder();
+    const { READ_STORE = '', MONGODB_URL = '' } = settings;
+    const first = await startEntry('command-api', dataDir, { PUBLIC_URL, ...settings });
+    const projector = await startEntry('projections', dataDir, settings);
+    await projector.stop();
+    await first.stop();
+    // Files that hold a log of their own, with the documents of the other one.
+    await openSqliteEventStore(join(dataDir, 'events.db')).close();
+    const mixed = { READ_STORE, MONGODB_URL };
+    const empty = /events\.db is missing or empty, but the vault in MongoDB .+ belongs to an installation/;
+    expect(await rejection('projections', dataDir, mixed)).toMatch(empty);
+    expect(await rejection('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(empty);
+    const other = randomBytes(8).toString('hex');
+    await expect(openEventStoreDb({ url: events.url, epoch: other })).rejects.toThrow(/another installation/);
+  });
+});

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+export const CHROMIUM_ADVICE =
+  'No Chromium found at CHROMIUM_PATH, /usr/bin/chromium or where Playwright keeps its own. ' +
+  'Install one: "apt-get install chromium", or "npx playwright-core install chromium", or set CHROMIUM_PATH.';
+
+/** Candidate paths, in order: CHROMIUM_PATH, system packages, Playwright's own. */
+export function chromiumCandidates(environment: NodeJS.ProcessEnv, playwrightsOwn: string): string[] {
+  const configured = environment['CHROMIUM_PATH'];
+  if (configured) return [configured];
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', playwrightsOwn];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a Chromium, or undefined. A wrong CHROMIUM_PATH has no fallback. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return chromiumCandidates(environment, chromium.executablePath()).find(isExecutable);
+}
+
+/** As `findChromium`, but throws if there is none. */
+export function requireChromium(): string {
+  const path = findChromium();
+  if (path === undefined) throw new Error(CHROMIUM_ADVICE);
+  return path;
+}

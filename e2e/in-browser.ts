@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityViolations } from './accessibility';
+import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
+import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
+import type { Look } from './main-job';
+import { type RunningApp, startApp } from './start-app';
+
+export interface Visit {
+  readonly app: RunningApp;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Audits the current screen, once per name. */
+  readonly look: Look;
+  /** The page's errors so far. */
+  readonly faults: readonly string[];
+  /** Ends the visit. Expects no accessibility violation and no errors except these. */
+  readonly end: (forced?: readonly string[]) => Promise<void>;
+}
+export type Open = (device: Device, scheme: Scheme) => Promise<Visit>;
+
+const chromium = findChromium();
+if (chromium === undefined) {
+  if (process.env['CI'] === 'true') throw new Error(CHROMIUM_ADVICE);
+  console.warn(CHROMIUM_ADVICE);
+}
+
+/** Journeys through the built product with these settings, each with its own visitors. */
+export function inBrowser(
+  name: string,
+  journeys: (open: Open) => void,
+  settings: Readonly<Record<string, string>> = {},
+): void {
+  describe.skipIf(chromium === undefined)(name, () => {
+    let app: RunningApp;
+    let browser: Browser;
+    beforeAll(async () => {
+      app = await startApp(settings);
+      browser = await launchBrowser(chromium ?? '');
+    });
+    afterAll(async () => {
+      await browser.close();
+      await app.stop();
+    });
+
+    journeys(async (device, scheme) => {
+      const context = await openContext(browser, device, scheme);
+      const page = await context.newPage();
+      const faults = collectPageErrors(page);
+      const barriers: string[] = [];
+      const seen = new Set<string>();
+      const look = async (screen: string) => {
+        if (seen.has(screen)) return;
+        seen.add(screen);
+        barriers.push(...(await accessibilityViolations(page)).map((fault) => `${screen}: ${fault}`));
+      };
+      const end = async (forced: readonly string[] = []) => {
+        expect(barriers).toEqual([]);
+        expect(faults.filter((fault) => !forced.includes(fault))).toEqual([]);
+        await context.close();
+      };
+      return { app, context, page, look, faults, end };
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { startDeployment } from '../deployment';
+import { inBrowser } from '../in-browser';
+import { signInWith } from '../post';
+
+/** The browser's message for calls without a network. */
+const NO_NETWORK = ['console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED'];
+const CARD = 'chase-sapphire-preferred';
+
+/** Waits until the service worker has cached the app. */
+const isKept = (page: Page) => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
+const storedKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
+
+inBrowser('offline', (open) => {
+  test.each<[Device, Scheme]>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])(
+    'the cached wallet is shown on every screen until the network is back, on the %s in %s',
+    async (device, scheme) => {
+      const { app, context, page, look, end } = await open(device, scheme);
+      await signInWith(context, app.url, `ada.${device}@example.com`, [CARD]);
+      await page.goto(app.url);
+      await page.getByRole('list', { name: 'My cards' }).waitFor();
+      await isKept(page);
+
+      await context.setOffline(true);
+      await page.reload();
+      const note = page.getByText(/You’re offline. Last updated: Today/);
+      await note.waitFor();
+      expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
+      await look('home');
+      for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      await page.goto(`${app.url}/my-cards`);
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      await note.waitFor();
+      await look('my-cards');
+
+      await context.setOffline(false);
+      await note.waitFor({ state: 'hidden' });
+      await end(NO_NETWORK);
+    },
+  );
+
+  test('no wallet data is left after a logout', async () => {
+    const { app, context, page, end } = await open('desktop', 'dark');
+    await signInWith(context, app.url, 'grace@example.com', [CARD]);
+    await page.goto(app.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    await page.getByRole('button', { name: 'Open profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto(`${app.url}/my-cards`);
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await page.getByText('Chase Sapphire Preferred').count()).toBe(0);
+    await end(NO_NETWORK);
+  });
+
+  test('no wallet data is left when the session has ended', async () => {
+    const { app, context, page, end } = await open('phone', 'dark');
+    await signInWith(context, app.url, 'alan@example.com', [CARD]);
+    await page.goto(app.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    // Only the session cookie, not the signed-in cookie, so that the server answers 401.
+    const session = (await context.cookies()).filter(({ name }) => name !== 'signed-in');
+    for (const { name } of session) await context.clearCookies({ name });
+    await page.reload();
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await storedKeys(page)).toEqual([]);
+    await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
+  });
+
+  test('a new build is shown on the next visit, the cached one only offline', async () => {
+    const { app, context, page, end } = await open('phone', 'light');
+    await signInWith(context, app.url, 'mary@example.com', [CARD]);
+    const deployment = await startDeployment(app.url);
+    const isOfBuild = (build: string) => page.locator(`body[data-build=${build}]`).waitFor();
+    await page.goto(deployment.url);
+    await page.getByRole('list', { name: 'My cards' }).waitFor();
+    await isKept(page);
+    await page.reload();
+    await isOfBuild('first');
+    deployment.deploy('second');
+    await page.reload();
+    await isOfBuild('second');
+    await deployment.stop();
+    await page.reload();
+    await isOfBuild('first');
+    await page.getByText(/You’re offline/).waitFor();
+    await end(['console: Failed to load resource: net::ERR_CONNECTION_REFUSED']);
+  });
+
+  test('a visitor who never signed in gets no service worker and no cached data', async () => {
+    const { app, page, end } = await open('phone', 'light');
+    await page.goto(app.url);
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    expect(await storedKeys(page)).toEqual([]);
+    await end();
+  });
+});

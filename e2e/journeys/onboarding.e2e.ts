@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { inBrowser } from '../in-browser';
+import { dismissToast } from '../main-job';
+import { postAs } from '../post';
+
+const step = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const isHome = (page: Page) => step(page, 'What are you shopping for today?');
+
+inBrowser('the onboarding', (open) => {
+  async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
+    const visit = await open(device, scheme);
+    const person = { name: 'Ada', email, password: 'correct horse' };
+    await postAs(visit.context.request, `${visit.app.url}/api/auth/signup`, person);
+    return visit;
+  }
+
+  test.each<[Device, Scheme]>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])(
+    'is shown on every path, can be skipped, and is completed then, on the %s in %s',
+    async (device, scheme) => {
+      const { app, page, look, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
+      await page.goto(`${app.url}/explore`);
+      await step(page, 'Welcome to Tapwise');
+      await press(page, 'Skip Setup');
+      await isHome(page);
+      await page.getByText('No cards added yet', { exact: true }).waitFor();
+      await look('home without cards');
+      await page.goto(`${app.url}/onboarding`);
+      await isHome(page);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await end();
+    },
+  );
+
+  test('requires a goal, keeps the order of selection, goes back, and requires no card', async () => {
+    const { app, page, end } = await openAsNew('wanders@example.com');
+    await page.goto(app.url);
+    await press(page, 'Continue');
+    await press(page, 'Continue');
+    await page.getByText('Please choose at least one financial goal to continue.', { exact: true }).waitFor();
+    await dismissToast(page);
+    for (const goal of [/Build Credit/, /Premium Benefits/, /Travel Rewards/]) await press(page, goal);
+    await press(page, /Premium Benefits/);
+    await press(page, 'Continue');
+    await step(page, 'Add Your First Card');
+    await press(page, 'Back');
+    await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
+    await press(page, 'Continue');
+    await press(page, 'Continue');
+    await step(page, "You're ready");
+    await press(page, 'Continue');
+    await isHome(page);
+    await page.goto(`${app.url}/profile`);
+    const goals = page.getByRole('list', { name: 'Your goals' }).getByRole('listitem');
+    await goals.first().waitFor();
+    expect(await goals.allTextContents()).toEqual(['1Build Credit Score', '2Earn Travel Rewards']);
+    await end();
+  });
+});

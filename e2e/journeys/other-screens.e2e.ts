@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { inBrowser } from '../in-browser';
+import { addFromTabs, askSmart, changePlan, editGoals } from '../other-screens';
+import { signInWith } from '../post';
+
+/** Each audit takes a few seconds on a small machine. */
+const AUDITED_MS = 240_000;
+
+const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
+
+inBrowser('the other screens in a browser', (open) => {
+  test.each<[Device, Scheme]>([
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ])(
+    'my cards, explore, profile and subscription, on the %s in %s',
+    async (device, scheme) => {
+      const { app, context, page, look, end } = await open(device, scheme);
+      await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
+
+      await addFromTabs(page, app.url, look);
+      await askSmart(page, app.url, 'Costco', look);
+      await editGoals(page, app.url, look);
+      await changePlan(page, app.url, look);
+
+      await page.goto(`${app.url}/my-cards`);
+      await page.getByRole('button', { name: /^Citi Double Cash/ }).click();
+      await page.getByRole('button', { name: /^Remove Citi Double Cash/ }).click();
+      await page.getByText('Card removed', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
+      expect(await page.getByRole('button', { name: /^Citi Double Cash/ }).count()).toBe(0);
+
+      await page.goto(`${app.url}/nowhere`);
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      await look('not-found');
+
+      await end();
+    },
+    AUDITED_MS,
+  );
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Device, Scheme } from '../browser';
+import { inBrowser } from '../in-browser';
+import { post } from '../post';
+import { resetLinks } from '../reset-links';
+
+inBrowser('a forgotten password in a browser', (open) => {
+  test.each<[Device, Scheme]>([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ])(
+    'is replaced through the email by keyboard alone, and the link works once: %s, %s',
+    async (device, scheme) => {
+      const { app, page, look, end } = await open(device, scheme);
+      const account = { name: 'Ada Lovelace', email: `ada.${device}@example.com`, password: 'old secret' };
+      const before = resetLinks(app.dataFolder).length;
+      await post(app.url, '/api/auth/signup', account);
+
+      await page.goto(`${app.url}/login`);
+      await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+      await page.getByLabel('Email').fill(account.email);
+      await look('forgot');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+      await look('check your email');
+      await page.getByRole('button', { name: 'Send Another Reset Link' }).press('Enter');
+      await expect.poll(() => resetLinks(app.dataFolder)).toHaveLength(before + 2);
+
+      const link = resetLinks(app.dataFolder)[before + 1] ?? '';
+      await page.goto(app.url + link);
+      await page.getByLabel('New Password', { exact: true }).fill('new secret');
+      await page.getByLabel('Confirm New Password').fill('new secret');
+      await look('new password');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
+      await look('changed');
+      await page.getByRole('link', { name: 'Continue to Login' }).press('Enter');
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill('new secret');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Welcome to Tapwise' }).waitFor();
+
+      await page.goto(app.url + link);
+      await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
+      await look('invalid link');
+      await page.getByRole('link', { name: 'Request New Reset Link' }).press('Enter');
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+
+      await end();
+    },
+  );
+});

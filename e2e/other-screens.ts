@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { Look } from './main-job';
+
+/** My Cards: opens a card and the three tabs of Add Card. */
+export async function addFromTabs(page: Page, url: string, look: Look): Promise<void> {
+  await page.goto(`${url}/my-cards`);
+  await page.getByRole('button', { name: /^Citi Double Cash/ }).click();
+  await page.getByRole('button', { name: /^Remove/ }).waitFor();
+  await look('my-cards');
+  await page.getByRole('button', { name: '+ Add Card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Card' });
+  await dialog.getByRole('button', { name: /^Add / }).first().waitFor();
+  await look('add-card-popular');
+  await dialog.getByRole('tab', { name: 'Search' }).click();
+  await look('add-card-search');
+  await dialog.getByRole('tab', { name: 'All' }).click();
+  await dialog.getByRole('button', { name: /^Add / }).first().waitFor();
+  await look('add-card-all');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Explore: filters the catalog, then gets a recommendation and skips its feedback. */
+export async function askSmart(page: Page, url: string, place: string, look: Look): Promise<void> {
+  await page.goto(`${url}/explore`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await look('explore');
+  await page.getByRole('button', { name: 'Travel', exact: true }).click();
+  await look('explore-travel');
+  await page.getByRole('button', { name: 'Smart Recommendation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Smart Card Recommendation' });
+  await dialog.waitFor();
+  await look('smart-question');
+  await dialog.getByLabel('Purchase Location').fill(place);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Why This Card?' }).waitFor();
+  await look('smart-answer');
+  await dialog.getByRole('button', { name: 'Use This Card' }).click();
+  await page.getByRole('button', { name: 'Skip feedback' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Profile: the page and its goal editor. */
+export async function editGoals(page: Page, url: string, look: Look): Promise<void> {
+  await page.goto(`${url}/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Free Plan', { exact: true }).waitFor();
+  await look('profile');
+  await page.getByRole('button', { name: 'Edit Goals' }).click();
+  await look('profile-edit-goals');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+}
+
+/** Subscription: upgrades to premium and cancels it. */
+export async function changePlan(page: Page, url: string, look: Look): Promise<void> {
+  await page.goto(`${url}/subscription`);
+  await page.getByText('$20.00', { exact: true }).waitFor();
+  await look('subscription');
+  await page.getByRole('button', { name: 'Upgrade to Annual' }).click();
+  await page.getByText('Upgrade Successful!', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Premium Plan' }).waitFor();
+  await look('subscription-premium');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await look('cancel-subscription');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Subscription Cancelled', { exact: true }).waitFor();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  await look('subscription-cancelled');
+}

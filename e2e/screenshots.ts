@@ -1,0 +1,75 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { type Device, launchBrowser, openContext, type Scheme } from './browser';
+import { requireChromium } from './find-chromium';
+import { addCard, ask, giveFeedback, passOnboarding, recordPurchase, signUp } from './main-job';
+import { addFromTabs, askSmart, changePlan, editGoals } from './other-screens';
+import { operate, resetPassword } from './signed-out-screens';
+import { type RunningApp, startApp } from './start-app';
+
+const FOLDER = resolve(import.meta.dirname, '../screenshots');
+const DOCS = resolve(import.meta.dirname, '../docs');
+const KEY = 'a-key-for-the-pictures';
+/** Screens longer than the window, captured in full. */
+const LONG = ['landing', 'home', 'my-cards', 'insights', 'profile', 'subscription', 'admin'];
+/** The images of the README, updated by `npm run screenshots -- --docs`. */
+const IN_README: Readonly<Record<string, string>> = {
+  'phone-light-best-card': 'answer.png',
+  'phone-light-home': 'home.png',
+  'desktop-dark-insights': 'insights.png',
+};
+const isForDocs = process.argv.includes('--docs');
+
+/** Visits every screen and dialog and saves each as `<device>-<scheme>-<nn>-<screen>.png`. */
+async function walk(browser: Browser, app: RunningApp, device: Device, scheme: Scheme): Promise<void> {
+  const context = await openContext(browser, device, scheme);
+  const page = await context.newPage();
+  let count = 0;
+  const look = async (screen: string) => {
+    count += 1;
+    const path = join(FOLDER, `${device}-${scheme}-${String(count).padStart(2, '0')}-${screen}.png`);
+    const inReadme = isForDocs ? IN_README[`${device}-${scheme}-${screen}`] : undefined;
+    await page.screenshot({ path, fullPage: LONG.includes(screen) && inReadme === undefined });
+    if (inReadme !== undefined) copyFileSync(path, join(DOCS, inReadme));
+  };
+  const email = `ada.${device}.${scheme}@example.com`;
+  await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, look);
+  await passOnboarding(page, look);
+  await look('home-at-first');
+  await addCard(page, 'blue cash preferred', /Blue Cash Preferred/, look);
+  await addCard(page, 'double cash', /Double Cash/, look);
+  await ask(page, 'Whole Foods Market', look);
+  await recordPurchase(page, '250', look);
+  await giveFeedback(page, /Double Cash/, look);
+  await page.reload();
+  await page.getByRole('list', { name: 'Recent recommendations' }).waitFor();
+  await look('home');
+  await page.getByRole('button', { name: 'Open profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await look('profile-menu');
+  await addFromTabs(page, app.url, look);
+  await askSmart(page, app.url, 'Costco', look);
+  await editGoals(page, app.url, look);
+  await page.goto(`${app.url}/insights`);
+  await page.getByRole('meter').waitFor();
+  await look('insights');
+  await page.goto(`${app.url}/nowhere`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look('nowhere');
+  await changePlan(page, app.url, look);
+  await context.clearCookies();
+  await resetPassword(page, app, email, look);
+  await operate(page, app, KEY, look);
+  await context.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const app = await startApp({ ADMIN_KEY: KEY });
+const browser = await launchBrowser(requireChromium());
+for (const device of ['phone', 'desktop'] as const) {
+  for (const scheme of ['light', 'dark'] as const) await walk(browser, app, device, scheme);
+}
+await browser.close();
+await app.stop();
+console.log(`The screenshots are in ${FOLDER}`);

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { dismissToast, type Look } from './main-job';
+import { resetLinks } from './reset-links';
+import type { RunningApp } from './start-app';
+
+/** A password reset, from the email to the new password, and the same link used again. */
+export async function resetPassword(page: Page, app: RunningApp, email: string, look: Look): Promise<void> {
+  const sent = resetLinks(app.dataFolder).length;
+  await page.goto(`${app.url}/forgot-password`);
+  await page.getByLabel('Email').fill(email);
+  await look('forgot-password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  await dismissToast(page);
+  await look('check-your-email');
+  const link = resetLinks(app.dataFolder)[sent] ?? '';
+  await page.goto(app.url + link);
+  await page.getByLabel('New Password', { exact: true }).fill('new secret');
+  await page.getByLabel('Confirm New Password').fill('new secret');
+  await look('reset-password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
+  await dismissToast(page);
+  await look('password-changed');
+  await page.goto(app.url + link);
+  await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
+  await dismissToast(page);
+  await look('invalid-link');
+}
+
+/** The admin screen: a wrong key, the right one, and the confirmation of a refresh. */
+export async function operate(page: Page, app: RunningApp, key: string, look: Look): Promise<void> {
+  await page.goto(`${app.url}/admin`);
+  await page.getByLabel('Admin Key').fill('a guess');
+  await page.keyboard.press('Enter');
+  await page.getByText('Access Denied: Invalid admin key. Please try again.').waitFor();
+  await look('admin-gate');
+  await page.getByLabel('Admin Key').fill(key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader').first().waitFor();
+  await look('admin');
+  await page.getByRole('button', { name: 'Hotel' }).click();
+  await look('admin-refresh');
+}

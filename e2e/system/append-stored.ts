@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { eventChecksum } from '@tapwise/command-api';
+
+/** An event as a version of the product stored it. */
+export interface StoredByVersion {
+  readonly type: string;
+  readonly payloadVersion: number;
+  readonly data: object;
+  /** The user whose event it is. */
+  readonly actor: string;
+  readonly commandId?: string;
+}
+
+/** Appends events to a stream in the log of a stopped installation, each as a command of its own, whatever version stored it. */
+export function appendStored(dataDir: string, stream: string, events: readonly StoredByVersion[]): void {
+  const db = new Database(join(dataDir, 'events.db'));
+  db.prepare('INSERT OR IGNORE INTO streams (name, version) VALUES (?, 0)').run(stream);
+  const find = db.prepare<[string], { id: number; version: number }>(
+    'SELECT id, version FROM streams WHERE name = ?',
+  );
+  const { id, version: before } = find.get(stream) ?? { id: 0, version: 0 };
+  const insert = db.prepare(
+    `INSERT INTO events (stream_id, version, event_id, type, payload_version, data, metadata, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const occurredAt = new Date().toISOString();
+  const append = ({ type, payloadVersion, data, actor, commandId }: StoredByVersion, at: number) => {
+    const eventId = randomUUID();
+    const metadata = JSON.stringify({
+      eventId,
+      commandId: commandId ?? randomUUID(),
+      commandDigest: 'digest',
+      correlationId: 'older',
+      actor,
+      occurredAt,
+    });
+    const stored = { type, payloadVersion, data: JSON.stringify(data), metadata };
+    const version = before + at + 1;
+    const checksum = eventChecksum({ stream, version }, stored);
+    const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
+    insert.run(id, version, blob, type, payloadVersion, stored.data, metadata, checksum);
+  };
+  db.transaction(() => {
+    events.forEach(append);
+    db.prepare('UPDATE streams SET version = ? WHERE id = ?').run(before + events.length, id);
+  })();
+  db.close();
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+
+const BUILT = resolve(import.meta.dirname, '../../dist/client');
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+function chunkOf(name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no chunk of ${name}`);
+  return chunk;
+}
+
+/** Everything that these modules bring with them: their own files, what they import, the styles of all. */
+function filesOf(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const files = new Set(['before-paint.js']);
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { file, css = [], imports = [] } = chunkOf(name);
+    for (const one of [file, ...css]) files.add(one);
+    imports.forEach(visit);
+  };
+  names.forEach(visit);
+  return files;
+}
+
+const read = (file: string) => readFileSync(join(BUILT, file));
+
+function zippedKb(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;
+}
+
+const LANDING = ['index.html', 'src/pages/landing/landing-page.tsx'];
+const HOME = ['index.html', 'src/product.tsx', 'src/shell/shell-routes.tsx', 'src/pages/home/home-page.tsx'];
+
+it.each([
+  ['landing', LANDING, 95],
+  ['home', HOME, 130],
+])('the first load of %s is light: JS and CSS, gzipped', (_screen, names, budget) => {
+  const size = zippedKb(filesOf(names));
+  expect(size).toBeGreaterThan(30);
+  expect(size).toBeLessThanOrEqual(budget);
+});
+
+it.each([
+  ['landing', LANDING],
+  ['home', HOME],
+])('the first load of %s has no zod, no admin, no insights and no charts', (_screen, names) => {
+  const files = filesOf(names);
+  const later = ['admin/admin-page', 'insights/insights-page'].map(
+    (page) => chunkOf(`src/pages/${page}.tsx`).file,
+  );
+  for (const file of later) expect([...files]).not.toContain(file);
+  for (const file of files) expect(read(file).includes('ZodError'), file).toBe(false);
+});

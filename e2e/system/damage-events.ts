@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { eventChecksum } from '@tapwise/command-api';
+
+interface EventRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly eventId: string;
+  readonly type: string;
+  readonly payloadVersion: number;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+const EVENT = `SELECT position, streams.name AS stream, events.version, lower(hex(event_id)) AS eventId, type,
+  payload_version AS payloadVersion, data, metadata FROM events JOIN streams ON streams.id = stream_id`;
+const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Changes stored events as faulty storage, a faulty writer, or a newer build would. Answers the event's id. */
+export function damageIn(dataDir: string) {
+  const run = <Result>(work: (db: Database.Database) => Result): Result => {
+    const db = new Database(join(dataDir, 'events.db'));
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  };
+  const find = (db: Database.Database, like: string) =>
+    db.prepare<[string], EventRow>(`${EVENT} WHERE data LIKE ? ORDER BY position LIMIT 1`).get(like);
+  return {
+    /** One bit of the payload. */
+    flip: (like: string) =>
+      run((db) => {
+        const event = find(db, like);
+        if (!event) throw new Error(`No event is like ${like}`);
+        const bytes = Buffer.from(event.data);
+        const middle = Math.floor(bytes.length / 2);
+        bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+        db.prepare('UPDATE events SET data = ? WHERE position = ?').run(bytes.toString(), event.position);
+        return uuidOf(event.eventId);
+      }),
+    /** With a checksum that fits. */
+    rewrite: (like: string, changes: Partial<Pick<EventRow, 'data' | 'payloadVersion'>>) =>
+      run((db) => {
+        const event = find(db, like);
+        if (!event) throw new Error(`No event is like ${like}`);
+        const { data, payloadVersion, ...rest } = { ...event, ...changes };
+        const checksum = eventChecksum(event, { ...rest, data, payloadVersion });
+        db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(
+          ...[data, payloadVersion, checksum, event.position],
+        );
+        return uuidOf(event.eventId);
+      }),
+  };
+}

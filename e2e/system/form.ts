@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** The short form runs in CI: fewer rounds of the same faults and attacks. */
+const isShort = process.env['SEEDED_FORM'] === 'short';
+
+/** Decides which bits flip and when processes die; printed, so that a failed run can be repeated with SEED. */
+const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
+
+/** How often a fault is repeated in this run. */
+export function rounds({ full, short }: { readonly full: number; readonly short: number }): number[] {
+  return Array.from({ length: isShort ? short : full }, (_, at) => at + 1);
+}
+
+/** Numbers from 0 up to 1, the same for the same seed and name (mulberry32). */
+export function seeded(name: string): () => number {
+  let state = SEED ^ crc32(name);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

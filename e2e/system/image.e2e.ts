@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const IMPORT = /(?:^import|\bfrom) "([^"\n]+)";$/gm;
+
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { dev?: boolean } | undefined>;
+};
+const built = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js'));
+
+/** `@scope/name` or `name` of what is imported. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+it('is built: every process, the command line and the move', () => {
+  const names = [
+    'standalone',
+    'command-api',
+    'projections',
+    'query-api',
+    'gateway',
+    'projections-cli',
+    'migrate',
+  ];
+  expect(built).toEqual(expect.arrayContaining(names.map((name) => `${name}.js`)));
+});
+
+const importedBy = (name: string) =>
+  [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, one = '']) => packageOf(one));
+
+it('finds what a built file imports', () => {
+  const expected = ['koa', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];
+  expect(importedBy('command-api.js')).toEqual(expect.arrayContaining(expected));
+});
+
+it('spares the one process the clients of the stores that it does not use', () => {
+  expect(importedBy('standalone.js')).not.toContain('@eventstore/db-client');
+  expect(importedBy('standalone.js')).not.toContain('mongodb');
+});
+
+it.each(built)('%s needs no package that the image leaves out', (name) => {
+  const outside = importedBy(name).filter((one) => !one.startsWith('node:') && !builtinModules.includes(one));
+  const left = outside.filter((one) => (packages[`node_modules/${one}`] ?? { dev: true }).dev === true);
+  expect(left).toEqual([]);
+});

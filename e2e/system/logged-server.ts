@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { Settings } from './server-process';
+import { until } from './until';
+
+const BUILT = resolve(import.meta.dirname, '../../dist/standalone.js');
+
+export interface LoggedServer {
+  readonly url: string;
+  /** Everything it has printed. */
+  logged(): string;
+  stop(): Promise<void>;
+}
+
+/** The product in one process on a free port, with all of its output kept. */
+export async function startLoggedServer(dataDir: string, settings: Settings): Promise<LoggedServer> {
+  const child = spawn(process.execPath, [BUILT], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const printed: string[] = [];
+  const logged = () => printed.join('');
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  const url = () => /http:\/\/[^\s"]+:\d+/.exec(logged())?.[0];
+  await until('the server listens', async () => Promise.resolve(url() !== undefined));
+  return {
+    url: url() ?? '',
+    logged,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEventStoreDb, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { openDatabase } from './open-database';
+import { newPerson, newUser, PASSWORD, type Person } from './person';
+import { type SplitSystem, startSplit, startStores, type Stores } from './running-system';
+import { newDataDir, refusedStart, startServer } from './server-process';
+import { until } from './until';
+
+const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
+
+let dataDir: string;
+let stores: Stores;
+let system: SplitSystem | undefined;
+beforeEach(async () => {
+  dataDir = newDataDir();
+  stores = await startStores();
+});
+afterEach(async () => {
+  await system?.end();
+  system = undefined;
+  await stores.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const WORDS = ['--from', 'sqlite', '--to', 'eventstoredb'];
+
+function migrate(environment: Readonly<Record<string, string>> = {}, words: readonly string[] = WORDS) {
+  const child = spawn(process.execPath, [MIGRATE, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = (async () => {
+    const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, out, fault };
+  })();
+  return { child, ended };
+}
+
+const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
+const seen = (person: Person) => Promise.all(PATHS.map((path) => person.see(path)));
+
+/** Somebody who has used the product on one machine, which is then stopped; what they saw last. */
+async function someLife() {
+  const server = await startServer(dataDir);
+  const person = await newUser(server.url);
+  for (const cardId of ['amex-gold', 'chase-freedom-flex'])
+    await person.send('POST', '/api/user/cards', { cardId });
+  await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+  const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Starbucks' };
+  await person.send('POST', '/api/purchases', purchase);
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+  const before = await seen(person);
+  await server.stop();
+  return { person, before };
+}
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const userOf = (number: number) => UserId.parse(idOf(1 + (number % 50)));
+
+/** A small installation, made without its processes: some users' events, and nobody in the vault. */
+async function someEvents(count: number): Promise<void> {
+  await openSqliteVault(join(dataDir, 'vault.db')).close();
+  const store = openSqliteEventStore(join(dataDir, 'events.db'));
+  const appends = Array.from({ length: count }, (_, at) => {
+    const asked = { commandId: idOf(at), commandDigest: 'd', correlationId: idOf(at), actor: 'system' };
+    const metadata = { eventId: idOf(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(at)}` }, metadata };
+    return store.append(streams.favorites(userOf(at)), 'any', [event]);
+  });
+  await Promise.all(appends);
+  await store.close();
+}
+
+describe('moving to the production stores', () => {
+  it('keeps the account, the session, the wallet, the history, and all that is shown of them', async () => {
+    const { person, before } = await someLife();
+    const { code, out } = await migrate().ended;
+    expect(out).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
+    expect(out).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
+    expect(code).toBe(0);
+    const { url } = (system = await startSplit('production', { dataDir, stores }));
+    person.moveTo(url);
+    await until('the read models are filled', async () => {
+      const shown = await seen(person);
+      return JSON.stringify(shown) === JSON.stringify(before);
+    });
+    expect(await seen(person)).toEqual(before);
+    const elsewhere = newPerson(url);
+    const signIn = { email: person.email, password: PASSWORD };
+    expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
+    // Goes on from there: the new plan's limit, and no number is used twice.
+    const more = await person.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
+    expect(more.status).toBe(201);
+    expect(await person.see('/api/user/cards')).toHaveLength(3);
+  });
+
+  it('rebuilds read models that stay in the folder, and shows what is written from then on', async () => {
+    const { person, before } = await someLife();
+    expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
+    const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
+    system = await startSplit('split', { dataDir, settings: { EVENT_STORE, EVENTSTOREDB_URL } });
+    person.moveTo(system.url);
+    await until('the read models are filled', async () => {
+      return JSON.stringify(await seen(person)) === JSON.stringify(before);
+    });
+    const more = { cardId: 'chase-sapphire-preferred' };
+    expect((await person.send('POST', '/api/user/cards', more)).status).toBe(201);
+    await until('it is shown', async () => ((await person.see('/api/user/cards')) as unknown[]).length === 3);
+    await until(
+      'it is ready',
+      async () => (await fetch(`${system?.projector.url ?? ''}/readyz`)).status === 200,
+    );
+  });
+
+  it('goes on where it was killed, and may be run once more', async () => {
+    await someEvents(300);
+    const first = migrate();
+    const written = () => stores.events.log.events.length;
+    await until('a part is written', async () => written() > 120);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const part = written();
+    // Nobody works on what has not arrived whole.
+    const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
+    const refused = await Promise.all(
+      (['command-api', 'projections'] as const).map((entry) => refusedStart(entry, dataDir, half)),
+    );
+    for (const { code, said } of refused) {
+      expect(said).toMatch(/^EventStoreDB at .+ has not arrived whole\. Finish the move first: .+\n$/);
+      expect(code).toBe(1);
+    }
+    expect(written()).toBe(part);
+    const second = await migrate().ended;
+    expect(second.fault).toBe('');
+    expect(second.out).toContain('counts and checksums agree');
+    const whole = written();
+    expect(whole).toBeGreaterThan(part);
+    expect((await migrate().ended).code).toBe(0);
+    expect(written()).toBe(whole);
+  });
+
+  it('refuses stores of another installation, and leaves them as they are', async () => {
+    await (await openEventStoreDb({ url: stores.events.url })).close();
+    const before = stores.events.log.events.length;
+    await someEvents(10);
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/another installation.+\n$/);
+    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+  });
+
+  it('refuses a store that has been in use, and adds nothing to what is there', async () => {
+    await someEvents(60);
+    expect((await migrate().ended).code).toBe(0);
+    const store = await openEventStoreDb({ url: stores.events.url });
+    const mine = streams.favorites(userOf(0));
+    const { events } = await store.read(mine);
+    const [{ metadata }] = events as [(typeof events)[0]];
+    const later = { ...metadata, eventId: idOf(900), occurredAt: '2026-11-02T00:00:00.000Z' };
+    await store.append(mine, 'any', [
+      { type: 'FavoriteRemoved', data: { searchTerm: 'term 0' }, metadata: later },
+    ]);
+    await store.close();
+    const before = stores.events.log.events.length;
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/holds events that are not of this installation's log/);
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+  });
+
+  it('moves no log that was damaged', async () => {
+    await someEvents(20);
+    const db = openDatabase(join(dataDir, 'events.db'));
+    db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
+    db.close();
+    const { code, fault } = await migrate().ended;
+    expect(fault).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
+    expect(code).toBe(1);
+  });
+
+  it('refuses an installation that is running, and names its process', async () => {
+    const server = await startServer(dataDir);
+    const before = stores.events.log.events.length;
+    const { code, fault } = await migrate().ended;
+    expect(fault).toBe(
+      `${dataDir} is in use by process ${String(server.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.\n`,
+    );
+    expect(code).toBe(1);
+    expect(stores.events.log.events).toHaveLength(before);
+    expect((await newUser(server.url)).email).toBeTruthy();
+    await server.stop();
+  });
+
+  it('moves nothing while somebody writes', async () => {
+    await someEvents(10);
+    const db = openDatabase(join(dataDir, 'events.db'));
+    db.exec('BEGIN IMMEDIATE');
+    const { code, fault } = await migrate().ended;
+    db.close();
+    expect(fault).toMatch(/events\.db is in use\. Stop the product/);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['there is nothing', { DATA_DIR: '/nowhere/at/all' }, /There is nothing to move/],
+    [
+      'the target is not named',
+      { EVENTSTOREDB_URL: '', EVENT_STORE: 'sqlite' },
+      /EVENTSTOREDB_URL: the migration needs it/,
+    ],
+  ])('says in one line that %s', async (_what, environment, expected) => {
+    const { code, fault } = await migrate(environment).ended;
+    expect(fault).toMatch(expected);
+    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [['--help'], 0],
+    [[], 2],
+    [['--from', 'sqlite'], 2],
+    [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
+    [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
+  ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
+    await someEvents(1);
+    const before = stores.events.log.events.length;
+    const { code, out, fault } = await migrate({}, words).ended;
+    expect(out + fault).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);
+    expect(code).toBe(expected);
+    expect(stores.events.log.events).toHaveLength(before);
+  });
+});

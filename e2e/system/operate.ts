@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Settings } from './server-process';
+
+const BUILT = resolve(import.meta.dirname, '../../dist');
+
+export type OperatorCommand = 'backup' | 'restore' | 'verify' | 'doctor' | 'accounts';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly fault: string;
+}
+
+/** Starts an operator's command, as built; `ended` resolves with its exit code and what it wrote. */
+export function startCommand(command: OperatorCommand, words: readonly string[], settings: Settings) {
+  const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...words], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = (async (): Promise<Outcome> => {
+    const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, out, fault };
+  })();
+  return { child, ended };
+}
+
+/** Runs an operator's command on a data folder. */
+export function operate(
+  command: OperatorCommand,
+  words: readonly string[],
+  settings: Settings,
+): Promise<Outcome> {
+  return startCommand(command, words, settings).ended;
+}

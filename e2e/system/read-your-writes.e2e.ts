@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminHeaders } from './admin-headers';
+import { newPerson, newUser, type Person, type Reply } from './person';
+import { ARRANGEMENTS, type RunningSystem, startSystem } from './running-system';
+
+const GOLD = 'amex-gold';
+const add = (person: Person, cardId = GOLD) => person.send('POST', '/api/user/cards', { cardId });
+const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
+/** The header by which a query waits for all of these writes. */
+const afterThese = (replies: readonly Reply[]) => ({
+  'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
+});
+const feedback = {
+  location: 'Starbucks',
+  recommendedCardId: GOLD,
+  actualCardId: GOLD,
+  feedbackType: 'followed',
+  satisfactionScore: 5,
+};
+
+/** Every command, and the query that shows at once what it did. */
+const PAIRS: readonly {
+  readonly command: string;
+  readonly run: (person: Person) => Promise<{ status: number }>;
+  readonly query: string;
+  readonly shows: unknown;
+}[] = [
+  {
+    command: 'goals',
+    run: (person) => person.send('PUT', '/api/user/goals', { goals: ['travel'] }),
+    query: '/api/auth/user',
+    shows: { goals: ['travel'] },
+  },
+  {
+    command: 'onboarding',
+    run: (person) => person.send('POST', '/api/user/complete-onboarding'),
+    query: '/api/user',
+    shows: { isOnboarded: true },
+  },
+  { command: 'adding a card', run: add, query: '/api/user/cards', shows: [{ cardId: GOLD }] },
+  { command: 'adding a card', run: add, query: '/api/user/can-add-card', shows: { cardCount: 1 } },
+  {
+    command: 'removing a card',
+    run: async (person) => {
+      await add(person);
+      return person.send('DELETE', `/api/user/cards/${GOLD}`);
+    },
+    query: '/api/user/cards',
+    shows: [],
+  },
+  {
+    command: 'a recommendation',
+    run: async (person) => {
+      await add(person);
+      return person.send('POST', '/api/recommend', { location: 'starbu' });
+    },
+    query: '/api/user/recommendations?limit=5',
+    shows: [{ storeName: 'Starbucks', card: { id: GOLD } }],
+  },
+  {
+    command: 'a search',
+    run: async (person) => {
+      await add(person);
+      return person.send('POST', '/api/recommend', { location: 'starbu' });
+    },
+    query: '/api/user/search-history?limit=8',
+    shows: [{ searchCount: 1 }],
+  },
+  {
+    command: 'a purchase',
+    run: async (person) => {
+      await add(person);
+      return person.send('POST', '/api/purchases', buy);
+    },
+    query: '/api/user/purchases',
+    shows: [{ cardId: GOLD, amount: '10.00', rewardEarned: '0.60' }],
+  },
+  {
+    command: 'a purchase',
+    run: async (person) => {
+      await add(person);
+      return person.send('POST', '/api/purchases', buy);
+    },
+    query: '/api/user/insights',
+    shows: { monthlyRewards: 0.6, monthlySpend: 10 },
+  },
+  {
+    command: 'feedback',
+    run: async (person) => {
+      await add(person);
+      const { body } = await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+      const { id: recommendationId } = body as { id: string };
+      return person.send('POST', '/api/user/feedback', { ...feedback, recommendationId });
+    },
+    query: '/api/user',
+    shows: { isOnboarded: false },
+  },
+  {
+    command: 'a favorite',
+    run: (person) => person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' }),
+    query: '/api/user/favorites',
+    shows: [{ searchTerm: 'Costco' }],
+  },
+  {
+    command: 'an upgrade',
+    run: (person) => person.send('POST', '/api/upgrade-to-premium', { planType: 'monthly' }),
+    query: '/api/user/subscription',
+    shows: { type: 'premium', status: 'active', maxCards: 30 },
+  },
+  {
+    command: 'a cancellation',
+    run: async (person) => {
+      await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+      return person.send('POST', '/api/cancel-subscription');
+    },
+    query: '/api/user/subscription',
+    shows: { type: 'premium', status: 'cancelled' },
+  },
+];
+
+describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (arrangement) => {
+  let server: RunningSystem;
+  beforeAll(async () => {
+    server = await startSystem(arrangement);
+  });
+  afterAll(() => server.stop());
+
+  it.each(PAIRS)('$command → $query', async ({ run, query, shows }) => {
+    const person = await newUser(server.url);
+    expect((await run(person)).status).toBeLessThan(300);
+    const { body, headers } = await person.get(query);
+    expect(body).toMatchObject(shows as object);
+    if (Array.isArray(shows)) expect(body).toHaveLength(shows.length);
+    expect(headers.get('x-read-model')).not.toBe('behind');
+  });
+
+  it('every one of 100 times', async () => {
+    const person = await newUser(server.url);
+    for (let round = 1; round <= 100; round += 1) {
+      await person.send('POST', '/api/user/favorites/toggle', { searchTerm: `term ${String(round % 10)}` });
+      const expected = round % 20 <= 10 ? round % 20 : 20 - (round % 20);
+      expect(await person.see('/api/user/favorites')).toHaveLength(expected);
+    }
+  });
+
+  it('a price, for whoever the operator shows it to', async () => {
+    const operator = newPerson(server.url);
+    const headers = adminHeaders(server.dataDir);
+    const body = { planType: 'monthly', price: '3.99' };
+    expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
+    expect(await operator.see('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
+  });
+
+  it('ten users, each with ten purchases at once, each sees the own ten', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
+    await Promise.all(people.map((person) => add(person)));
+    await Promise.all(
+      people.map(async (person) => {
+        const replies = await Promise.all(
+          Array.from({ length: 10 }, () => person.send('POST', '/api/purchases', buy)),
+        );
+        expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
+        const { body } = await person.send('GET', '/api/user/purchases', undefined, afterThese(replies));
+        expect(body).toHaveLength(10);
+      }),
+    );
+  });
+
+  it('20 cards at once on the free plan: 3 are in the wallet, 17 were refused', async () => {
+    const person = await newUser(server.url);
+    const cards = (await person.see('/api/credit-cards')) as { id: string }[];
+    const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(person, id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);
+    const { body } = await person.send('GET', '/api/user/cards', undefined, afterThese(replies));
+    expect(body).toHaveLength(3);
+  });
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { newUser, type Person } from './person';
+import { ARRANGEMENTS, type RunningSystem, startSplit, startSystem } from './running-system';
+import type { Settings } from './server-process';
+
+const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
+const GOLD = 'amex-gold';
+const REBUILDS = 3;
+
+/** Runs a command of the operator on the stores of a system. */
+async function operate(dataDir: string, settings: Settings, ...args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, said: said + complained };
+}
+
+describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
+  let system: RunningSystem;
+  let settings: Settings = {};
+  beforeAll(async () => {
+    if (arrangement === 'standalone') system = await startSystem(arrangement);
+    else {
+      const split = await startSplit(arrangement);
+      settings = split.stores?.settings ?? {};
+      system = split;
+    }
+  });
+  afterAll(() => system.stop());
+
+  const command = (...args: string[]) => operate(system.dataDir, settings, ...args);
+
+  /** Adds and removes a card; each look right after it must show it. */
+  async function writeAndLook(person: Person, isAdding: boolean): Promise<void> {
+    const write = isAdding
+      ? await person.send('POST', '/api/user/cards', { cardId: GOLD })
+      : await person.send('DELETE', `/api/user/cards/${GOLD}`);
+    expect(write.status).toBeLessThan(300);
+    const { body, headers } = await person.get('/api/user/cards');
+    expect(headers.get('x-read-model')).toBeNull();
+    expect(body).toHaveLength(isAdding ? 1 : 0);
+  }
+
+  it('shows everybody their own writes all the while, and ends with the new documents', async () => {
+    const person = await newUser(system.url);
+    const state = { isOver: false };
+    const rebuilding = (async () => {
+      const results = [];
+      for (let at = 0; at < REBUILDS; at += 1) results.push(await command('rebuild', 'wallets'));
+      state.isOver = true;
+      return results;
+    })();
+    let isAdding = true;
+    for (; !state.isOver; isAdding = !isAdding) await writeAndLook(person, isAdding);
+    for (const [at, { code, said }] of (await rebuilding).entries()) {
+      expect(said).toContain(`generation ${String(at + 2)} is live`);
+      expect(said).toContain('100%');
+      expect(code).toBe(0);
+    }
+    await writeAndLook(person, isAdding);
+    const { said } = await command('status');
+    expect(said).toMatch(new RegExp(`wallets +\\d+ +${String(REBUILDS + 1)} +live +\\d+ +\\d+ +\\S+:\\d+:`));
+  });
+
+  it('refuses a name that is none with one line and exit code 1', async () => {
+    const { code, said } = await command('rebuild', 'walets');
+    expect(code).toBe(1);
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);
+  });
+});
+
+test.each([
+  [['--help'], 0],
+  [[], 1],
+  [['rebuild'], 1],
+  [['status', 'wallets'], 1],
+])('the command line %j tells how it is used, with exit code %i, and opens no store', async (words, code) => {
+  const { said, ...result } = await operate('/nowhere/at/all', {}, ...words);
+  expect(said).toMatch(/^Usage: npm run projections -- <command>\n/);
+  expect(result.code).toBe(code);
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+const BUILT = resolve(import.meta.dirname, '../../dist');
+const ADDRESS = /https?:\/\/[^\s]+:\d+/;
+
+/** What is built to be run. */
+export type Entry = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
+export type Settings = Readonly<Record<string, string>>;
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number | undefined;
+  readonly dataDir: string;
+  /** Asks it to end; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill9(): Promise<void>;
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'tapwise-system-'));
+}
+
+function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit' | 'pipe'): ChildProcess {
+  return spawn(process.execPath, [join(BUILT, `${entry}.js`)], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', stderr],
+  });
+}
+
+/** Runs what is built on a free port over a data folder, which stays when it ends. */
+export async function startEntry(
+  entry: Entry,
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ServerProcess> {
+  const child = run(entry, dataDir, settings, 'inherit');
+  const { stdout } = child;
+  if (!stdout) throw new Error('There is no output to read');
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: stdout })) {
+    const url = ADDRESS.exec(line)?.[0];
+    if (url === undefined) continue;
+    stdout.resume();
+    return {
+      url,
+      pid: child.pid,
+      dataDir,
+      async stop() {
+        child.kill('SIGTERM');
+        await ended;
+        return child.exitCode;
+      },
+      async kill9() {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
+  }
+  throw new Error('The server ended before it listened');
+}
+
+/** The whole product in one process. */
+export function startServer(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+  return startEntry('standalone', dataDir, settings);
+}
+
+export interface Rejection {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** What is said by a process that cannot start, and its exit code. */
+export async function refusedStart(entry: Entry, dataDir: string, settings: Settings): Promise<Rejection> {
+  const child = run(entry, dataDir, settings, 'pipe');
+  if (!child.stderr) throw new Error('There is no output to read');
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, said };
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUser, type Person } from './person';
+import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from './running-system';
+import type { ServerProcess, Settings } from './server-process';
+import { until } from './until';
+
+const toggle = (person: Person, searchTerm: string) =>
+  person.send('POST', '/api/user/favorites/toggle', { searchTerm });
+const favorites = async (person: Person) => {
+  const { status, headers, body } = await person.get('/api/user/favorites');
+  const terms = status === 200 ? (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm) : [];
+  return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
+};
+
+const IN_ORDER = { concurrent: false };
+
+// Side by side: most of the time goes by in waiting.
+describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
+  let system: SplitSystem;
+  let projector: ServerProcess;
+  let person: Person;
+  beforeAll(async () => {
+    system = await startSplit(arrangement);
+    projector = system.projector;
+    person = await newUser(system.url);
+  });
+  afterAll(async () => {
+    await projector.stop();
+    await system.stop();
+  });
+
+  /** Ends the projector that runs, and starts another. */
+  async function changeProjector(settings: Settings): Promise<void> {
+    expect(await projector.stop()).toBe(0);
+    projector = await system.startProjector(settings);
+  }
+
+  it('each process reports that it is alive and ready, and its metrics', IN_ORDER, async () => {
+    const { command, query, gateway } = system;
+    for (const { url } of [command, query, projector, gateway]) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await until(`${url} is ready`, async () => (await fetch(`${url}/readyz`)).status === 200);
+    }
+    for (const { url } of [command, query, projector])
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain('# TYPE tapwise_');
+    // Who comes through the gateway is not of this machine.
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
+  });
+
+  it(
+    'says that it is behind while nobody projects, and catches up when somebody does',
+    IN_ORDER,
+    async () => {
+      await toggle(person, 'before');
+      expect((await favorites(person)).terms).toEqual(['before']);
+      expect(await projector.stop()).toBe(0);
+      await toggle(person, 'after');
+      expect(await favorites(person)).toEqual({ status: 200, terms: ['before'], isBehind: true });
+      projector = await system.startProjector();
+      await until('both are shown', async () => (await favorites(person)).terms.length === 2);
+      expect((await favorites(person)).isBehind).toBe(false);
+    },
+  );
+
+  it('shows every own write though each takes 100 ms to reach the read models', IN_ORDER, async () => {
+    await changeProjector({ PROJECTION_DELAY_MS: '100' });
+    const somebody = await newUser(system.url);
+    await until('it projects', async () => !(await favorites(somebody)).isBehind);
+    for (let round = 1; round <= 10; round += 1) {
+      expect((await toggle(somebody, `term ${String(round)}`)).status).toBe(200);
+      const { terms, isBehind } = await favorites(somebody);
+      expect(terms).toHaveLength(round);
+      expect(terms).toContain(`term ${String(round)}`);
+      expect(isBehind).toBe(false);
+    }
+  });
+
+  it('goes on within ten seconds when a projector is killed and another takes over', IN_ORDER, async () => {
+    // A data folder has one projector; the next one comes when it is gone.
+    const standby = arrangement === 'split' ? undefined : await system.startProjector();
+    await toggle(person, 'then killed');
+    await projector.kill9();
+    projector = standby ?? (await system.startProjector());
+    await toggle(person, 'by the other');
+    const isShown = async () => (await favorites(person)).terms.includes('by the other');
+    await until('the other one took over', isShown, 10_000);
+    expect((await favorites(person)).terms).toContain('then killed');
+  });
+
+  it(
+    'keeps every acknowledged write when all are asked to end in the middle of writing',
+    IN_ORDER,
+    async () => {
+      const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
+      const acknowledged = people.map((): string[] => []);
+      const writing = people.map(async (writer, at) => {
+        for (let count = 0; count < 90; count += 1) {
+          const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
+          if (status !== 200) return;
+          acknowledged[at]?.push(`term ${String(count)}`);
+        }
+      });
+      await until('some are written', async () => acknowledged.every(({ length }) => length >= 5));
+      const { command, gateway, query, dataDir, stores } = system;
+      const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
+      expect(codes).toEqual([0, 0, 0, 0]);
+      await Promise.all(writing);
+      system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
+      for (const [at, writer] of people.entries()) {
+        writer.moveTo(system.url);
+        expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
+      }
+    },
+  );
+});
+
+it('counts who guesses through the gateway by where they come from, whatever they say of it', async () => {
+  const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
+  const guess = async (at: number) => {
+    const headers = {
+      authorization: `Bearer guess-${String(at)}`,
+      'x-forwarded-for': `10.0.0.${String(at)}`,
+    };
+    // Both sides, in turn: they count together.
+    const asked = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
+    const answer = await fetch(`${system.url}/api/admin/${asked.path}`, { method: asked.method, headers });
+    return answer.status;
+  };
+  try {
+    for (let at = 1; at <= 10; at += 1) expect(await guess(at)).toBe(401);
+    expect(await guess(11)).toBe(429);
+    expect(await guess(12)).toBe(429);
+  } finally {
+    await system.stop();
+  }
+});

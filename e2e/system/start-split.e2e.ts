@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newUser } from './person';
+import { until } from './until';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let folder: string;
+let child: ChildProcess;
+let faults: Promise<string>;
+let url: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'start-split-'));
+  child = spawn('npm', ['run', 'start:split'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_KEY,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  faults = text(child.stderr!);
+  const found = new Promise<string>((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout! });
+    lines.on('line', (line) => {
+      const [, address] = /^Tapwise is at (.+)$/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    lines.on('close', () => reject(new Error('npm run start:split ended before it listened')));
+  });
+  url = await found;
+});
+afterEach(() => {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The process that serves this part, by what it was started with. */
+async function processOf(part: string): Promise<number> {
+  const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
+  const rows = (await text(list.stdout)).split('\n').map((row) => row.trim().split(/\s+/));
+  const descendants = new Set([String(child.pid)]);
+  for (let before = 0; before < descendants.size;) {
+    before = descendants.size;
+    for (const [pid = '', parent = ''] of rows) if (descendants.has(parent)) descendants.add(pid);
+  }
+  const found = rows.find(([pid = '', , ...args]) => descendants.has(pid) && args.join(' ').includes(`dist/${part}.js`)); // prettier-ignore
+  if (!found) throw new Error(`No process runs ${part}`);
+  return Number(found[0]);
+}
+
+const isGone = async () => fetch(url).then(() => false, () => true); // prettier-ignore
+
+test('npm run start:split serves the web app and both sides, and ends when asked to', async () => {
+  expect(await (await fetch(url)).text()).toContain('<div id="root">');
+  const person = await newUser(url);
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  expect(await person.see('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
+  const ended = once(child, 'exit');
+  // As Ctrl-C does: to the whole group.
+  process.kill(-child.pid!, 'SIGINT');
+  await ended;
+  expect(await isGone()).toBe(true);
+  expect(await faults).not.toContain('ended by itself');
+});
+
+test('gives the admin key to command-api and query-api alone', async () => {
+  const parts = ['command-api', 'projections', 'query-api', 'gateway'] as const;
+  const having = [];
+  for (const part of parts) {
+    const environment = readFileSync(`/proc/${String(await processOf(part))}/environ`, 'utf8');
+    if (environment.includes(ADMIN_KEY)) having.push(part);
+  }
+  expect(having).toEqual(['command-api', 'query-api']);
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` };
+  expect((await fetch(`${url}/api/admin/stats`, { headers })).status).toBe(200);
+});
+
+test('when one of them dies, it is reported, and the others end', async () => {
+  const ended = once(child, 'exit');
+  process.kill(await processOf('query-api'), 'SIGKILL');
+  await ended;
+  expect(child.exitCode).toBe(1);
+  expect(await faults).toContain('query-api ended by itself (SIGKILL): all others are ended.');
+  expect(await isGone()).toBe(true);
+});
+
+test('when the one that started them dies, they end too', async () => {
+  process.kill(await processOf('gateway'), 0);
+  const [pid] = [child.pid!];
+  process.kill(-pid, 'SIGKILL');
+  await until('nobody answers', isGone);
+});

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { documentChecksum } from '@tapwise/projections';
+import { newUser, type Person } from './person';
+import { newDataDir, startServer } from './server-process';
+import { until } from './until';
+
+/** The table of their documents. */
+export const WALLETS = wallets.collection;
+
+/** Adds a card, asks for a recommendation, records purchases, and stars a store. */
+export async function useProduct(url: string): Promise<Person> {
+  const person = await newUser(url);
+  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+  for (const amount of ['10', '20'])
+    await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount, storeName: 'Starbucks' });
+  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  return person;
+}
+
+/** An installation that two people used and that was stopped, for tests that damage copies of it. */
+export interface UsedInstallation {
+  readonly root: string;
+  /** A fresh copy for each test. */
+  readonly dataDir: string;
+  readonly email: string;
+  readonly userId: string;
+  /** The stream of the purchases of the first person. */
+  readonly ledger: string;
+  renew(): void;
+  remove(): void;
+  /** Runs Debian's sqlite3 on a file of the copy. */
+  sqlite3(file: string, statement: string): string;
+  /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
+  flipIn(file: string, text: string): void;
+  /** Changes the wallet of the first person in the read model; with a valid checksum or without. */
+  changeWallet(isSealed: boolean): void;
+  /** Takes the last event off the log, beside the vault and the read models that have seen it. */
+  putOlderLog(): void;
+}
+
+function sqlite3In(folder: string) {
+  return (file: string, statement: string) =>
+    execFileSync('sqlite3', [join(folder, file), statement], { encoding: 'utf8' }).trim();
+}
+
+async function makeInstallation(folder: string) {
+  const sqlite3 = sqlite3In(folder);
+  const server = await startServer(folder);
+  const person = await useProduct(server.url);
+  await useProduct(server.url);
+  await until('the read models are up to date', async () => {
+    const head = sqlite3('events.db', 'SELECT max(position) FROM events');
+    const behind = `SELECT count(*) FROM fillings JOIN checkpoints USING (collection) WHERE position + 0 < ${head}`;
+    return sqlite3('views.db', behind) === '0';
+  });
+  await server.stop();
+  const { email } = person;
+  const userId = sqlite3('vault.db', `SELECT user_id FROM profiles WHERE email = '${email}'`);
+  const ledger = `ledger-${userId}-${String(new Date().getUTCFullYear())}`;
+  return { email, userId, ledger };
+}
+
+export async function usedInstallation(): Promise<UsedInstallation> {
+  const root = newDataDir();
+  const [whole, dataDir] = [join(root, 'whole'), join(root, 'data')];
+  const made = await makeInstallation(whole);
+  const sqlite3 = sqlite3In(dataDir);
+  return {
+    ...made,
+    root,
+    dataDir,
+    sqlite3,
+    renew() {
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(whole, dataDir, { recursive: true });
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+    flipIn(file, text) {
+      const content = readFileSync(join(dataDir, file));
+      const at = content.indexOf(text);
+      if (at < 0) throw new Error(`${file} does not contain ${text}`);
+      content[at] = (content[at] ?? 0) ^ 1;
+      writeFileSync(join(dataDir, file), content);
+    },
+    changeWallet(isSealed) {
+      const { userId } = made;
+      const doc = sqlite3('views.db', `SELECT doc FROM ${WALLETS} WHERE id = '${userId}'`);
+      const changed = doc.replace('amex-gold', 'amex-gone');
+      if (changed === doc) throw new Error('The wallet has no such card');
+      const seal = isSealed ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}` : '';
+      sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${seal} WHERE id = '${userId}'`);
+    },
+    putOlderLog() {
+      const last = sqlite3('events.db', 'SELECT max(position) FROM events');
+      sqlite3(
+        'events.db',
+        `UPDATE streams SET version = version - 1 WHERE id = (SELECT stream_id FROM events WHERE position = ${last});
+         DELETE FROM events WHERE position = ${last};`,
+      );
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { performance } from 'node:perf_hooks';
+import { createProxyServer } from 'httpxy';
+import type { Logger } from 'pino';
+import { type Rejection, rejectionBody } from '@tapwise/platform/server/rejection';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { sendJson } from '@tapwise/platform/server/send-json';
+
+/** Shorter than the idle timeout of the sides, so that the gateway never sends on a connection that is being closed. */
+const IDLE_MS = 3_000;
+const RETRY_AFTER_S = 2;
+
+/** Errors before a connection exists: nobody saw the request. */
+const CONNECT_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+function sendFault(request: IncomingMessage, response: ServerResponse, fault: Rejection): void {
+  const requestId = String(request.headers['x-request-id']);
+  if (fault.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
+  response.setHeader('X-Request-Id', requestId);
+  // The rest of the body isn't read.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  sendJson(response, fault.status, { ...rejectionBody(fault), requestId });
+}
+
+interface Options {
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+}
+
+type Forward = (request: IncomingMessage, response: ServerResponse, url: string) => Promise<void>;
+
+/** Retries a read once if its connection broke before a response. Reads change nothing. */
+function retryReads(forward: Forward): Forward {
+  return async (request, response, url) => {
+    try {
+      await forward(request, response, url);
+    } catch (error) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const canRetry = isRead && error instanceof ConnectionLost && !error.isTimeout;
+      if (!canRetry || response.headersSent || response.destroyed) throw error;
+      await forward(request, response, url);
+    }
+  };
+}
+
+/** The connection ended without a response: the side closed it, or we did after the timeout. */
+class ConnectionLost extends Error {
+  constructor(
+    readonly isTimeout: boolean,
+    cause: unknown,
+  ) {
+    super('The side did not respond', { cause });
+  }
+}
+
+function faultOf(error: unknown): Rejection {
+  if (error instanceof ConnectionLost && error.isTimeout) return rejectionOf('side-too-slow');
+  return rejectionOf(CONNECT_ERRORS.has(codeOf(error)) ? 'side-away' : 'side-broke-off');
+}
+
+interface Forwarder {
+  forward: Forward;
+  close: () => void;
+}
+
+/** Forwards requests over keep-alive connections, unbuffered both ways. Responds for a side that doesn't. */
+export function forwarder({ timeoutMs, logger }: Options): Forwarder {
+  const options = { keepAlive: true, timeout: IDLE_MS };
+  const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
+  const proxy = createProxyServer({ proxyTimeout: timeoutMs });
+  const forwardWithRetry = retryReads(async (request, response, url) => {
+    const deadline = performance.now() + timeoutMs;
+    const target = new URL(url);
+    const agent = target.protocol === 'https:' ? agents['https:'] : agents['http:'];
+    await proxy.web(request, response, { target, agent }).catch((error: unknown) => {
+      throw codeOf(error) === 'ECONNRESET' ? new ConnectionLost(performance.now() >= deadline, error) : error;
+    });
+  });
+  return {
+    async forward(request, response, url) {
+      try {
+        await forwardWithRetry(request, response, url);
+      } catch (error) {
+        const fault = faultOf(error);
+        const requestId = request.headers['x-request-id'];
+        const { status } = fault;
+        logger.warn({ requestId, status, side: new URL(url).host, err: error }, 'not answered');
+        if (response.headersSent || response.destroyed) response.destroy();
+        else sendFault(request, response, fault);
+      }
+    },
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  };
+}

@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '@tapwise/contracts/http/routes';
+import { listen, type Listening } from '@tapwise/platform/server/listen';
+import { createGateway, type GatewayOptions, sideFor } from './gateway';
+import { EXPECTED_SIDES } from './testing/expected-sides';
+
+const SECRET = 'a-gateway-secret-of-the-tests';
+const silent = pino({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+const opened: (() => Promise<void>)[] = [];
+
+/** A service that responds with the given listener. */
+async function side(answer: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, server };
+}
+
+async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
+  const nobody = 'http://127.0.0.1:1';
+  const given = { commandUrl: nobody, queryUrl: nobody, clientFolder: join(folder, 'client'), ...options };
+  const defaults = { isHttps: false, isBehindProxy: false, timeoutMs: 5_000, logger: silent, secret: SECRET };
+  const service = createGateway({ ...defaults, ...given });
+  const server = await listen({ host: '127.0.0.1', port: 0 }, () => service);
+  opened.push(() => server.close(100));
+  return server;
+}
+
+const asked: IncomingMessage[] = [];
+const named =
+  (name: string): RequestListener =>
+  (request, response) => {
+    asked.push(request);
+    request.resume().on('end', () => response.end(name));
+  };
+
+beforeEach(() => {
+  asked.length = 0;
+  mkdirSync(join(folder, 'client/assets'), { recursive: true });
+  writeFileSync(join(folder, 'client/index.html'), '<div id="root"></div>');
+  const script = 'export const long = 1;\n'.repeat(200);
+  writeFileSync(join(folder, 'client/assets/main-ab12.js'), script);
+  writeFileSync(join(folder, 'client/assets/main-ab12.js.br'), brotliCompressSync(script));
+});
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the way of a request', () => {
+  it.each(Object.entries(EXPECTED_SIDES))('%s goes to its side', (_name, [method, path, expected]) => {
+    expect(sideFor(method, path)).toBe(expected);
+  });
+
+  it('is expected for every route', () => {
+    expect(Object.keys(EXPECTED_SIDES).sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  it.each([
+    ['GET', '/', undefined],
+    ['GET', '/apiary', undefined],
+    ['POST', '/login', undefined],
+    ['GET', '/api', 'command'],
+    ['PATCH', '/api/user/cards', 'command'],
+    ['GET', '/api/nowhere', 'command'],
+    ['GET', '/metrics', 'query'],
+  ])('%s %s goes to %s', (method, path, expected) => {
+    expect(sideFor(method, path)).toBe(expected);
+  });
+
+  it('hands method, path, query, body, status, headers and cookies on as they are', async () => {
+    const command = await side((request, response) => {
+      const chunks: Buffer[] = [];
+      asked.push(request);
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.writeHead(201, { 'Set-Cookie': ['a=1; HttpOnly', 'b=2'], 'X-Position': '7' });
+        response.end(Buffer.concat(chunks));
+      });
+    });
+    const { url } = await gateway({ commandUrl: command.url });
+    const headers = { cookie: 'session=x', 'idempotency-key': 'k', 'x-request-id': 'r-1' };
+    const answer = await fetch(`${url}/api/recommend?a=b%20c`, { method: 'POST', headers, body: 'a body' });
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).toBe('a body');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+    expect(answer.headers.get('x-position')).toBe('7');
+    expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/recommend?a=b%20c' });
+    expect(asked[0]?.headers).toMatchObject({ ...headers, host: new URL(url).host });
+  });
+
+  it('sends an answer on as it comes, without waiting for its end', async () => {
+    const rest: { end?: () => void } = {};
+    const query = await side((_request, response) => {
+      response.write('first ');
+      rest.end = () => response.end('last');
+    });
+    const { url } = await gateway({ queryUrl: query.url });
+    const answer = await fetch(`${url}/api/user/cards`);
+    const reader = answer.body!.getReader();
+    expect(Buffer.from((await reader.read()).value).toString()).toBe('first ');
+    rest.end?.();
+    expect(Buffer.from((await reader.read()).value).toString()).toBe('last');
+  });
+
+  it('gives a request a name where it has none that can be used', async () => {
+    const query = await side(named('query'));
+    const { url } = await gateway({ queryUrl: query.url });
+    await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
+    expect(asked[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('who asks', () => {
+  const forgedHeaders = {
+    'x-forwarded-for': '6.6.6.6, 7.7.7.7',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=6.6.6.6',
+    'x-real-ip': '6.6.6.6',
+  };
+
+  it('is the address that the connection comes from, whatever the caller says', async () => {
+    const query = await side(named('query'));
+    const { url } = await gateway({ queryUrl: query.url });
+    await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
+    expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(asked[0]?.headers).not.toHaveProperty('forwarded');
+    expect(asked[0]?.headers).not.toHaveProperty('x-real-ip');
+  });
+
+  it('is confirmed by the secret that the services share with the gateway, not with callers', async () => {
+    const query = await side(named('query'));
+    const { url } = await gateway({ queryUrl: query.url });
+    const answer = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
+    expect(asked[0]?.headers['x-gateway-secret']).toBe(SECRET);
+    expect([...answer.headers.values()].join()).not.toContain(SECRET);
+  });
+
+  it('is whom a trusted proxy names last', async () => {
+    const query = await side(named('query'));
+    const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
+    await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
+    expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
+  });
+});
+
+describe('a side that does not answer', () => {
+  const faultOf = async (answer: Response) => {
+    const { message, requestId } = (await answer.json()) as Record<string, string>;
+    expect(message).toMatch(/\. Please try again/);
+    expect(requestId).toBe(answer.headers.get('x-request-id'));
+    return answer.status;
+  };
+
+  it('is away: 503, with the time to wait', async () => {
+    const { url } = await gateway({});
+    const answer = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await faultOf(answer)).toBe(503);
+  });
+
+  it('is too slow: 504', async () => {
+    const query = await side(() => undefined);
+    const { url } = await gateway({ queryUrl: query.url, timeoutMs: 50 });
+    expect(await faultOf(await fetch(`${url}/api/pricing`))).toBe(504);
+  });
+
+  it('breaks off before an answer: 502 for a command, which is not sent twice', async () => {
+    const command = await side((request) => {
+      asked.push(request);
+      request.socket.destroy();
+    });
+    const { url } = await gateway({ commandUrl: command.url });
+    expect(await faultOf(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('breaks off before an answer: a query is asked again', async () => {
+    const query = await side((request, response) => {
+      asked.push(request);
+      if (asked.length === 1) request.socket.destroy();
+      else response.end('here');
+    });
+    const { url } = await gateway({ queryUrl: query.url });
+    expect(await (await fetch(`${url}/api/pricing`)).text()).toBe('here');
+  });
+
+  it('breaks off within an answer: the caller sees that it is not whole', async () => {
+    const query = await side((request, response) => {
+      response.write('half', () => request.socket.destroy());
+    });
+    const { url } = await gateway({ queryUrl: query.url });
+    const answer = await fetch(`${url}/api/pricing`);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('does not go on with a request whose caller is gone', async () => {
+    const gone = new Promise<void>((resolve) => {
+      void side((request) => void request.socket.once('close', () => resolve())).then(async ({ url }) => {
+        const { port } = await gateway({ queryUrl: url });
+        const socket = connect(port, '127.0.0.1');
+        socket.write('GET /api/pricing HTTP/1.1\r\nHost: a\r\n\r\n', () =>
+          setImmediate(() => socket.destroy()),
+        );
+      });
+    });
+    await expect(gone).resolves.toBeUndefined();
+  });
+});
+
+describe('the client and the state', () => {
+  it('serves the built client, compressed, under its policy and with its settings', async () => {
+    writeFileSync(join(folder, 'client/index.html'), '<head></head><div id="root"></div>');
+    const { url } = await gateway({ passwordMinLength: 12 });
+    const page = await fetch(`${url}/wallet`, { headers: { 'accept-encoding': 'br' } });
+    expect(await page.text()).toContain('content="12" /></head><div id="root">');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const script = await fetch(`${url}/assets/main-ab12.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('is alive without its sides, and ready with both', async () => {
+    const [command, query] = [await side(named('command')), await side(named('query'))];
+    const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
+    const lonely = await gateway({ commandUrl: command.url });
+    expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+    const degraded = await fetch(`${lonely.url}/readyz`);
+    expect(degraded.status).toBe(503);
+    const reasons = ['The query side does not answer.'];
+    const sides = { command: true, query: false };
+    expect(await degraded.json()).toEqual({ status: 'degraded', sides, reasons });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Side } from '@tapwise/contracts/http/define-route';
+import { clientFiles } from '@tapwise/platform/server/client-files';
+import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/gateway-trust';
+import type { Service } from '@tapwise/platform/server/listen';
+import { sideOf } from '@tapwise/platform/server/match-route';
+import { sendJson } from '@tapwise/platform/server/send-json';
+import { forwarder } from './forward';
+
+export interface GatewayOptions {
+  readonly commandUrl: string;
+  readonly queryUrl: string;
+  /** The built client. */
+  readonly clientFolder: string;
+  /** The template of the setting LOGO_URL. */
+  readonly logoUrl?: string | undefined;
+  /** The setting PASSWORD_MIN_LENGTH. */
+  readonly passwordMinLength?: number | undefined;
+  /** Whether people open the product over https. */
+  readonly isHttps: boolean;
+  /** Whether a trusted reverse proxy reports the addresses of callers. */
+  readonly isBehindProxy: boolean;
+  /** How long a side may take to respond, in milliseconds. */
+  readonly timeoutMs: number;
+  /** The secret by which the services recognize the gateway. */
+  readonly secret: string;
+  readonly logger: Logger;
+}
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+const READINESS_TIMEOUT_MS = 2_000;
+
+/** The side that handles a path, or undefined for a file of the client. The command side rejects wrong methods and unknown paths. */
+export function sideFor(method: string, path: string): Side | undefined {
+  if (path === '/metrics') return 'query';
+  return /^\/api(\/|$)/.test(path) ? (sideOf(method, path) ?? 'command') : undefined;
+}
+
+/** The address of the caller. A trusted proxy adds it as the last one of X-Forwarded-For. */
+function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+  const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
+  return isBehindProxy && forwardedFor !== '' ? forwardedFor : (socket.remoteAddress ?? '');
+}
+
+/** Replaces client-sent forwarding headers. */
+function setForwardingHeaders(
+  request: IncomingMessage,
+  { isBehindProxy, isHttps, secret }: GatewayOptions,
+): void {
+  const requestId = request.headers['x-request-id'];
+  request.headers = {
+    ...removeForwardingHeaders(request.headers),
+    [GATEWAY_HEADER]: secret,
+    'x-forwarded-for': addressOf(request, isBehindProxy),
+    'x-forwarded-proto': isHttps ? 'https' : 'http',
+    'x-request-id': typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID(),
+  };
+}
+
+/** The reasons in a readiness response; undefined if it has none. */
+function reasonsIn(body: unknown): readonly string[] | undefined {
+  const reasons = typeof body === 'object' && body !== null && 'reasons' in body ? body.reasons : undefined;
+  return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : undefined;
+}
+
+/** The reasons why a side isn't ready, one sentence each; undefined if it is ready. */
+async function whyNotReady(side: Side, url: string): Promise<readonly string[] | undefined> {
+  const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
+  try {
+    const response = await fetch(new URL('/readyz', url), { signal });
+    const reasons = reasonsIn(await response.json().catch(() => undefined));
+    return response.ok ? undefined : (reasons ?? [`The ${side} side is not ready.`]);
+  } catch {
+    return [`The ${side} side does not answer.`];
+  }
+}
+
+/**
+ * The single entry point of an installation with several processes. Serves the built client, and forwards each API request to the
+ * side that the route table names. Responds with 503 if the side is down and with 504 if it is too slow.
+ */
+export function createGateway(options: GatewayOptions): Service {
+  const { commandUrl, queryUrl, clientFolder, isHttps, logoUrl, passwordMinLength } = options;
+  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
+  const { forward, close } = forwarder(options);
+  const urls: Readonly<Record<Side, string>> = { command: commandUrl, query: queryUrl };
+
+  async function sendReadiness(response: ServerResponse): Promise<void> {
+    const [command, query] = await Promise.all([
+      whyNotReady('command', commandUrl),
+      whyNotReady('query', queryUrl),
+    ]);
+    const sides = { command: command === undefined, query: query === undefined };
+    const isReady = sides.command && sides.query;
+    const reasons = [...(command ?? []), ...(query ?? [])];
+    sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'degraded', sides, reasons });
+  }
+
+  return {
+    async handle(request, response) {
+      const { method = 'GET', url = '/' } = request;
+      const [path = '/'] = url.split('?');
+      if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
+      // The query side also sends the positions of the projections to callers with the admin key.
+      const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
+      if (path === '/readyz' && !hasKey) return sendReadiness(response);
+      const side = hasKey ? 'query' : sideFor(method, path);
+      if (side === undefined) return files(request, response);
+      setForwardingHeaders(request, options);
+      return forward(request, response, urls[side]);
+    },
+    close: async () => close(),
+  };
+}

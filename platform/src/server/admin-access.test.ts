@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqlite } from '../stores/open-sqlite';
+import { VAULT_LAYOUT } from '../stores/sqlite-layout';
+import { openSqliteRateLimiters } from '../stores/sqlite-rate-limiter';
+import { adminAccess } from './admin-access';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+const CALLER = '203.0.113.7';
+
+let folder: string;
+let opened: { close(): void }[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tapwise-admin-'));
+  opened = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const one of opened) one.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The system's clock, that much later. */
+function turn(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+/** One side, or one process, with its own connection to the vault's file. */
+function newSide() {
+  const db = openSqlite(join(folder, 'vault.db'), { durable: false, layout: VAULT_LAYOUT });
+  const vault = openSqliteRateLimiters(db);
+  opened.push(vault, db);
+  const logger = pino({ level: 'silent' });
+  const access = adminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger });
+  return (key: string, address = CALLER) =>
+    access({ authorization: `Bearer ${key}`, address, route: 'adminStats', requestId: 'id' });
+}
+
+describe('wrong admin keys', () => {
+  it('have one budget for both sides, kept over a restart', async () => {
+    const [command, query] = [newSide(), newSide()];
+    for (let time = 0; time < 5; time += 1) {
+      expect(await command('wrong')).toMatchObject({ status: 401 });
+      expect(await query('wrong')).toMatchObject({ status: 401 });
+    }
+    for (const side of [command, query, newSide()]) {
+      const refusal = await side(ADMIN_KEY);
+      expect(refusal).toMatchObject({ status: 429, code: 'too-many-tries' });
+      expect(refusal?.retryAfter).toBeGreaterThan(14 * 60);
+      expect(await side(ADMIN_KEY, '203.0.113.8')).toBeUndefined();
+    }
+  });
+
+  /** 600 wrong ones from 60 addresses. */
+  async function useUpTheTotal(ask: ReturnType<typeof newSide>): Promise<void> {
+    for (let address = 0; address < 60; address += 1)
+      for (let time = 0; time < 10; time += 1)
+        expect(await ask('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
+  }
+
+  it('are 600 in all, past which only addresses are served that gave the right one lately', async () => {
+    const ask = newSide();
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    await useUpTheTotal(ask);
+    for (const key of ['wrong', ADMIN_KEY])
+      expect(await ask(key, '203.0.113.51')).toMatchObject({ status: 429, code: 'too-many-tries' });
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await newSide()(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await ask('wrong', '203.0.113.50')).toMatchObject({ status: 401 });
+    turn(60 * 60 * 1000 + 1000);
+    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+  });
+
+  it('let an address be known for 30 days after its last right one', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const ask = newSide();
+    for (const address of ['203.0.113.50', '203.0.113.52'])
+      expect(await ask(ADMIN_KEY, address)).toBeUndefined();
+    turn(20 * day);
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    turn(20 * day);
+    await useUpTheTotal(ask);
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await ask(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
+  });
+
+  it('of one address alone never use up the total', async () => {
+    const ask = newSide();
+    for (let time = 0; time < 700; time += 1) await ask('wrong', '203.0.113.66');
+    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+  });
+});

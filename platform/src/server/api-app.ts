@@ -1,0 +1,39 @@
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { errorHandler } from './error-handler';
+import type { App, RequestState } from './koa-types';
+import type { Metrics } from './metrics';
+import { requestLog } from './request-log';
+import { securityHeaders } from './security-headers';
+
+export interface ApiAppOptions {
+  /** Newest first; sign cookies. */
+  readonly sessionKeys: readonly string[];
+  /** Whether a trusted reverse proxy reports the addresses of callers. */
+  readonly isBehindProxy: boolean;
+  /** Whether people open the product over https. */
+  readonly isHttps: boolean;
+  readonly logger: Logger;
+  /** Makes request ids. */
+  readonly newId: () => string;
+  /** Counts requests; none unless given. */
+  readonly metrics?: Metrics | undefined;
+}
+
+/** A Koa app with what both APIs share: request log, error handler, and security headers. Each API then mounts its routes. */
+export function createApiApp<Extras = object>({
+  sessionKeys,
+  isBehindProxy,
+  isHttps,
+  ...options
+}: ApiAppOptions): App<Extras> {
+  const { logger, newId, metrics } = options;
+  const app: App<Extras> = new Koa<RequestState, Extras>({ proxy: isBehindProxy, maxIpsCount: 1 });
+  app.keys = [...sessionKeys];
+  // Errors of requests don't get here; those of connections do.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
+  app.use(requestLog({ logger, newId, metrics }));
+  app.use(errorHandler(logger));
+  app.use(securityHeaders(isHttps));
+  return app;
+}

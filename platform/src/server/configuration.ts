@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { LOGO_TEMPLATE } from './logo-template';
+import { environmentWithFiles, type ReadFile } from './setting-files';
+
+const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const Secret = z.string().min(16, 'needs at least 16 characters');
+/** Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it contains a password. */
+const storeUrl = (form: RegExp) => z.string().regex(form, 'is not the address of such a store');
+const HttpUrl = z.url({ protocol: /^https?$/ });
+
+/** All settings of the product. Each process uses those that it needs. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: HttpUrl.optional(),
+  ADMIN_KEY: Secret.optional(),
+  SESSION_KEYS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(Secret).min(1))
+    .optional(),
+  /** The secret by which command-api and query-api recognize their gateway. */
+  GATEWAY_SECRET: Secret.optional(),
+  /** The folder of that secret if it isn't set; DATA_DIR unless given. */
+  GATEWAY_DIR: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
+  EVENTSTOREDB_URL: storeUrl(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
+  READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
+  MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
+  /** In characters; for new passwords only. */
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(PASSWORD_MIN_LENGTH)
+    .max(PASSWORD_MAX_LENGTH / 2)
+    .default(PASSWORD_MIN_LENGTH),
+  RATE_LIMITS: OnOff.default(true),
+  /**
+   * For `npm start` and the gateway behind one reverse proxy: takes the caller's address from the end of X-Forwarded-For. The
+   * services trust nobody but the gateway.
+   */
+  TRUST_PROXY: OnOff.default(false),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not such a template').optional(),
+  /** The addresses of the two sides, for the gateway. */
+  COMMAND_API_URL: HttpUrl.optional(),
+  QUERY_API_URL: HttpUrl.optional(),
+  /** How long the gateway waits for a side's response. */
+  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
+  /** For tests: delays the projections by this much per page of the log. */
+  PROJECTION_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+export type Configuration = z.infer<typeof Environment>;
+export type SettingName = keyof Configuration;
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  PORT: 'a port from 0 to 65535, such as 3000',
+  PUBLIC_URL: 'the address that people open, such as https://cards.example.com',
+  ADMIN_KEY: 'a secret of at least 16 characters, or leave it out and one is made',
+  SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or leave it out',
+  GATEWAY_SECRET:
+    'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or leave it out',
+  SMTP_URL: 'smtp://user:password@host:587, or leave it out to write mails into DATA_DIR/outbox',
+  EVENT_STORE: 'sqlite or eventstoredb',
+  EVENTSTOREDB_URL: 'the address of the EventStoreDB, such as esdb://user:password@host:2113?tls=true',
+  READ_STORE: 'sqlite or mongodb',
+  MONGODB_URL:
+    'the address of the MongoDB, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
+  PASSWORD_MIN_LENGTH: `a number of characters from ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH / 2)}`,
+  RATE_LIMITS: 'on or off',
+  TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
+  LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
+  LOGO_URL: 'the address of logos, such as https://logos.example.com/{domain}.png, or leave it out',
+  COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
+  QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',
+  GATEWAY_TIMEOUT_MS: 'milliseconds from 1 to 600000',
+  PROJECTION_DELAY_MS: 'milliseconds up to 60000, or leave it out',
+};
+
+/** An invalid setting. The message says which one, why, and how to fix it. */
+export class ConfigurationError extends Error {}
+
+function fault(name: string, why: string): string {
+  const remedy = REMEDIES[name];
+  return `${name}: ${why}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
+}
+
+/** Every chosen store needs its address. */
+function missingAddresses({
+  EVENT_STORE,
+  EVENTSTOREDB_URL,
+  READ_STORE,
+  MONGODB_URL,
+}: Configuration): string[] {
+  const lacksLog = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
+  const lacksViews = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
+  return [
+    ...(lacksLog ? [fault('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
+    ...(lacksViews ? [fault('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
+  ];
+}
+
+/**
+ * Reads and validates the settings; empty values count as absent. `<NAME>_FILE` reads a setting from a file instead. Throws a
+ * ConfigurationError that names every invalid setting.
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+  readFile?: ReadFile,
+): Configuration {
+  const { values, faults } = environmentWithFiles(environment, Object.keys(Environment.shape), readFile);
+  const parsed = Environment.safeParse(values);
+  const found = parsed.success
+    ? missingAddresses(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => fault(String(path[0]), message));
+  // A setting in an unreadable file isn't missing.
+  const lines = faults.length > 0 ? faults : found;
+  if (parsed.success && lines.length === 0) return parsed.data;
+  throw new ConfigurationError(lines.join('\n'));
+}
+
+/** A setting that only some processes require. Throws a ConfigurationError that says which process needs it. */
+export function required<Name extends SettingName>(
+  settings: Configuration,
+  name: Name,
+  who: string,
+): NonNullable<Configuration[Name]> {
+  const value = settings[name];
+  if (value === undefined) throw new ConfigurationError(fault(name, `${who} needs it`));
+  return value;
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { createHttpServer, type Timeouts } from './http-server';
+
+let server: Server;
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function start(timeouts?: Timeouts): Promise<number> {
+  server = createHttpServer((request, response) => {
+    request.resume().on('end', () => response.end(request.url));
+  }, timeouts);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** What the server answers to these bytes, up to the end of the connection. */
+async function send(bytes: string, port: number): Promise<{ status: number; body: string; head: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const whole = await text(socket);
+  const [head = '', body = ''] = whole.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body };
+}
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid-http'],
+  ['a header that is broken', 'GET / HTTP/1.1\r\nHost: a\r\nbro ken\r\n\r\n', 400, 'invalid-http'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'invalid-http'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    400,
+    'invalid-http',
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'invalid-http',
+  ],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'invalid-http'],
+  [
+    'two keys',
+    'GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n',
+    400,
+    'invalid-http',
+  ],
+  [
+    'two names of one command',
+    'GET / HTTP/1.1\r\nHost: a\r\nIdempotency-Key: a\r\nIdempotency-Key: b\r\n\r\n',
+    400,
+    'invalid-http',
+  ],
+  ['a line break in the path', 'GET /a\rb HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid-http'],
+  ['another version', 'GET / HTTP/3.7\r\nHost: a\r\n\r\n', 400, 'invalid-http'],
+  [
+    'headers past 16 kB',
+    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`,
+    431,
+    'headers-too-large',
+  ],
+  ['a path past 16 kB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers-too-large'],
+  ['a wish for a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'wrong-method'],
+  [
+    'an expectation that nobody knows',
+    'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n',
+    417,
+    'expectation-failed',
+  ],
+])('answers %s as JSON with a message', async (_, bytes, status, code) => {
+  const answer = await send(bytes, await start());
+  expect(answer.status).toBe(status);
+  expect(answer.head).toContain('Content-Type: application/json; charset=utf-8');
+  const problem = JSON.parse(answer.body) as { message: string; code: string };
+  expect(problem).toMatchObject({ code });
+  expect(problem.message).toMatch(/^[A-Z].*\.$/);
+});
+
+const SHORT: Timeouts = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 };
+
+it.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow'],
+  ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'],
+])('lets nobody hold a connection with %s that never end', async (_, bytes) => {
+  const answer = await send(bytes, await start(SHORT));
+  expect(answer.status).toBe(408);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'request-timeout' });
+});
+
+it('adds nothing to an answer that has begun', async () => {
+  server = createHttpServer((_request, response) => void response.write('begun'), SHORT);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const answer = await send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf', port);
+  expect(answer.status).toBe(200);
+  expect(answer.body).not.toContain('HTTP/1.1');
+});
+
+it.each([
+  ['http://a.example:80/path?q=1', '/path?q=1'],
+  ['http://a.example?q=1', '/?q=1'],
+  ['/path', '/path'],
+])('takes the address %s as %s', async (sent, taken) => {
+  const answer = await send(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, await start());
+  expect(answer.body).toContain(taken);
+});

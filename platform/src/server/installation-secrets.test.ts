@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gatewaySecret, installationSecrets } from './installation-secrets';
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'tapwise-secrets-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
+
+describe('the secrets of an installation', () => {
+  it('are made at the first start, for the owner’s eyes only, and stay', () => {
+    const first = installationSecrets({ ...absent, DATA_DIR });
+    expect(first.created).toEqual([join(DATA_DIR, 'admin-key'), join(DATA_DIR, 'session-keys')]);
+    for (const path of first.created) expect(statSync(path).mode & 0o077).toBe(0);
+    expect(readFileSync(join(DATA_DIR, 'admin-key'), 'utf8').trim()).toBe(first.adminKey);
+    expect(installationSecrets({ ...absent, DATA_DIR })).toEqual({ ...first, created: [] });
+  });
+
+  it('are those of the environment where it has them, and nothing is made', () => {
+    const given = {
+      ADMIN_KEY: 'an-admin-key-of-ours',
+      SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],
+    };
+    expect(installationSecrets({ ...given, DATA_DIR })).toEqual({
+      adminKey: given.ADMIN_KEY,
+      sessionKeys: given.SESSION_KEYS,
+      created: [],
+    });
+  });
+});
+
+describe('the secret of the gateway', () => {
+  const none = { GATEWAY_SECRET: undefined, GATEWAY_DIR: undefined };
+
+  it('is the same for every process that reaches the folder', () => {
+    const secret = gatewaySecret({ ...none, DATA_DIR });
+    expect(secret.length).toBeGreaterThan(40);
+    expect(gatewaySecret({ ...none, DATA_DIR })).toBe(secret);
+    expect(statSync(join(DATA_DIR, 'gateway-secret')).mode & 0o077).toBe(0);
+  });
+
+  it('is kept apart where the gateway must not reach the data, or comes from the environment', () => {
+    const GATEWAY_DIR = join(DATA_DIR, 'apart');
+    const secret = gatewaySecret({ ...none, GATEWAY_DIR, DATA_DIR });
+    expect(readFileSync(join(GATEWAY_DIR, 'gateway-secret'), 'utf8').trim()).toBe(secret);
+    expect(existsSync(join(DATA_DIR, 'gateway-secret'))).toBe(false);
+    expect(gatewaySecret({ ...none, GATEWAY_SECRET: 'a-secret-of-our-own', DATA_DIR })).toBe(
+      'a-secret-of-our-own',
+    );
+  });
+});

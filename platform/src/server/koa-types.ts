@@ -1,0 +1,15 @@
+import type Koa from 'koa';
+
+/** What both APIs know about a request while they handle it. */
+export interface RequestState {
+  requestId: string;
+  /** The name of the route in the table, once it is known. */
+  route?: string;
+  /** The parsed JSON of the body. The log must not quote it. */
+  body?: unknown;
+}
+
+/** `Extras` are the fields that middleware of one API adds, such as the session. */
+export type App<Extras = object> = Koa<RequestState, Extras>;
+export type Context<Extras = object> = Koa.ParameterizedContext<RequestState, Extras>;
+export type Next = Koa.Next;

@@ -1,0 +1,122 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHttpServer } from './http-server';
+
+export interface Address {
+  readonly port: number;
+  /** `http://localhost:3000`. */
+  readonly url: string;
+}
+
+/** Responds to requests. If `handle` rejects, the connection is closed without a response. */
+export interface Service {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The server can't listen on this address. The message says which one, why, and how to fix it. */
+export class ListenError extends Error {}
+
+export interface Listening extends Address {
+  /**
+   * Accepts no more connections, closes those that remain after `drainTimeoutMs`, then closes the service.
+   */
+  close(drainTimeoutMs: number): Promise<void>;
+}
+
+interface ListenAddress {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+}
+
+function bind(server: Server, { host, port }: ListenAddress): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function closeServer(server: Server, drainTimeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Clients resolve `localhost` to either of these. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use. Set PORT to another port, such as PORT=3001',
+  EACCES: 'is for the system alone. Set PORT to a port from 1024 on, such as PORT=3001',
+  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is, such as HOST=127.0.0.1',
+  ENOTFOUND: 'is no name that this machine knows. Set HOST to one of its addresses, such as HOST=127.0.0.1',
+};
+
+function toListenError({ host, port }: ListenAddress, error: unknown): ListenError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const reason = REASONS[code] ?? `cannot be listened on (${code}). Set HOST and PORT, such as PORT=3001`;
+  return new ListenError(`${host}:${String(port)} ${reason}.`, { cause: error });
+}
+
+/** Also listens on the second loopback address, if it exists and is free. */
+async function listenOnSecondAddress(
+  host: string,
+  port: number,
+  onRequest: RequestListener,
+): Promise<Server[]> {
+  const server = createHttpServer(onRequest);
+  try {
+    await bind(server, { host, port });
+    return [server];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Listens, creates the service once the address is known, and passes every request to it. `localhost` means both loopback
+ * addresses. Rejects with a ListenError.
+ */
+export async function listen(
+  options: ListenAddress,
+  createService: (address: Address) => Service,
+): Promise<Listening> {
+  const state: { service?: Service; isClosing?: true } = {};
+  const onRequest: RequestListener = (request, response) => {
+    // A keep-alive connection would delay the shutdown.
+    response.once('finish', () => {
+      if (state.isClosing) request.socket.end();
+    });
+    state.service?.handle(request, response).catch(() => response.destroy());
+  };
+  const [host = options.host, second] = options.host === 'localhost' ? LOOPBACK : [options.host];
+  const first = createHttpServer(onRequest);
+  const port = await bind(first, { host, port: options.port }).catch((error: unknown) => {
+    throw toListenError(options, error);
+  });
+  const name = options.host.includes(':') ? `[${options.host}]` : options.host;
+  const address = { port, url: `http://${name}:${String(port)}` };
+  const service = createService(address);
+  state.service = service;
+  const servers = [
+    first,
+    ...(second === undefined ? [] : await listenOnSecondAddress(second, port, onRequest)),
+  ];
+  return {
+    ...address,
+    async close(drainTimeoutMs) {
+      state.isClosing = true;
+      await Promise.all(servers.map((server) => closeServer(server, drainTimeoutMs)));
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Adds a meta tag to the page for each defined setting. The client reads them. */
+export function withSettings(
+  page: Buffer,
+  settings: Readonly<Record<string, string | number | undefined>>,
+): Buffer {
+  const tags = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          `<meta name="${name}" content="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`,
+        ],
+  );
+  if (tags.length === 0) return page;
+  return Buffer.from(page.toString('utf8').replace('</head>', () => `${tags.join('')}</head>`));
+}

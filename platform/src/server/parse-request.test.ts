@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { parseRequest } from './parse-request';
+
+const route = {
+  method: 'POST',
+  path: '/api/x',
+  side: 'command',
+  access: 'public',
+  summary: '',
+  body: z.strictObject({
+    text: z.string().min(3).max(5),
+    count: z.number().int().min(1).max(9),
+    kind: z.enum(['a', 'b']),
+    list: z.array(z.string()).min(1).max(2),
+    id: z.uuid(),
+    either: z.union([z.string(), z.number()]),
+    map: z.record(z.enum(['k']), z.number()),
+    checked: z.string().refine((text) => text !== 'no'),
+    reported: z.string().refine((text) => text !== 'no', 'Please say yes.'),
+  }),
+} as const satisfies Route;
+const GOOD = {
+  text: 'text',
+  count: 1,
+  kind: 'a',
+  list: ['x'],
+  id: '018f0000-0000-7000-8000-000000000001',
+  either: 1,
+  map: { k: 1 },
+  checked: 'yes',
+  reported: 'yes',
+};
+const parse = (body: unknown) =>
+  parseRequest(route, { params: {}, query: {}, body, user: undefined }) as unknown;
+const spoiled = (change: Record<string, unknown>) => parse({ ...GOOD, ...change });
+
+describe('what is wrong with a request', () => {
+  it('is nothing where all is good', () => {
+    expect(parse(GOOD)).toMatchObject({ body: GOOD });
+  });
+
+  it.each([
+    ['text', undefined, 'This field is required.'],
+    ['text', '', 'This field is required.'],
+    ['text', 7, 'This field must be text.'],
+    ['text', 'ab', 'This field must have at least 3 characters.'],
+    ['text', 'abcdef', 'This field must have at most 5 characters.'],
+    ['count', '1', 'This field must be a number.'],
+    ['count', 1.5, 'This field must be a whole number.'],
+    ['count', 0, 'This field must be at least 1.'],
+    ['count', 10, 'This field must be at most 9.'],
+    ['kind', 'c', 'This field must be one of: a, b.'],
+    ['kind', undefined, 'This field is required.'],
+    ['list', 'x', 'This field must be a list.'],
+    ['list', [], 'This list must have at least 1 entry.'],
+    ['list', ['x', 'x', 'x'], 'This list must have at most 2 entries.'],
+    ['id', 'x', 'This field is not valid.'],
+    ['either', {}, 'This field is not valid.'],
+    ['either', undefined, 'This field is required.'],
+    ['map', [], 'This field must be an object.'],
+    ['map', { k: 1, l: 1 }, 'Unknown field: l.', 'map.l'],
+    ['map', { k: 1, l: 1, m: 1 }, 'Unknown fields: l, m.', 'map.l'],
+    ['checked', 'no', 'This field is not valid.'],
+    ['reported', 'no', 'Please say yes.'],
+    ['more', 1, 'Unknown field: more.'],
+  ])('is reported in plain words, with the field: %s %j', (field, value, message, reported = field) => {
+    const expected = { status: 400, code: 'invalid-request', message, field: reported };
+    expect(spoiled({ [field]: value })).toEqual(expected);
+  });
+
+  it('names the place within a list', () => {
+    expect(spoiled({ list: ['x', 7] })).toMatchObject({ field: 'list.1' });
+  });
+
+  it.each([[undefined], [null], [[]], ['text'], [7]])('is the whole body where it is %j', (body) => {
+    const message = 'The body of the request must be a JSON object.';
+    expect(parse(body)).toEqual({ status: 400, code: 'invalid-request', message });
+  });
+});
+
+describe('a route without a body', () => {
+  const { body: _, ...bare } = route;
+  const parseBare = (body: unknown) => parseRequest(bare, { params: {}, query: {}, body, user: undefined });
+
+  it.each([[undefined], [null], [{}]])('takes %j', (body) => {
+    expect(parseBare(body)).toEqual({
+      params: undefined,
+      query: undefined,
+      body: undefined,
+      user: undefined,
+    });
+  });
+
+  it.each([[[]], ['text'], [7]])('refuses %j', (body) => {
+    expect(parseBare(body)).toMatchObject({ status: 400, code: 'invalid-request' });
+  });
+
+  it('names a field that it does not know', () => {
+    expect(parseBare({ isOnboarded: true })).toMatchObject({ status: 400, field: 'isOnboarded' });
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { decryptPosition, encryptPosition, latestPosition, parseTokens } from './position-token';
+
+const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
+const EPOCH = 'a1b2c3d4';
+const at = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
+const open = (text: string, keys = KEYS) => decryptPosition(text, EPOCH, keys);
+
+describe('a sealed position', () => {
+  it('is read back, however large', () => {
+    for (const place of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
+      expect(open(encryptPosition(at(place), KEYS))).toBe(toPosition(place));
+    expect(open(encryptPosition({ epoch: EPOCH, position: START }, KEYS))).toBe(START);
+  });
+
+  it('is made with the newest key and holds while that key is known, first or not', () => {
+    const sealed = encryptPosition(at(42), KEYS);
+    expect(open(sealed, KEYS.slice(0, 1))).toBe(toPosition(42));
+    expect(open(sealed, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
+    expect(open(sealed, KEYS.slice(1))).toBeUndefined();
+  });
+
+  it('reveals nothing: no two are alike, and their order is not that of their places', () => {
+    const sealed = Array.from({ length: 100 }, (_, place) => encryptPosition(at(place), KEYS));
+    const same = Array.from({ length: 100 }, () => encryptPosition(at(7), KEYS));
+    expect(new Set([...sealed, ...same]).size).toBe(200);
+    expect(new Set(sealed.map((token) => token.length))).toEqual(new Set([sealed[0]?.length]));
+    expect(new Set(same.map((token) => token.slice(0, 4))).size).toBeGreaterThan(90);
+    expect(sealed.toSorted()).not.toEqual(sealed);
+    for (const token of sealed) expect(token).not.toContain(EPOCH);
+  });
+
+  it('cannot be changed anywhere, or carried to another log', () => {
+    const sealed = encryptPosition(at(42), KEYS);
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let place = 0; place < bytes.length; place += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8((changed.readUInt8(place) ^ 1) & 255, place);
+      expect(open(changed.toString('base64url'))).toBeUndefined();
+    }
+    expect(decryptPosition(sealed, 'ffffffff', KEYS)).toBeUndefined();
+    for (const text of [`${sealed}x`, `${sealed}.more`, sealed.slice(1), sealed.slice(0, -1), ''])
+      expect(open(text)).toBeUndefined();
+  });
+
+  it('is not what a build from before sent', () => {
+    expect(open(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
+  });
+
+  it('takes any text for what it is: no token', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(open(text)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('fits into a cookie as it is', () => {
+    expect(encryptPosition(at(42), KEYS)).toMatch(/^[\w-]{50,100}$/);
+  });
+});
+
+describe('a list of tokens', () => {
+  const sealed = [1, 2, 3].map((place) => encryptPosition(at(place), KEYS));
+
+  it('is separated by commas, and what is none of them is left out', () => {
+    expect(parseTokens(sealed.join(','))).toEqual(sealed);
+    expect(parseTokens(` ${sealed.join(' , ')}, nonsense,,${'x'.repeat(7_000)}`)).toEqual(sealed);
+    expect([parseTokens(undefined), parseTokens(''), parseTokens(',,,')]).toEqual([[], [], []]);
+  });
+
+  it('is not read to the end by whoever sends a thousand', () => {
+    expect(
+      parseTokens(
+        Array<string>(1_000)
+          .fill(sealed[0] ?? '')
+          .join(','),
+      ).length,
+    ).toBeLessThan(50);
+  });
+});
+
+describe('the latest position', () => {
+  it.each<[string, readonly (Position | undefined)[], Position | undefined]>([
+    ['of several', [toPosition(3), toPosition(10), toPosition(9)], toPosition(10)],
+    ['passes over absent ones', [undefined, toPosition(3), undefined], toPosition(3)],
+    ['is absent where there is none', [undefined], undefined],
+  ])('%s', (_, positions, expected) => {
+    expect(latestPosition(positions)).toBe(expected);
+  });
+});

@@ -1,0 +1,45 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** How many attempts one key has in a period, which starts with the first attempt. */
+export interface RateLimitRule {
+  readonly name: string;
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/** The wait in milliseconds after the last allowed attempt. */
+export type RateLimited = { readonly waitMs: number };
+
+/** Counts in the vault, so that all processes of both sides share the counts and restarts keep them. */
+export interface RateLimiter {
+  /** Counts an attempt. Returns the wait if it exceeds the limit. Concurrent attempts are counted one by one. */
+  consume(key: string): Promise<RateLimited | undefined>;
+  /** The wait if the next attempt would exceed the limit. Counts nothing. */
+  check(key: string): Promise<RateLimited | undefined>;
+  forget(key: string): Promise<void>;
+}
+
+/** The library rejects with its result if a key has no attempts left, and with an error if the store failed. */
+function rateLimitedOrThrow(reason: unknown): RateLimited {
+  if (reason instanceof RateLimiterRes) return { waitMs: reason.msBeforeNext };
+  throw reason;
+}
+
+/** Adapts a limiter of the library, whatever its store. Its points are our attempts. */
+export function rateLimiterOf(limiter: RateLimiterAbstract): RateLimiter {
+  return {
+    consume: (key) => limiter.consume(key).then(() => undefined, rateLimitedOrThrow),
+    async check(key) {
+      const known = await limiter.get(key);
+      return known && known.consumedPoints >= limiter.points ? { waitMs: known.msBeforeNext } : undefined;
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** Stores the counts of rate limits: the vault. */
+export interface RateLimitStore {
+  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+}

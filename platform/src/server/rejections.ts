@@ -1,0 +1,95 @@
+import { BODY_LIMIT_BYTES, FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import type { Rejection } from './rejection';
+
+type Entry = readonly [status: Rejection['status'], message: string];
+
+const TRY_AGAIN_SOON = 'This is taking longer than usual. Please try again in a moment.';
+
+/** The status and the message of every code that the APIs and the gateway reject a request with. */
+const REJECTIONS = {
+  // HTTP
+  'invalid-http': [400, 'The request is not valid HTTP.'],
+  'request-timeout': [408, 'The request took too long to arrive.'],
+  'headers-too-large': [431, 'The headers of the request are too large.'],
+  'expectation-failed': [417, 'This expectation cannot be met.'],
+  'unknown-host': [421, 'Unknown host name. If this is your server, set PUBLIC_URL to its address.'],
+  'unknown-path': [404, 'There is nothing at this address.'],
+  'wrong-method': [405, 'This address does not answer this method.'],
+  'invalid-path': [400, 'The address of the request is not encoded as it should be.'],
+  'invalid-json': [400, 'The body of the request is not JSON.'],
+  'body-too-large': [413, `The body of the request is larger than ${String(BODY_LIMIT_BYTES / 1024)} kB.`],
+  'unsupported-media-type': [
+    415,
+    'The body of the request must be sent as application/json in UTF-8, uncompressed.',
+  ],
+  'cross-site-request': [403, 'This request came from another site and was refused.'],
+  'invalid-idempotency-key': [
+    400,
+    'The Idempotency-Key must have 1 to 128 printable characters, and no email address or card number.',
+  ],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
+  'too-many-requests': [429, 'Too many requests. Please try again in a minute.'],
+  'too-many-tries': [429, 'Too many attempts. Please try again later.'],
+  'too-many-conflicts': [503, 'The server is busy. Please try again.'],
+
+  // Failing stores and services
+  overloaded: [503, TRY_AGAIN_SOON],
+  'store-unavailable': [503, TRY_AGAIN_SOON],
+  'store-damaged': [503, 'We can’t read this data right now. Please try again later.'],
+  'stream-damaged': [
+    503,
+    'Part of this data can’t be read right now. Nothing was changed. Please try again later.',
+  ],
+  'storage-full': [507, 'We can’t save anything right now. Nothing was changed. Please try again later.'],
+  'side-away': [503, TRY_AGAIN_SOON],
+  'side-broke-off': [502, 'The answer got lost on our side. Please try again.'],
+  'side-too-slow': [504, 'We did not get an answer in time. Please try again.'],
+
+  // Accounts
+  'signed-out': [401, 'Please sign in.'],
+  'wrong-credentials': [401, 'Invalid email or password.'],
+  'wrong-password': [403, 'Incorrect password.'],
+  'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
+  'email-taken': [409, 'An account with this email address already exists.'],
+  'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
+  'account-not-found': [404, 'This account does not exist.'],
+
+  // Wallet
+  'empty-wallet': [400, 'Please add some credit cards to your wallet first.'],
+  'unknown-card': [404, 'This card is not in the catalog.'],
+  'card-already-in-wallet': [409, 'This card is already in your wallet.'],
+  'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
+  'card-not-in-wallet': [404, 'This card is not in your wallet.'],
+  'card-has-no-choice': [409, 'This card does not let you choose a category.'],
+  'category-not-offered': [400, 'This card does not offer this choice.'],
+  'too-many-choices': [400, 'This card does not take so many choices.'],
+  'card-does-not-rotate': [409, 'This card has no rotating categories.'],
+  'unknown-quarter': [400, 'This quarter is not in the calendar of the card.'],
+  'quarter-over': [409, 'This quarter is over.'],
+
+  // Recommendations and favorites
+  'unknown-recommendation': [404, 'This recommendation does not exist.'],
+  'followed-another-card': [400, 'A followed recommendation names the recommended card.'],
+  'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
+
+  // Plans
+  'already-premium': [409, 'You already have the Premium plan.'],
+  'not-premium': [409, 'You do not have the Premium plan.'],
+  'already-cancelled': [409, 'Your Premium plan is cancelled already.'],
+  'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
+
+  // Administration
+  'not-a-price': [400, 'Please enter a valid price.'],
+  'cards-required': [400, 'Please give the cards to add.'],
+  'category-required': [400, 'Please give the category to refresh.'],
+  'card-already-listed': [409, 'One of these cards is already in the catalog.'],
+  'card-given-twice': [400, 'One of these cards is given twice.'],
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type RejectionCode = keyof typeof REJECTIONS;
+
+export function rejectionOf(code: RejectionCode): Rejection {
+  const [status, message] = REJECTIONS[code];
+  return { status, code, message };
+}

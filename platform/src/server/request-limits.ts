@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import {
+  COST_LIMITS,
+  type CostLimitName,
+  DEFAULT_LIMITS,
+  type DefaultLimitName,
+  PUBLIC_LIMITS,
+  type PublicLimitName,
+  type RateLimit,
+  userLimitsOf,
+} from '@tapwise/contracts/http/rate-limits';
+import { type RateLimiter, rateLimiterOf, type RateLimitStore } from './rate-limiter';
+import { type Rejection, retryAfterOf } from './rejection';
+import { rejectionOf } from './rejections';
+
+/** Limits how often one user, or one address, calls a route. */
+export interface UserLimiter {
+  /** Counts a request. `key` is that of the user, or of the address if nobody is signed in. */
+  consume(route: Route, key: string): Promise<Rejection | undefined>;
+}
+
+type UserLimitName = DefaultLimitName | CostLimitName;
+
+/**
+ * Counts in the memory of this process, so that a read costs no disk access and no round trip. Each process counts for itself and
+ * protects its own time.
+ */
+function createUserLimiter(): UserLimiter {
+  const limits: Readonly<Record<UserLimitName, RateLimit>> = { ...DEFAULT_LIMITS, ...COST_LIMITS };
+  const limiters = new Map<string, RateLimiter>(
+    Object.entries(limits).map(([name, { attempts, seconds }]) => [
+      name,
+      rateLimiterOf(new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })),
+    ]),
+  );
+  return {
+    async consume(route, key) {
+      for (const name of userLimitsOf(route)) {
+        const limited = await limiters.get(name)?.consume(key);
+        if (limited) return { ...rejectionOf('too-many-requests'), retryAfter: retryAfterOf(limited) };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Limits how often one address calls a public route, and how often all callers do for one account. */
+export interface PublicLimiter {
+  /** Counts a request. `fields` contain the name of the account. */
+  consume(name: PublicLimitName, address: string, fields: unknown): Promise<Rejection | undefined>;
+}
+
+/** Applies no limits. */
+const UNLIMITED: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
+
+/** Keys are stored as digests, because a key may be an email address or a token. */
+export function limiterKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function accountIn(fields: unknown, field: string): string | undefined {
+  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  const account: unknown = entries.find(([name]) => name === field)?.[1];
+  return typeof account === 'string' ? account : undefined;
+}
+
+/** Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts keep them. */
+export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
+  const counting = (name: string, limit: RateLimit | undefined) =>
+    limit && vault.rateLimiterFor({ name, ...limit });
+  const limiters = new Map(
+    Object.entries<(typeof PUBLIC_LIMITS)[PublicLimitName] & { readonly byAccount?: RateLimit }>(
+      PUBLIC_LIMITS,
+    ).map(([name, { byAddress, byAccount, account }]) => [
+      name,
+      {
+        byAddress: counting(name, byAddress),
+        byAccount: counting(`${name}-account`, byAccount),
+        account,
+      },
+    ]),
+  );
+  return {
+    async consume(name, address, fields) {
+      const limiter = limiters.get(name);
+      const account = limiter && accountIn(fields, limiter.account);
+      const limited =
+        (await limiter?.byAddress?.consume(limiterKey(address))) ??
+        (account === undefined ? undefined : await limiter?.byAccount?.consume(limiterKey(account)));
+      return limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
+    },
+  };
+}
+
+export interface RequestLimiters {
+  readonly user: UserLimiter;
+  readonly public: PublicLimiter;
+}
+
+/** The rate limiters of an API. Without a vault nothing is limited, for load tests. */
+export function createRequestLimiters(vault: RateLimitStore | undefined): RequestLimiters {
+  if (!vault) return { user: UNLIMITED, public: UNLIMITED };
+  return { user: createUserLimiter(), public: createPublicLimiter(vault) };
+}

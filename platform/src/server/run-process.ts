@@ -1,0 +1,66 @@
+import { DamagedStore } from '../stores/damaged-store';
+import { storeFault } from '../stores/sqlite-faults';
+import { StoreFull } from '../stores/store-full';
+import { StoreUnavailable } from '../stores/store-unavailable';
+import { ConfigurationError } from './configuration';
+import { ListenError, type Listening } from './listen';
+
+/** How long running requests may take after a signal, before the stores are closed. */
+const DRAIN_TIMEOUT_MS = 3_000;
+/** A store that doesn't close must not block the exit. Acknowledged data is already in it. */
+const SHUTDOWN_TIMEOUT_MS = 4_500;
+
+const OPERATOR_ERRORS = [ConfigurationError, ListenError, StoreUnavailable, StoreFull, DamagedStore];
+
+/** Errors whose one-line message says what is wrong, why, and how to fix it. */
+function isForOperator(error: Error): boolean {
+  return OPERATOR_ERRORS.some((kind) => error instanceof kind);
+}
+
+/** Error codes of an unusable data folder. */
+const FOLDER_ERROR_CODES = /^(SQLITE_(CANTOPEN|READONLY)\w*|EACCES|EPERM|EROFS|ENOTDIR)$/;
+
+function describe(thrown: unknown): string {
+  const error = storeFault(thrown);
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && FOLDER_ERROR_CODES.test(String(error.code)))
+    return `The data folder cannot be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
+  return isForOperator(error) ? error.message : (error.stack ?? error.message);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exit(1);
+}
+
+function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
+  const stop = () => {
+    // A second signal exits immediately.
+    process.once('SIGINT', () => process.exit(1));
+    setTimeout(() => fail(new Error('Not everything could be closed in time.')), SHUTDOWN_TIMEOUT_MS).unref();
+    // A start in progress may own locks and leases, so it is completed and then closed.
+    started.then(({ close }) => close(DRAIN_TIMEOUT_MS)).then(() => process.exit(0), fail);
+  };
+  const stopOnce = (() => {
+    let isStopping = false;
+    return () => {
+      if (!isStopping) stop();
+      isStopping = true;
+    };
+  })();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce);
+  // The parent process is gone, so nobody else would stop this one.
+  process.once('disconnect', stopOnce);
+}
+
+/**
+ * Runs a `main.ts`. On SIGTERM or SIGINT, closes everything and exits with 0 within five seconds. If the start fails, exits with 1,
+ * with a one-line message for errors that the operator can fix.
+ */
+export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
+  // Exceeding the file size limit then fails the write instead of ending the process.
+  process.on('SIGXFSZ', () => undefined);
+  const started = start();
+  stopOnSignals(started);
+  await started.catch(fail);
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOrCreateSecret } from './secrets';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('makes a secret of 256 bits where none is kept, and says where', () => {
+  const made = readOrCreateSecret(folder, 'admin-key');
+  expect(made.createdPath).toBe(join(folder, 'admin-key'));
+  expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
+});
+
+it('lets only the owner read it', () => {
+  const { createdPath = '' } = readOrCreateSecret(folder, 'admin-key');
+  expect(statSync(createdPath).mode & 0o777).toBe(0o600);
+});
+
+it('keeps it: the next start reads the same and makes nothing', () => {
+  const { secret } = readOrCreateSecret(folder, 'admin-key');
+  expect(readOrCreateSecret(folder, 'admin-key')).toEqual({ secret });
+  expect(readdirSync(folder)).toEqual(['admin-key']);
+});
+
+it('makes the data folder too, for the owner only', () => {
+  expect(readOrCreateSecret(join(folder, 'a', 'b'), 'admin-key').createdPath).toBe(
+    join(folder, 'a', 'b', 'admin-key'),
+  );
+  expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
+});
+
+it('makes another one under another name', () => {
+  expect(readOrCreateSecret(folder, 'admin-key').secret).not.toBe(
+    readOrCreateSecret(folder, 'session-keys').secret,
+  );
+});
+
+it('reads one written by hand, line end and all, but none that is too short to be one', () => {
+  writeFileSync(join(folder, 'admin-key'), 'chosen by a person\n');
+  expect(readOrCreateSecret(folder, 'admin-key').secret).toBe('chosen by a person');
+  writeFileSync(join(folder, 'session-keys'), '');
+  expect(() => readOrCreateSecret(folder, 'session-keys')).toThrow(
+    'session-keys needs at least 16 characters',
+  );
+});

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tapwise/contracts/vocabulary/limits';
+
+export const SESSION_COOKIE = 'sid';
+/** The client reads it to decide whether to ask who is signed in. The server ignores it. */
+export const SIGNED_IN_COOKIE = 'signed-in';
+/** koa-session's 128-bit id and its SHA-1 signature in base64url. Nothing else is looked up or cached. */
+const SESSION_ID = /^[\w-]{22}$/;
+const SIGNATURE = /^[\w-]{27}$/;
+
+/** Whether this cookie and its signature have the form of ours. */
+export function isSessionCookie(id: string | undefined, signature: string | undefined): boolean {
+  return SESSION_ID.test(id ?? '') && SIGNATURE.test(signature ?? '');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
+export const SESSION_ABSOLUTE_MS = SESSION_ABSOLUTE_DAYS * DAY_MS;
+
+/** The stored content of a session. `signedInAt` is in milliseconds since 1970. */
+export interface SessionContent {
+  readonly userId: string;
+  readonly signedInAt: number;
+}
+
+/** The vault stores only this hash of a session id, so that a stolen copy of the vault signs nobody in. */
+export function sessionKeyHash(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+export type ReadFile = (path: string) => string;
+
+const SUFFIX = '_FILE';
+const readText: ReadFile = (path) => readFileSync(path, 'utf8');
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read';
+}
+
+interface SettingsRead {
+  /** The settings with a value, from the environment or from a trimmed file. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The problems with the files, one line each, without their content. */
+  readonly faults: readonly string[];
+}
+
+/** Reads settings. `<NAME>_FILE` names a file with the value, because secrets are often mounted as files. */
+export function environmentWithFiles(
+  environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+  readFile: ReadFile = readText,
+): SettingsRead {
+  const values: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of names) {
+    const value = environment[name] ?? '';
+    const path = environment[name + SUFFIX] ?? '';
+    if (value !== '') values[name] = value;
+    if (path === '') continue;
+    if (value !== '') {
+      faults.push(`${name}: it is set twice, also by ${name}${SUFFIX}. Leave one of them out`);
+      continue;
+    }
+    try {
+      values[name] = readFile(path).trim();
+    } catch (error) {
+      faults.push(
+        `${name}${SUFFIX}: ${path} cannot be read (${errorCode(error)}). Set it to a readable file`,
+      );
+    }
+  }
+  return { values, faults };
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+
+/** Ends in `.part`, so that nobody takes it for a complete file. */
+function draftOf(path: string): string {
+  return `${path}.${randomBytes(6).toString('hex')}.part`;
+}
+
+/** Syncs a folder. Otherwise a power cut undoes a rename even if the file is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function syncFolderNow(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The parents of the folders that `mkdir` created, from `first` down to `folder`. */
+function listingFolders(first: string | undefined, folder: string): string[] {
+  if (first === undefined) return [];
+  const end = dirname(resolve(first));
+  const found = [end];
+  for (let at = dirname(resolve(folder)); at.length > end.length; at = dirname(at)) found.push(at);
+  return found;
+}
+
+/** Creates a folder and its parents for the owner only. They are on disk when it returns. */
+export function makeFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  for (const listing of listingFolders(made, folder)) syncFolderNow(listing);
+}
+
+/** Renames within one folder. The new name is on disk when it resolves. */
+export async function renameAtomic(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+/**
+ * Writes or replaces a file completely or not at all. File, name, and new folders are on disk when it resolves, and only the owner
+ * can read them. Returns the path. File system errors are thrown and leave no file.
+ */
+export async function writeFileAtomic(
+  folder: string,
+  name: string,
+  content: Uint8Array | string,
+): Promise<string> {
+  const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  for (const listing of listingFolders(made, folder)) await syncFolder(listing);
+  const path = join(folder, basename(name));
+  const draft = draftOf(path);
+  try {
+    const file = await open(draft, 'wx', OWNER_ONLY.file);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await renameAtomic(draft, path);
+    return path;
+  } catch (fault) {
+    await rm(draft, { force: true });
+    throw fault;
+  }
+}
+
+/**
+ * Creates a file completely or not at all, synchronously, with the guarantees of writeFileAtomic. Returns false if another process
+ * created it first; its content remains.
+ */
+export function createFileAtomic(folder: string, name: string, content: string): boolean {
+  makeFolder(folder);
+  const path = join(folder, basename(name));
+  const draft = draftOf(path);
+  try {
+    writeFileSync(draft, content, { mode: OWNER_ONLY.file, flag: 'wx', flush: true });
+    linkSync(draft, path);
+    return true;
+  } catch (fault) {
+    if (existsSync(path)) return false;
+    throw fault;
+  } finally {
+    rmSync(draft, { force: true });
+    syncFolderNow(folder);
+  }
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+import { DamagedStore } from '../damaged-store';
+import { whileBusy } from '../sqlite-faults';
+import { SQLITE_FILES } from '../sqlite-layout';
+import { findWalDamage, refuseDamagedWal } from '../wal-damage';
+import type { FileKind, Finding, ScannedFile } from './finding';
+import { areViewsReportedDamaged, reportDamagedViews, resetViews } from './reset-views';
+import { scan } from './scan';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Small files are scanned before the first request; scans of larger files continue beside the requests. */
+const AT_START_MS = 1_000;
+const LOOK_EVERY_MS = 500;
+
+interface Options {
+  readonly dataDir: string;
+  /** The files that this process owns. */
+  readonly files: readonly FileKind[];
+  readonly logger: Logger;
+}
+
+export interface DamageWatch {
+  /** The findings of the last scan that are not repaired. */
+  findings(): readonly Finding[];
+  /** Why the process isn't ready: sentences for operators. */
+  reasons(): readonly string[];
+  /** Adds `tapwise_storage_damage` by file and the time of the last scan. */
+  observe(registry: Registry): void;
+  /** Resolves when no repair is in progress. No more scans start. */
+  stop(): Promise<void>;
+}
+
+const RESTORE = 'Restore a backup: npm run restore -- --from <folder>.';
+
+async function reindex(path: string): Promise<void> {
+  const db = new Database(path, { timeout: 0 });
+  try {
+    db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+    await whileBusy(() => db.exec('REINDEX'));
+  } finally {
+    db.close();
+  }
+}
+
+/** Repairs what can be repaired without losing anything. Returns the rest. */
+async function repair(
+  file: ScannedFile,
+  found: readonly Finding[],
+  logger: Logger,
+): Promise<readonly Finding[]> {
+  const { kind, path } = file;
+  for (const one of found) logger.error({ file: kind, kind: one.kind, what: one.what }, 'damage found');
+  if (kind === 'views' && found.length > 0) {
+    logger.error({ file: kind }, 'views.db is damaged: it is emptied and filled again from the log');
+    await resetViews(path);
+    return [];
+  }
+  if (kind !== 'vault' || found.length === 0 || found.some((one) => one.kind !== 'index')) return found;
+  await reindex(path);
+  const left = await scan([file]);
+  if (left.length === 0)
+    logger.warn({ file: kind }, 'the indexes of vault.db were damaged: they were rebuilt');
+  return left;
+}
+
+/** Throws if the product can't start with a file, or must not. */
+function refuseDamaged(files: readonly ScannedFile[], found: readonly Finding[]): void {
+  for (const { kind, path } of files) if (kind !== 'views') refuseDamagedWal(path);
+  const header = found.find(({ kind }) => kind === 'header');
+  const path = files.find(({ kind }) => kind === header?.file)?.path;
+  if (header && path !== undefined) throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE}`);
+}
+
+function reasonOf({ file, kind }: Finding): string | undefined {
+  if (file === 'views' || kind === 'row') return undefined;
+  if (kind === 'journal')
+    return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save what is in it, and run npm run verify.`;
+  return `${SQLITE_FILES[file]} is damaged: stop the product and run npm run verify, then restore a backup.`;
+}
+
+/** Declares the gauges. */
+function observeDamage(registry: Registry, files: readonly FileKind[], state: State): void {
+  const damage: Gauge = new Gauge({
+    name: 'tapwise_storage_damage',
+    help: 'What the last scan of a database file found wrong.',
+    labelNames: ['file'],
+    registers: [registry],
+    collect() {
+      for (const file of files)
+        damage.set({ file }, state.findings.filter((finding) => finding.file === file).length);
+    },
+  });
+  const scanned: Gauge = new Gauge({
+    name: 'tapwise_storage_scan_timestamp_seconds',
+    help: 'When the database files were scanned last, in seconds since 1970; 0 until then.',
+    registers: [registry],
+    collect: () => scanned.set(state.scannedAt / 1000),
+  });
+}
+
+interface State {
+  findings: readonly Finding[];
+  scannedAt: number;
+}
+
+async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, state: State): Promise<void> {
+  const found = await scan(files);
+  const left: Finding[] = [];
+  for (const file of files)
+    left.push(
+      ...(await repair(
+        file,
+        found.filter((one) => one.file === file.kind),
+        logger,
+      )),
+    );
+  state.findings = left;
+  state.scannedAt = Date.now();
+}
+
+/** Repeats the work, one run at a time, until it is stopped. */
+function repeatedly(everyMs: number, work: () => Promise<void>) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = (async () => {
+    for (;;) {
+      await wait(everyMs, undefined, { signal, ref: false });
+      await work();
+    }
+  })().catch(() => undefined);
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+/**
+ * Scans the files that this process owns now and once a day. Repairs what loses nothing: rebuilds indexes of the
+ * vault, and empties damaged read models so that they are rebuilt, also if another process reports them. Resolves
+ * after the first scan or one second, before any of the files is opened. Rejects with DamagedStore if the log or the
+ * vault can't be opened at all, or its write-ahead log is damaged.
+ */
+export async function watchForDamage({ dataDir, files: kinds, logger }: Options): Promise<DamageWatch> {
+  const files = kinds.map((kind): ScannedFile => ({ kind, path: join(dataDir, SQLITE_FILES[kind]) }));
+  const views = files.find(({ kind }) => kind === 'views')?.path;
+  const state: State = { findings: [], scannedAt: 0 };
+  const scanAll = () =>
+    scanAndRepair(files, logger, state).catch((error: unknown) => {
+      logger.error({ err: error }, 'the database files could not be scanned');
+    });
+  const lookForReports = async () => {
+    if (views === undefined || !areViewsReportedDamaged(views)) return;
+    logger.error({ file: 'views' }, 'views.db is damaged: it is emptied and filled again from the log');
+    await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db was not reset'));
+  };
+  if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
+  await lookForReports();
+  const first = scanAll();
+  await Promise.race([first, wait(AT_START_MS)]);
+  refuseDamaged(files, state.findings);
+  const stops = [repeatedly(DAY_MS, scanAll), repeatedly(LOOK_EVERY_MS, lookForReports)];
+  return {
+    findings: () => state.findings,
+    reasons: () => [...new Set(state.findings.map(reasonOf).filter((reason) => reason !== undefined))],
+    observe: (registry) => observeDamage(registry, kinds, state),
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** The kinds of database files of an installation. */
+export type FileKind = 'events' | 'vault' | 'views';
+
+export interface ScannedFile {
+  readonly kind: FileKind;
+  readonly path: string;
+}
+
+/**
+ * What a scan found wrong. `header`: the file can't be opened. `structure`: its pages or tables are damaged. `index`:
+ * an index doesn't match its table, whose rows may be right. `row`: a row doesn't match its checksum. `journal`: the
+ * write-ahead log has changes that a start would drop.
+ */
+export interface Finding {
+  readonly file: FileKind;
+  readonly kind: 'header' | 'structure' | 'index' | 'row' | 'journal';
+  /** For operators, without personal data. */
+  readonly what: string;
+}

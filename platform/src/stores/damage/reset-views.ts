@@ -1,0 +1,57 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { applyLayout } from '../open-sqlite';
+import { lockedFault } from '../sqlite-faults';
+import { viewsLayout } from '../sqlite-layout';
+import { scanFile } from './scan-file';
+
+const PATIENCE_MS = 3_000;
+
+/** Signals to the process with the projections that the read models are damaged. */
+const flagOf = (path: string) => `${path}.damaged`;
+
+/** Asks the process with the projections to rebuild the read models. It checks twice a second. */
+export function reportDamagedViews(path: string): void {
+  try {
+    writeFileSync(flagOf(path), '', { mode: 0o600 });
+  } catch {
+    // If the disk is full, the next process that encounters the damage reports it again.
+  }
+}
+
+export const areViewsReportedDamaged = (path: string) => existsSync(flagOf(path));
+
+/** Replaces the content in one transaction, visible to every process that has the file open. */
+async function emptyInPlace(path: string): Promise<void> {
+  const image = new Database(':memory:');
+  try {
+    applyLayout(image, viewsLayout(READ_MODELS));
+    image.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
+    const end = performance.now() + PATIENCE_MS;
+    await image.backup(path, {
+      progress: () => {
+        if (performance.now() > end) throw lockedFault(new Error('The views stay locked'));
+        return 100;
+      },
+    });
+  } finally {
+    image.close();
+  }
+}
+
+async function replace(path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+  writeFileSync(path, '', { mode: 0o600 });
+  await emptyInPlace(path);
+}
+
+/**
+ * Empties the read models, damaged or not, so that they are rebuilt from the log, while other processes have them
+ * open. If the file accepts no writes, deletes it; processes that have it open reopen it within a second.
+ */
+export async function resetViews(path: string): Promise<void> {
+  await emptyInPlace(path).catch(() => undefined);
+  if (scanFile({ kind: 'views', path }).length > 0) await replace(path);
+  rmSync(flagOf(path), { force: true });
+}

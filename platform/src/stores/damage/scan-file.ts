@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { eventChecksum } from '../checksum';
+import {
+  CHECKED_VIEWS_TABLES,
+  type CheckedDocument,
+  damagedRows,
+  damagedVaultRows,
+  wholeDocument,
+} from '../row-checksum';
+import { isBusy } from '../sqlite-faults';
+import { describeWalDamage, findWalDamage } from '../wal-damage';
+import type { Finding, ScannedFile } from './finding';
+
+/** More findings of the same kind wouldn't help anybody. */
+const MAX_FINDINGS = 100;
+const ABOUT_AN_INDEX = /missing from index|wrong # of entries in index|non-unique entry in index/;
+
+type Db = Database.Database;
+type Found = Omit<Finding, 'file'>;
+
+function checkStructure(db: Db): Found[] {
+  const check = db.prepare<[], string>(`PRAGMA integrity_check(${String(MAX_FINDINGS)})`).pluck();
+  return check
+    .all()
+    .filter((what) => what !== 'ok')
+    .map((what) => ({ kind: ABOUT_AN_INDEX.test(what) ? 'index' : 'structure', what }));
+}
+
+interface EventRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly payload_version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly checksum: number;
+}
+
+function* damagedEvents(db: Db): Generator<Found> {
+  const events = db.prepare<[], EventRow>(
+    `SELECT position, streams.name AS stream, events.version, type, payload_version, data, metadata, checksum
+     FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
+  );
+  for (const row of events.iterate()) {
+    const {
+      position,
+      checksum,
+      stream,
+      version,
+      type,
+      payload_version: payloadVersion,
+      data,
+      metadata,
+    } = row;
+    if (eventChecksum({ stream, version }, { type, payloadVersion, data, metadata }) === checksum) continue;
+    yield { kind: 'row', what: `event ${String(position)} does not match its checksum` };
+  }
+  const streams = db.prepare<[], number>(
+    `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
+  );
+  for (const id of streams.pluck().iterate())
+    yield { kind: 'row', what: `stream ${String(id)} has another number of events than it says` };
+}
+
+function* damagedDocuments(db: Db): Generator<Found> {
+  for (const { table, id } of damagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+    yield { kind: 'row', what: `${table} of ${id} does not match its checksum` };
+  const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
+  for (const collection of collections) {
+    const rows = db.prepare<[], CheckedDocument>(`SELECT id, doc, checksum FROM "${collection}"`);
+    for (const row of rows.iterate()) {
+      try {
+        wholeDocument(collection, row);
+      } catch {
+        yield { kind: 'row', what: `a document of ${collection} does not match its checksum` };
+      }
+    }
+  }
+}
+
+function* rowFindings({ kind }: ScannedFile, db: Db): Generator<Found> {
+  if (kind === 'events') yield* damagedEvents(db);
+  else if (kind === 'views') yield* damagedDocuments(db);
+  else
+    for (const { table, id } of damagedVaultRows(db))
+      yield { kind: 'row', what: `${table}: the row of ${id} does not match its checksum` };
+}
+
+function openForScan(path: string): Db {
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 1_000 });
+  db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
+  db.pragma('schema_version');
+  return db;
+}
+
+function isEmpty(db: Db): boolean {
+  return db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get() === 0;
+}
+
+/** Older layouts have no checksums yet. They get them when the product opens the file. */
+const NOT_YET = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function damagedJournal({ path }: ScannedFile): Finding['what'] | undefined {
+  const damage = findWalDamage(path);
+  return damage && describeWalDamage(path, damage);
+}
+
+function* findings(file: ScannedFile, db: Db): Generator<Found> {
+  const journal = damagedJournal(file);
+  if (journal !== undefined) yield { kind: 'journal', what: journal };
+  try {
+    yield* checkStructure(db);
+    yield* rowFindings(file, db);
+  } catch (error) {
+    if (!NOT_YET.test(reasonOf(error))) yield { kind: 'structure', what: reasonOf(error) };
+  }
+}
+
+/**
+ * Everything that is wrong with a database file: its write-ahead log, its structure, its indexes, and the checksum of
+ * every row. Opens it read-only, beside its users. A missing or empty file has no findings; one that stays locked is
+ * not scanned.
+ */
+export function scanFile(file: ScannedFile): Finding[] {
+  if (!existsSync(file.path)) return [];
+  let db: Db | undefined;
+  try {
+    db = openForScan(file.path);
+    if (isEmpty(db)) return [];
+    const found: Finding[] = [];
+    for (const one of findings(file, db)) {
+      found.push({ file: file.kind, ...one });
+      if (found.length >= MAX_FINDINGS) break;
+    }
+    return found;
+  } catch (error) {
+    return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', what: reasonOf(error) }];
+  } finally {
+    db?.close();
+  }
+}

@@ -1,0 +1,11 @@
+/** Seconds after which damaged read models may have been rebuilt. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * The data read is not the data written: a checksum doesn't match, or the file is malformed. The message is for the
+ * operator.
+ */
+export class DamagedStore extends Error {
+  override readonly name = 'DamagedStore';
+  readonly retryAfter = RETRY_AFTER_S;
+}

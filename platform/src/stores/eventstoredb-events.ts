@@ -1,0 +1,66 @@
+import { jsonEvent, type JSONEventData, type RecordedEvent } from '@eventstore/db-client';
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+
+export interface NewStoredEvent extends StoredEvent {
+  readonly eventId: string;
+}
+
+/** Converts an event of the log: our version counts from 1, the server's revision from 0. */
+export interface LoggedStoredEvent extends NewStoredEvent {
+  readonly stream: string;
+  readonly version: number;
+  readonly position: Position;
+}
+
+/** How the server writes an unknown position. */
+const UNKNOWN = 2n ** 64n - 1n;
+
+interface CommitPosition {
+  readonly commit: bigint;
+}
+
+/** Undefined if the server didn't send it: for a repeated append, or an event of an old transaction. */
+export function positionOf(place: CommitPosition | undefined): Position | undefined {
+  return place === undefined || place.commit === UNKNOWN ? undefined : toPosition(place.commit);
+}
+
+/** The payload's version is stored with our metadata, because the server has no field for it. */
+export function toEventData({
+  eventId,
+  type,
+  payloadVersion,
+  data,
+  metadata,
+}: NewStoredEvent): JSONEventData {
+  return jsonEvent({
+    id: eventId,
+    type,
+    data: JSON.parse(data) as object as Record<string, unknown>,
+    metadata: { ...(JSON.parse(metadata) as Record<string, unknown>), payloadVersion },
+  });
+}
+
+const asText = (content: unknown) =>
+  content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
+
+/** Accepts any event; the codec validates types and payloads. */
+export function fromRecorded(event: RecordedEvent): LoggedStoredEvent {
+  const metadata = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
+  const { payloadVersion = 1, ...kept } = metadata as { payloadVersion?: number };
+  const position = positionOf(event.position);
+  if (position === undefined)
+    throw new Error(
+      `EventStoreDB sent no position for event ${String(event.revision)} of stream ${event.streamId}. Run a server of version 22.6 or later.`,
+    );
+  return {
+    eventId: event.id,
+    type: event.type,
+    payloadVersion,
+    data: asText(event.data),
+    metadata: JSON.stringify(kept),
+    stream: event.streamId,
+    position,
+    version: Number(event.revision) + 1,
+  };
+}

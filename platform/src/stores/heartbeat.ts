@@ -1,0 +1,31 @@
+/** What a process with projections reports with each renewal of its leases. */
+export interface Heartbeat {
+  readonly holder: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Events that its slowest projection has yet to process; null if positions of the log don't count events. */
+  readonly lagEvents: number | null;
+  /** For how many milliseconds its slowest projection has been behind an earlier head of the log. */
+  readonly lagMs: number;
+  /** Projections that keep failing to read the log or write documents: name and class of the error. */
+  readonly failing: readonly string[];
+}
+
+/** A process without a heartbeat for this long is gone. */
+export const HEARTBEAT_LASTS_MS = 6_000;
+
+const MAX_LAG_EVENTS = 10_000;
+const MAX_LAG_MS = 30_000;
+
+/**
+ * Why a process with projections isn't ready, one sentence each. Public, so it contains no number that grows with the
+ * log.
+ */
+export function heartbeatReasons({ lagEvents, lagMs, failing }: Omit<Heartbeat, 'holder' | 'at'>): string[] {
+  return [
+    ...((lagEvents ?? 0) > MAX_LAG_EVENTS || lagMs > MAX_LAG_MS
+      ? ['The read models are far behind the log.']
+      : []),
+    ...failing.map((one) => `The projection ${one}, again and again.`),
+  ];
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import type { LogMark } from './log-mark';
+import { markRecorder } from './mark-recorder';
+
+const markAt = (position: number): LogMark => ({
+  epoch: 'e',
+  kind: 'sqlite',
+  position: toPosition(position),
+  eventId: `event ${String(position)}`,
+  checksum: position,
+});
+
+function recorder(everyMs: number) {
+  const log = { position: 1, isAway: false };
+  const recorded: LogMark[] = [];
+  const faults: unknown[] = [];
+  const subject = markRecorder({
+    find: async () => {
+      if (log.isAway) throw new Error('away');
+      return markAt(log.position);
+    },
+    record: async (mark) => void recorded.push(mark),
+    onFault: (error) => void faults.push(error),
+    everyMs,
+  });
+  return { subject, log, recorded, faults };
+}
+
+it('records immediately, then at most once per interval, and always the latest state', async () => {
+  const { subject, log, recorded } = recorder(30);
+  const startedAt = performance.now();
+  subject.note();
+  await vi.waitFor(() => expect(recorded).toEqual([markAt(1)]));
+  for (log.position = 2; log.position < 50; log.position += 1) subject.note();
+  await vi.waitFor(() => expect(recorded).toEqual([markAt(1), markAt(50)]));
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29);
+  await subject.close();
+  expect(recorded).toHaveLength(2);
+});
+
+it('records at the end what was not recorded yet', async () => {
+  const { subject, log, recorded } = recorder(60_000);
+  subject.note();
+  await vi.waitFor(() => expect(recorded).toHaveLength(1));
+  log.position = 7;
+  subject.note();
+  await subject.close();
+  expect(recorded).toEqual([markAt(1), markAt(7)]);
+});
+
+it('tries again after a failure, and reports only the first in a row', async () => {
+  const { subject, log, recorded, faults } = recorder(1);
+  log.isAway = true;
+  subject.note();
+  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  log.isAway = false;
+  await vi.waitFor(() => expect(recorded).toEqual([markAt(1)]));
+  expect(faults).toHaveLength(1);
+  log.isAway = true;
+  await subject.close();
+});

@@ -1,0 +1,60 @@
+import { isSameMark, type LogMark } from './log-mark';
+
+export interface MarkRecorder {
+  /** Call this when the log may have grown. Its mark is recorded soon, at most once a second. Never throws. */
+  note(): void;
+  /** Records the latest mark and stops. Never rejects. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly find: () => Promise<LogMark | undefined>;
+  readonly record: (mark: LogMark) => Promise<void>;
+  /** Called at the first of several failures in a row. The next attempt follows. */
+  readonly onFault: (error: unknown) => void;
+  /** Milliseconds between two records; 1,000 by default. */
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 1_000;
+
+/** Records a log's position in the background. No request waits for it or fails because of it. */
+export function markRecorder({ find, record, onFault, everyMs = EVERY_MS }: Options): MarkRecorder {
+  let recorded: LogMark | undefined;
+  let lastAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let isFailing = false;
+  let isClosed = false;
+
+  const work = async () => {
+    lastAt = performance.now();
+    try {
+      const mark = await find();
+      if (mark && !isSameMark(mark, recorded)) await record(mark);
+      recorded = mark;
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onFault(error);
+      isFailing = true;
+      note();
+    }
+  };
+  const note = () => {
+    if (isClosed || timer) return;
+    const wake = () => {
+      timer = undefined;
+      working = working.then(work);
+    };
+    timer = setTimeout(wake, Math.max(0, lastAt + everyMs - performance.now())).unref();
+  };
+  return {
+    note,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await working;
+      await work();
+    },
+  };
+}

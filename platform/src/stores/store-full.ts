@@ -1,0 +1,11 @@
+/** Seconds after which space may have been freed. */
+const RETRY_AFTER_S = 10;
+
+/**
+ * The disk has no room for a write. Nothing of it was stored, so the same request succeeds once space is freed. The
+ * message is for the operator.
+ */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+  readonly retryAfter = RETRY_AFTER_S;
+}

@@ -1,0 +1,37 @@
+import { vaultCollections } from '../mongodb-vault-layout';
+import { viewsCollections } from '../mongodb-views-layout';
+import { openMongoStore } from '../open-mongodb';
+import { TEST_DATABASE } from './mongodb-test-database';
+
+async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string | undefined> {
+  const store = await openMongoStore({ url, purpose });
+  const { db } = store;
+  try {
+    const marks = purpose === 'views' ? viewsCollections(db).source : vaultCollections(db).installation;
+    return (await marks.countDocuments({})) > 0 ? db.databaseName : undefined;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Why the suites must not run on this server: the database in the address belongs to an installation. */
+export async function productDatabaseOn(url: string): Promise<string | undefined> {
+  const name = (await isUsed(url, 'views')) ?? (await isUsed(url, 'vault'));
+  return name === undefined
+    ? undefined
+    : `MONGODB_URL: the database ${name} belongs to an installation. Name a server that is for tests only.`;
+}
+
+/** Drops the databases of all suites. Returns how many there were. */
+export async function dropSuiteDatabases(url: string): Promise<number> {
+  const store = await openMongoStore({ url, purpose: 'views' });
+  const { db } = store;
+  try {
+    const { databases } = await db.admin().listDatabases({ nameOnly: true });
+    const left = databases.filter(({ name }) => name.startsWith(TEST_DATABASE));
+    for (const { name } of left) await db.client.db(name).dropDatabase();
+    return left.length;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigurationError } from '../server/configuration';
+
+/** Node's message about a certificate that it rejects, without its hint for developers after the semicolon. */
+const NOT_TRUSTED =
+  /(?:self[- ]signed certificate|unable to (?:verify|get)|certificate (?:has expired|is not yet valid|revoked)|[^.:]*altnames)[^.;\n]*/i;
+
+/** Why a server's certificate isn't trusted, in Node's words; undefined for any other error. */
+export function certificateFault(error: Error): string | undefined {
+  return NOT_TRUSTED.exec(error.message)?.[0].trim();
+}
+
+/** The line for the operator. `variable`: the one with the server's address. */
+export function notTrusted(variable: string, server: string, reason: string): string {
+  return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in it to the file of the authority that signed the certificate.`;
+}
+
+function unreadable(path: string): string | undefined {
+  try {
+    accessSync(resolve(path), constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+  }
+}
+
+/** Throws a ConfigurationError if one of these settings of a connection string names an unreadable file. */
+export function checkFiles(variable: string, url: string, settings: readonly string[]): void {
+  const [, query = ''] = url.split('?');
+  for (const [key, path] of new URLSearchParams(query)) {
+    const setting = settings.find((name) => name.toLowerCase() === key.toLowerCase());
+    const code = setting === undefined ? undefined : unreadable(path);
+    if (code === undefined) continue;
+    throw new ConfigurationError(
+      `${variable}: its ${String(setting)} is ${path}, which cannot be read (${code}). Set it to a file that is there.`,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { answersOf } from '@tapwise/contracts/http/answers';
+import type { Side } from '@tapwise/contracts/http/define-route';
+import { routes } from '@tapwise/contracts/http/routes';
+import { matchRoute } from '../server/match-route';
+
+/** Fails where a side answered a route of its own with a status that the description of the API does not name. */
+export function checkDescribed(side: Side, method: string, path: string, status: number): void {
+  const match = matchRoute(method, path.split('?')[0] ?? '');
+  if (match.kind !== 'route' || routes[match.name].side !== side) return;
+  if (answersOf(routes[match.name]).some((answer) => answer.status === status)) return;
+  throw new Error(`${method} ${path} answered ${String(status)}, which is not described`);
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventFeed } from './port';
+
+/** Delays each page of a feed. For tests of what callers see in the meantime. */
+export function delayed(feed: EventFeed, delayMs: number): EventFeed {
+  if (delayMs === 0) return feed;
+  return {
+    epoch: feed.epoch,
+    countsEvents: feed.countsEvents,
+    head: () => feed.head(),
+    end: () => feed.end(),
+    lastMark: (upTo) => feed.lastMark(upTo),
+    contains: (mark) => feed.contains(mark),
+    failing: () => feed.failing(),
+    async *read(after, signal, wanted) {
+      for await (const page of feed.read(after, signal, wanted)) {
+        await wait(delayMs, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        yield page;
+      }
+    },
+    stateOf: (place) => feed.stateOf(place),
+    findUnreadable: (eventId) => feed.findUnreadable(eventId),
+    close: () => feed.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type AllStreamResolvedEvent,
+  FORWARDS,
+  type RecordedEvent,
+  type ResolvedEvent,
+  START as FROM_START,
+} from '@eventstore/db-client';
+import type { StreamPosition } from '@tapwise/contracts/events/codec';
+import { toPosition } from '@tapwise/contracts/events/position';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-faults';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
+import { skippedEvents } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { readEvent } from './eventstoredb-page';
+import type { EventState, FeedPage } from './port';
+
+async function findAt(
+  connection: EventStoreDbConnection,
+  { stream, version }: StreamPosition,
+): Promise<RecordedEvent | undefined> {
+  return connection.call(async (client, options) => {
+    let found: RecordedEvent | undefined;
+    const from = { ...options, fromRevision: BigInt(version - 1), maxCount: 1 };
+    try {
+      await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
+        found = event;
+      });
+    } catch (error) {
+      if (!isStreamNotFound(error)) throw error;
+    }
+    return found;
+  }, true);
+}
+
+/** Reads one event again. */
+export async function stateOf(
+  connection: EventStoreDbConnection,
+  place: StreamPosition,
+): Promise<EventState> {
+  const found = await findAt(connection, place);
+  if (!found) return 'unreadable';
+  const { unreadable } = readEvent(found, place.position);
+  if (!unreadable) return 'readable';
+  const isSkipped = await skippedEvents(connection);
+  return isSkipped(unreadable) ? 'skipped' : 'unreadable';
+}
+
+/** Reads the log from its start until it finds the event. */
+export function findUnreadable(
+  connection: EventStoreDbConnection,
+  eventId: string,
+): Promise<UnreadableEvent | undefined> {
+  return connection.scan(async (client, { deadline: _, ...options }) => {
+    let found: UnreadableEvent | undefined;
+    const reading = client.readAll({ ...options, direction: FORWARDS, fromPosition: FROM_START });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      if (event?.id !== eventId) return false;
+      found = readEvent(event, toPosition(event.position.commit)).unreadable;
+      return true;
+    });
+    return found;
+  });
+}
+
+/** Removes events that an operator skipped from the page. */
+export async function withoutSkipped(connection: EventStoreDbConnection, page: FeedPage): Promise<FeedPage> {
+  if (page.unreadable.length === 0) return page;
+  const isSkipped = await skippedEvents(connection);
+  return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
+}

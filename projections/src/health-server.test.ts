@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { healthServer } from './health-server';
+import type { ProjectionStatus } from './start';
+
+const position = (place: number) => toPosition(BigInt(place));
+const running = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
+  name,
+  version: 1,
+  generation: 1,
+  position: position(7),
+  paused,
+  failing: undefined,
+  quarantined: [],
+});
+const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteAdded' };
+const lease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
+const away = async () => Promise.reject(new Error('away'));
+
+type Watched = Parameters<typeof healthServer>[0];
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function readyz({
+  status = [],
+  ...stores
+}: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
+  const { handle } = healthServer({
+    projections: { reasons: () => [], status: () => status },
+    feed: { failing: () => [], head: async () => position(9) },
+    leases: { active: async () => [] },
+    ...stores,
+  });
+  server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+it('reports at which event a projection is paused and the class of its error', async () => {
+  const { status, body } = await readyz({ status: [running('favorites', failure), running('wallets')] });
+  expect(status).toBe(503);
+  expect(body).toMatchObject({
+    status: 'degraded',
+    projections: [
+      {
+        name: 'favorites',
+        isPaused: true,
+        failure: 'RangeError',
+        failedAt: { eventId: 'event-8', eventType: 'FavoriteAdded' },
+      },
+      { name: 'wallets', isPaused: false },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/position|lag/);
+});
+
+it('reports who runs the other projections', async () => {
+  const active = async () => [lease(favorites.collection, 'me'), lease(wallets.collection, 'killed:1:a')];
+  const { status, body } = await readyz({ status: [running('favorites')], leases: { active } });
+  expect(status).toBe(200);
+  const elsewhere = body['elsewhere'] as { name: string }[];
+  expect(elsewhere).toContainEqual({ name: 'wallets', runBy: 'killed:1:a' });
+  expect(elsewhere).toContainEqual({ name: 'insights', runBy: 'nobody' });
+  expect(elsewhere.map(({ name }) => name)).not.toContain('favorites');
+});
+
+it.each([
+  ['log', { feed: { failing: () => [], head: away } }, { events: 'down', views: 'up' }],
+  ['store of the read models', { leases: { active: away } }, { events: 'up', views: 'down' }],
+] as const)('is not ready while the %s is unreachable', async (_what, broken, stores) => {
+  expect(await readyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
+});

@@ -1,0 +1,139 @@
+import type { ServerResponse } from 'node:http';
+import { Gauge, Registry } from 'prom-client';
+import type { Service } from '@tapwise/platform/server/listen';
+import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
+import type { EventFeed } from './feed/port';
+import type { HeldLease, Leases } from './leases/port';
+import { PROJECTIONS } from './models/projections';
+import type { Failure } from './read-store/port';
+import type { Projections } from './start';
+
+interface Watched {
+  readonly projections: Pick<Projections, 'status' | 'reasons'>;
+  readonly feed: Pick<EventFeed, 'head' | 'failing'>;
+  /** The leases in the read models' store. */
+  readonly leases: Pick<Leases, 'active'>;
+  /** Set if the read models are in a file. */
+  readonly damage?: Pick<DamageWatch, 'observe'>;
+}
+
+const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
+
+/** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
+function elsewhere(here: readonly { readonly name: string }[], held: readonly HeldLease[]) {
+  const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
+  const holderOf = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
+  return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
+}
+
+/**
+ * Which projections this process runs, who runs the others, and whether the stores answer. `failing`: errors of feeds
+ * and projections that keep failing. Contains no positions, because the caller is not authenticated.
+ */
+async function look({ projections, feed, leases }: Watched) {
+  const absent = () => undefined;
+  const [head, held] = await Promise.all([feed.head().catch(absent), leases.active().catch(absent)]);
+  const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
+    name,
+    version,
+    isPaused: paused !== undefined,
+    quarantined: quarantined.length,
+    ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
+    ...(failing === undefined ? {} : { failing }),
+  }));
+  const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
+  const failing = [...feed.failing(), ...all.flatMap((one) => one.failing ?? [])];
+  return { stores, failing, projections: all, ...(held ? { elsewhere: elsewhere(all, held) } : {}) };
+}
+
+type Status = ReturnType<Projections['status']>[number];
+
+/** Metrics of the projections that this process runs, collected on request. */
+function observed({ projections, feed }: Omit<Watched, 'leases'>): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: 'projections' });
+  const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['projection'],
+      registers: [registry],
+      async collect() {
+        // Drop projections that other processes run now.
+        gauge.reset();
+        for (const status of projections.status())
+          gauge.set({ projection: status.name }, await valueOf(status));
+      },
+    });
+  };
+  const lagOf = async ({ position }: Status) =>
+    feed.head().then(
+      (head) => Math.max(0, Number(head) - Number(position)),
+      () => Number.NaN,
+    );
+  declare('tapwise_projector_position', 'The position reached in the log.', async ({ position }) =>
+    Number(position),
+  );
+  declare(
+    'tapwise_projector_lag',
+    'Positions of the log still to be processed; no value while the log is unreachable.',
+    lagOf,
+  );
+  declare('tapwise_projector_paused', '1 while the projection is paused.', async ({ paused }) =>
+    paused ? 1 : 0,
+  );
+  declare(
+    'tapwise_quarantined_events',
+    'Unreadable events that its documents leave out.',
+    async ({ quarantined }) => quarantined.length,
+  );
+  return registry;
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(JSON.stringify(body));
+}
+
+async function sendReadiness(watched: Watched, response: ServerResponse): Promise<void> {
+  const { stores, failing, projections, ...others } = await look(watched);
+  const reasons = [
+    ...(stores.events === 'up' ? [] : ['The event log does not answer.']),
+    ...(stores.views === 'up' ? [] : ['The read models do not answer.']),
+    ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
+    ...watched.projections.reasons(),
+    ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
+  ];
+  const isReady = reasons.length === 0;
+  const status = isReady ? 'ready' : 'degraded';
+  send(response, isReady ? 200 : 503, { status, reasons, stores, failing, projections, ...others });
+}
+
+/**
+ * Serves `/healthz`, `/readyz`, and `/metrics` of the projections. Contains no secrets, but is for operators only:
+ * don't publish the port.
+ */
+export function healthServer(watched: Watched): Pick<Service, 'handle'> {
+  const registry = observed(watched);
+  watched.damage?.observe(registry);
+  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+    '/healthz': async (response) => send(response, 200, { status: 'ok' }),
+    '/readyz': (response) => sendReadiness(watched, response),
+    '/metrics': async (response) => {
+      response.setHeader('Content-Type', registry.contentType);
+      response.end(await registry.metrics());
+    },
+  };
+  return {
+    async handle({ method, url = '/' }, response) {
+      const [path = '/'] = url.split('?');
+      const answer = answers[path];
+      if (!answer) return send(response, 404, { message: 'There is nothing here.' });
+      if (method === 'GET' || method === 'HEAD') return answer(response);
+      response.setHeader('Allow', 'GET, HEAD');
+      send(response, 405, { message: 'Only GET is answered here.' });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, it } from 'vitest';
+import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
+import { cardId, listed, recorded } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { catalogProjection } from './catalog';
+
+const { given } = specificationOf(catalogProjection);
+const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: cardId('plain-card') } };
+
+function docOf(event: CatalogEvent, isRetired = false) {
+  if (event.type === 'CardRetired') throw new Error('starts empty');
+  return { id: event.data.card.id, ...event.data, isRetired };
+}
+
+function revised(annualFee: number): CatalogEvent {
+  const { data } = listed('plain-card', { annualFee });
+  return { type: 'CardRevised', data } as CatalogEvent;
+}
+
+describe('catalogue', () => {
+  it('lists a card', () => given(recorded(listed('plain-card'), 1)).then(docOf(listed('plain-card'))));
+
+  it('contains a card as last revised', () =>
+    given(recorded(listed('plain-card'), 1), recorded(revised(95), 2)).then(docOf(revised(95))));
+
+  it('keeps a retired card, marked as retired', () =>
+    given(recorded(listed('plain-card'), 1), recorded(retired, 2)).then(docOf(listed('plain-card'), true)));
+
+  it('lists a retired card again', () =>
+    given(
+      recorded(listed('plain-card'), 1),
+      recorded(retired, 2),
+      recorded(listed('plain-card', { annualFee: 10 }), 3),
+    ).then(docOf(listed('plain-card', { annualFee: 10 }))));
+});

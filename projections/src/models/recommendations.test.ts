@@ -1,0 +1,62 @@
+import { describe, it } from 'vitest';
+import { AT, recommendation, recorded, USER, uuid } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { recommendationsProjection } from './recommendations';
+import { searchesProjection } from './searches';
+
+const LATER = '2026-11-22T10:00:00.000Z';
+
+describe('recommendations', () => {
+  it('contains the whole answer under its id, with the query and all inputs', () => {
+    const event = recommendation('Whole Foods', uuid(7));
+    if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
+    const { location, category, amountCents, inputs, answer } = event.data;
+    return specificationOf(recommendationsProjection)
+      .given(recorded(event, 1))
+      .then({
+        id: uuid(7),
+        userId: USER,
+        givenAt: AT,
+        location,
+        category,
+        amountCents,
+        inputs,
+        answer,
+      });
+  });
+});
+
+describe('searches', () => {
+  const { given } = specificationOf(searchesProjection);
+
+  it('counts each recommendation under the term as understood', () =>
+    given(
+      recorded(recommendation('Whole Foods'), 1),
+      recorded(recommendation('Shell'), 2),
+      recorded(recommendation('Whole Foods'), 3, { at: LATER }),
+    ).then(
+      {
+        id: `${USER}:whole foods`,
+        userId: USER,
+        searchTerm: 'Whole Foods',
+        searchCount: 2,
+        lastSearchedAt: LATER,
+      },
+      {
+        id: `${USER}:shell`,
+        userId: USER,
+        searchTerm: 'Shell',
+        searchCount: 1,
+        lastSearchedAt: AT,
+      },
+    ));
+
+  it('counts a term once, ignoring case, with the latest spelling', () =>
+    given(recorded(recommendation('corner shop'), 1), recorded(recommendation('Corner Shop'), 2)).then({
+      id: `${USER}:corner shop`,
+      userId: USER,
+      searchTerm: 'Corner Shop',
+      searchCount: 2,
+      lastSearchedAt: AT,
+    }));
+});

@@ -1,0 +1,216 @@
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { type Position, START } from '@tapwise/contracts/events/position';
+import {
+  buildOf,
+  type ReadModel,
+  type ReadModelBuild,
+} from '@tapwise/contracts/read-models/define-read-model';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import {
+  collectionOfGeneration,
+  dropViews,
+  partKey,
+  type ReadModelDoc,
+  stateOf,
+  type StoredBuild,
+  viewsCollections,
+} from '@tapwise/platform/stores/mongodb-views-layout';
+import { newCollection, type OnUnsharded } from './mongodb-new-collection';
+import type { Batch, BuildRecord, Failure } from './port';
+
+const FRESH: StoredBuild = { position: START, changedAt: START, failure: null, fence: 0, retiredAt: null };
+/** How often to retry a change that lost against a concurrent one. */
+const MAX_ATTEMPTS = 10;
+
+const partPath = (generation: number, field: keyof StoredBuild) => `fillings.${partKey(generation)}.${field}`;
+
+function recordsOf(doc: ReadModelDoc): BuildRecord[] {
+  return Object.entries(doc.fillings).map(([key, { position, failure, retiredAt }]) => {
+    const generation = Number(key.slice(1));
+    return {
+      name: doc.name,
+      version: doc.version,
+      generation,
+      position,
+      collection: collectionOfGeneration(doc._id, generation),
+      state: stateOf(doc, generation),
+      failure: failure ?? undefined,
+      retiredAt: retiredAt?.getTime(),
+    };
+  });
+}
+
+type BuildToDrop = Pick<BuildRecord, 'collection' | 'name' | 'version' | 'generation'>;
+type ReadModels = Collection<ReadModelDoc>;
+
+const change = (readModels: ReadModels, filter: Filter<ReadModelDoc>, update: UpdateFilter<ReadModelDoc>) =>
+  readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+
+async function docOf(
+  readModels: ReadModels,
+  { collection, name, version }: ReadModel,
+): Promise<ReadModelDoc> {
+  const known = await readModels.findOne({ _id: collection });
+  if (known) return known;
+  const doc = { _id: collection, name, version, live: null, building: null, last: 0, fillings: {} };
+  // A concurrent insert may have been faster.
+  await readModels.insertOne(doc).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+  return doc;
+}
+
+interface BuildContext {
+  readonly db: Db;
+  readonly onUnsharded: OnUnsharded;
+}
+
+/** The build in that role, or a new one of the next generation. */
+async function findOrBegin(
+  { db, onUnsharded }: BuildContext,
+  model: ReadModel,
+  place: 'live' | 'building',
+): Promise<ReadModelBuild> {
+  const { readModels } = viewsCollections(db);
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const { _id, last, ...doc } = await docOf(readModels, model);
+    const found = doc[place];
+    if (found !== null) return buildOf(model, found);
+    const build = buildOf(model, last + 1);
+    const { generation, collection } = build;
+    await newCollection(db, model, collection, onUnsharded);
+    const begin = { [place]: generation, last: generation, [`fillings.${partKey(generation)}`]: FRESH };
+    if (await change(readModels, { _id, [place]: null, last }, { $set: begin })) return build;
+  }
+  throw new Error(`${model.name} could not be begun: others change it all the time`);
+}
+
+/** Sets fields of a stored build if some of its fields have the expected values and it is not old. */
+async function setPart(
+  readModels: ReadModels,
+  { model, generation }: ReadModelBuild,
+  expected: Partial<StoredBuild>,
+  values: Partial<StoredBuild>,
+): Promise<boolean> {
+  const at = (fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        partPath(generation, field as keyof StoredBuild),
+        value as unknown,
+      ]),
+    );
+  // A dropped build must not come back as a fragment.
+  const position = expected.position ?? { $exists: true };
+  const filter = { _id: model.collection, ...at({ retiredAt: null, ...expected, position }) };
+  return (await change(readModels, filter, { $set: at(values) })) !== null;
+}
+
+async function partOf(readModels: ReadModels, { model, generation }: ReadModelBuild) {
+  const doc = await readModels.findOne({ _id: model.collection });
+  const part = doc?.fillings[partKey(generation)];
+  return doc && part ? { doc, part, state: stateOf(doc, generation) } : undefined;
+}
+
+async function claim(
+  readModels: ReadModels,
+  build: ReadModelBuild,
+  fence: number,
+): Promise<Position | undefined> {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const found = await partOf(readModels, build);
+    if (!found || found.state === 'old' || found.part.fence > fence) return undefined;
+    // Compared with the values just read: a concurrent claim with a higher fence wins, and the checkpoint is
+    // unchanged.
+    const { fence: before, position } = found.part;
+    const isCommitted = await setPart(
+      readModels,
+      build,
+      { fence: before, position },
+      { fence, failure: null },
+    );
+    if (isCommitted) return position;
+  }
+  throw new Error(`${build.collection} could not be claimed: others change it all the time`);
+}
+
+/** The live and the finished build, if the latter may replace the former. */
+function switchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
+  const built = fillings[partKey(generation)];
+  const former = live === null ? undefined : fillings[partKey(live)];
+  if (live === null || !former || building !== generation || built?.fence !== fence) return undefined;
+  return former.position > built.position ? undefined : { live, former, built };
+}
+
+async function switchTo(
+  around: BuildContext,
+  { model, generation }: ReadModelBuild,
+  fence: number,
+  now: Date,
+): Promise<boolean> {
+  const { readModels } = viewsCollections(around.db);
+  await findOrBegin(around, model, 'live');
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    const doc = await docOf(readModels, model);
+    const found = switchable(doc, generation, fence);
+    if (!found) return false;
+    const { live, former, built } = found;
+    const asRead = {
+      _id: doc._id,
+      live,
+      building: generation,
+      [partPath(live, 'position')]: former.position,
+      [partPath(generation, 'fence')]: fence,
+      [partPath(generation, 'position')]: built.position,
+    };
+    const switched = {
+      live: generation,
+      building: null,
+      [partPath(live, 'retiredAt')]: now,
+      [partPath(live, 'fence')]: 0,
+      [partPath(generation, 'fence')]: 0,
+    };
+    if (await change(readModels, asRead, { $set: switched })) return true;
+  }
+  return false;
+}
+
+async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
+  const { readModels } = viewsCollections(db);
+  const ofModel = { name, version };
+  // From here on, nobody claims or reads it. If this is interrupted, it is still listed among the builds to drop.
+  await change(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
+  await change(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
+  await dropViews(db, collection);
+  await change(readModels, ofModel, { $unset: { [`fillings.${partKey(generation)}`]: '' } });
+}
+
+/** The builds, in one document per version of a read model. Each operation changes one document in one step. */
+export function mongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
+  const around = { db, onUnsharded };
+  const { readModels } = viewsCollections(db);
+  return {
+    inPlace: (model: ReadModel, place: 'live' | 'building') => findOrBegin(around, model, place),
+    partOf: (build: ReadModelBuild) => partOf(readModels, build),
+    claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
+    switchTo: (build: ReadModelBuild, fence: number) => switchTo(around, build, fence, new Date(clock())),
+    drop: (build: BuildToDrop) => drop(db, build),
+    records: async (): Promise<readonly BuildRecord[]> => {
+      const docs = await readModels.find().toArray();
+      return docs.flatMap(recordsOf).sort((a, b) => (a.collection < b.collection ? -1 : 1));
+    },
+    /** Moves the checkpoint if it is still the one that the batch was computed from. */
+    move: (
+      { build, fence, after, upTo }: Batch,
+      { hasChanged, quarantined }: { readonly hasChanged: boolean; readonly quarantined: number },
+    ): Promise<boolean> => {
+      const changed = hasChanged ? { changedAt: upTo } : {};
+      const moved = { position: upTo, failure: null, quarantined, ...changed };
+      return setPart(readModels, build, { fence, position: after }, moved);
+    },
+    fail: async (build: ReadModelBuild, failure: Failure | undefined): Promise<void> => {
+      await setPart(readModels, build, {}, { failure: failure ?? null });
+    },
+  };
+}
+
+export type MongoBuilds = ReturnType<typeof mongoBuilds>;

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import { defineReadModel, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { OTHER_USER, USER } from '../testing/events';
+import type { ReadModelWriter } from './port';
+import type { WriterUnderTest } from './writer-under-test';
+
+const at = toPosition;
+const LIVE_FENCE = 7;
+const BUILD_FENCE = 3;
+
+/** The contract of every read model store for replacing one build with another. */
+export function describeFillings(name: string, open: () => Promise<WriterUnderTest>): void {
+  describe(`${name} as a store of builds`, () => {
+    let subject: WriterUnderTest;
+    let writer: ReadModelWriter;
+    let live: ReadModelBuild;
+    beforeEach(async () => {
+      subject = await open();
+      writer = await subject.openFor('log-1');
+      live = await writer.live(favorites);
+      await writer.claim(live, LIVE_FENCE);
+    });
+    afterEach(async () => {
+      await writer.close();
+      await subject.tearDown();
+    });
+
+    const put = (build: ReadModelBuild, from: number, to: number, id = USER) =>
+      writer.commit({
+        build,
+        after: at(from),
+        upTo: at(to),
+        fence: build.generation === 1 ? LIVE_FENCE : BUILD_FENCE,
+        changes: [{ id, doc: { id }, position: at(to) }],
+      });
+    async function begin(): Promise<ReadModelBuild> {
+      const build = await writer.building(favorites);
+      await writer.claim(build, BUILD_FENCE);
+      return build;
+    }
+    const states = async () =>
+      (await writer.builds()).map(({ generation, state }) => `${String(generation)} ${state}`);
+
+    it('has one live build, in the read model’s collection', async () => {
+      expect(live).toMatchObject({ generation: 1, collection: favorites.collection });
+      expect(await writer.live(favorites)).toEqual(live);
+      expect(await states()).toEqual(['1 live']);
+    });
+
+    it('creates it once for concurrent callers', async () => {
+      const other = await subject.openFor('log-1');
+      const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      const answers = await Promise.all([writer.live(model), other.live(model), writer.live(model)]);
+      expect(new Set(answers.map(({ generation }) => generation))).toEqual(new Set([1]));
+      expect((await writer.builds()).filter(({ version }) => version === 9)).toHaveLength(1);
+      await other.close();
+    });
+
+    it('creates the next build beside it, each with its own documents and checkpoint', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 3, OTHER_USER);
+      const records = (await writer.builds()).map(({ collection, position }) => [collection, position]);
+      expect(records).toEqual([
+        [live.collection, at(5)],
+        [next.collection, at(3)],
+      ]);
+      expect(await subject.idsIn(live.collection)).toEqual([USER]);
+      expect(await subject.idsIn(next.collection)).toEqual([OTHER_USER]);
+      expect((await writer.load(next, [USER])).get(USER)?.doc).toBeUndefined();
+    });
+
+    it('creates a live build even if only the next one was requested', async () => {
+      const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      expect(await writer.building(model)).toMatchObject({ generation: 2 });
+      expect(await writer.live(model)).toMatchObject({ generation: 1 });
+    });
+
+    it('continues an unfinished build', async () => {
+      const next = await begin();
+      await put(next, 0, 3);
+      await writer.close();
+      writer = await subject.openFor('log-1');
+      expect(await writer.building(favorites)).toEqual(next);
+      expect(await writer.claim(next, BUILD_FENCE + 1)).toMatchObject({ position: at(3) });
+    });
+
+    it('switches in one step, and the replaced build accepts nothing more', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 5);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+      expect(await writer.live(favorites)).toEqual(next);
+      expect(await states()).toEqual(['1 old', '2 live']);
+      expect(await put(live, 5, 6)).toBe(false);
+      expect(await writer.claim(live, LIVE_FENCE + 1)).toBeUndefined();
+      expect((await writer.builds()).map(({ retiredAt }) => typeof retiredAt)).toEqual([
+        'number',
+        'undefined',
+      ]);
+    });
+
+    it('lets the lease holder of the read model continue with the new build', async () => {
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.switchTo(next, BUILD_FENCE);
+      expect(await put(next, 5, 6)).toBe(false);
+      expect(await writer.claim(next, 1)).toMatchObject({ position: at(5) });
+    });
+
+    it('does not switch to a build that is behind the live one', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 4);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
+      expect(await states()).toEqual(['1 live', '2 building']);
+      await put(next, 4, 5);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+    });
+
+    it('does not switch for a process that has not claimed the build, nor twice', async () => {
+      const next = await begin();
+      expect(await writer.switchTo(next, BUILD_FENCE + 1)).toBe(false);
+      expect(await writer.switchTo(live, LIVE_FENCE)).toBe(false);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
+      expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
+      expect(await states()).toEqual(['1 old', '2 live']);
+    });
+
+    it('drops an old build completely and keeps counting generations', async () => {
+      await put(live, 0, 5);
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.switchTo(next, BUILD_FENCE);
+      const [old] = await writer.builds();
+      if (old) await writer.drop(old);
+      expect(await states()).toEqual(['2 live']);
+      expect(await subject.idsIn(next.collection)).toEqual([USER]);
+      expect((await begin()).generation).toBe(3);
+    });
+
+    it('starts over after an unfinished build was dropped', async () => {
+      const next = await begin();
+      await put(next, 0, 5);
+      await writer.drop({ ...next, name: favorites.name, version: favorites.version });
+      const again = await begin();
+      expect(await subject.idsIn(again.collection)).toEqual([]);
+      expect((await writer.builds()).at(-1)).toMatchObject({ state: 'building', position: START });
+    });
+
+    it('keeps the versions of a read model apart', async () => {
+      await put(live, 0, 5);
+      const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
+      const build = await writer.live(newer);
+      expect(build.collection).not.toBe(live.collection);
+      expect(await writer.claim(build, 1)).toMatchObject({ position: START });
+      expect(await writer.live(favorites)).toEqual(live);
+      const records = (await writer.builds()).map(({ version, state }) => [version, state]);
+      expect(records).toEqual([
+        [favorites.version, 'live'],
+        [9, 'live'],
+      ]);
+      const drop = (await writer.builds()).find(({ version }) => version === favorites.version);
+      if (drop) await writer.drop(drop);
+      expect((await writer.builds()).map(({ version }) => version)).toEqual([9]);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { isBusy } from '@tapwise/platform/stores/sqlite-faults';
+
+const FIRST_DELAY_MS = 50;
+const LAST_DELAY_MS = 5_000;
+/** About eight minutes: a backup that reads the file is over by then. */
+const MAX_ATTEMPTS = 100;
+
+/** Moves the write-ahead log into the file and truncates it. False if a reader needs an older state. */
+function empty(db: Sqlite): boolean {
+  try {
+    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
+    return result?.busy === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Empties the write-ahead log, which still contains deleted documents: at startup (a killed process may have left
+ * some) and on request. Retries later while readers need the log, without blocking the event loop.
+ */
+export function sqliteJournal(db: Sqlite) {
+  let timer: NodeJS.Timeout | undefined;
+  const tryAfter = (delay: number, attempts: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (db.open && !empty(db) && attempts < MAX_ATTEMPTS)
+        tryAfter(Math.min(delay * 2, LAST_DELAY_MS), attempts + 1);
+    }, delay).unref();
+  };
+  const emptySoon = () => {
+    tryAfter(FIRST_DELAY_MS, 1);
+  };
+  if (!empty(db)) emptySoon();
+  return {
+    /** Concurrent calls empty it once. */
+    emptySoon,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}

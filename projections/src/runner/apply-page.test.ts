@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
+import { defineProjection } from '../projection';
+import { forgottenMark, type LoadedDocument } from '../read-store/port';
+import { OTHER_USER, recorded, USER } from '../testing/events';
+import { type ApplyContext, applyPage } from './apply-page';
+
+const added = (searchTerm: string, place: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+
+/** Appends to the list, so that an event applied twice is visible. Fails at the term `bad`, after a first update. */
+const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
+  const update = (doc?: FavoritesDoc) => ({
+    id: USER,
+    searchTerms: [...(doc?.searchTerms ?? []), searchTerm],
+  });
+  const fail = () => {
+    throw new RangeError('no');
+  };
+  return [
+    { id: USER, update },
+    { id: OTHER_USER, update: (doc?: FavoritesDoc) => (searchTerm === 'bad' ? fail() : doc) },
+  ];
+});
+
+const none = async () => new Map();
+const fold = (items: ReturnType<typeof page>, after: Position, load: ApplyContext['load']) =>
+  applyPage({ projection: counting, load, forget: async () => undefined }, items, after);
+const page = (...events: ReturnType<typeof recorded>[]) => ({
+  events,
+  upTo: events.at(-1)?.position ?? START,
+});
+const termsOf = ({ changes }: Awaited<ReturnType<typeof applyPage>>) =>
+  changes.flatMap(({ doc }) => (doc ? [(doc as FavoritesDoc).searchTerms] : []));
+
+describe('folding a page', () => {
+  it('applies all events of a document as one change, at the position of the last', async () => {
+    const applied = await fold(page(added('a', 1), added('b', 2)), START, none);
+    expect(termsOf(applied)).toEqual([['a', 'b']]);
+    expect(applied.changes[0]?.position).toBe(toPosition(2));
+    expect(applied.upTo).toBe(toPosition(2));
+  });
+
+  it('loads each document once, and none for a page without relevant events', async () => {
+    const asked: (readonly string[])[] = [];
+    const load = async (ids: readonly string[]) => {
+      asked.push(ids);
+      return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: START }]]);
+    };
+    const applied = await fold(page(added('a', 1), added('b', 2)), START, load);
+    expect(termsOf(applied)).toEqual([['old', 'a', 'b']]);
+    const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
+    await fold(page(other), toPosition(2), load);
+    expect(asked).toEqual([[USER, OTHER_USER, forgottenMark(USER)]]);
+  });
+
+  it('skips events that were already applied', async () => {
+    const items = page(added('a', 1), added('b', 2));
+    expect(termsOf(await fold(items, toPosition(1), none))).toEqual([['b']]);
+    const again = await fold(items, toPosition(2), none);
+    expect(again).toEqual({ changes: [], quarantined: [], upTo: toPosition(2) });
+  });
+
+  it('skips events already in a document, and events before its removal', async () => {
+    const items = page(added('a', 1), added('b', 2), added('c', 3));
+    const holding = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
+    const gone = { doc: undefined, position: toPosition(9) };
+    const applied = await fold(items, START, async () => new Map([[USER, holding]]));
+    expect(termsOf(applied)).toEqual([['a', 'b', 'c']]);
+    expect(termsOf(await fold(items, START, async () => new Map([[USER, gone]])))).toEqual([]);
+  });
+
+  it('reaches the end of the page even if its last events are irrelevant', async () => {
+    const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
+    expect((await fold(page(added('a', 1), other), START, none)).upTo).toBe(toPosition(9));
+  });
+
+  it('stops before an event that fails, and applies no part of it', async () => {
+    const events = [added('a', 1), added('b', 2), added('bad', 5), added('c', 6)];
+    const applied = await fold(page(...events), START, none);
+    expect(termsOf(applied)).toEqual([['a', 'b']]);
+    expect(applied.upTo).toBe(toPosition(2));
+    expect(applied.failed).toMatchObject({ event: { position: toPosition(5) } });
+    expect(applied.failed?.error).toBeInstanceOf(RangeError);
+  });
+
+  it('leaves out all events of a forgotten user, without loading the documents', async () => {
+    const forgotten = recorded({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
+    const marks = new Map<string, LoadedDocument>();
+    const asked: string[] = [];
+    const applied = await applyPage(
+      {
+        projection: counting,
+        load: async (ids) => {
+          asked.push(...ids);
+          return marks;
+        },
+        forget: async (user, position) => void marks.set(forgottenMark(user), { doc: undefined, position }),
+      },
+      page(added('a', 1), added('b', 2), forgotten, added('c', 4)),
+      START,
+    );
+    const id = forgottenMark(USER);
+    expect(applied.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);
+    expect(applied.upTo).toBe(toPosition(4));
+    expect(new Set(asked)).toEqual(new Set([USER, OTHER_USER, id]));
+  });
+});

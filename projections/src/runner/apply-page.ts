@@ -1,0 +1,158 @@
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerOf } from '@tapwise/contracts/events/event-owner';
+import { type Position, START } from '@tapwise/contracts/events/position';
+import type { FeedPage } from '../feed/port';
+import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
+import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
+import { forgottenMark } from '../read-store/port';
+import { excludedBy, newlyQuarantined } from './quarantine';
+
+/** The projection failed at this event. */
+export interface FailedEvent {
+  readonly event: Recorded;
+  readonly error: unknown;
+}
+
+/** What a page changes, up to its end or to the event before the failed one. */
+export interface AppliedPage {
+  readonly changes: readonly DocumentChange[];
+  readonly upTo: Position;
+  /** The events that this page quarantined. */
+  readonly quarantined: readonly QuarantinedEvent[];
+  readonly failed?: FailedEvent;
+}
+
+export interface ApplyContext {
+  readonly projection: Projection;
+  /** Events quarantined by earlier pages; none by default. */
+  readonly quarantined?: readonly QuarantinedEvent[];
+  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, LoadedDocument>>;
+  /**
+   * Removes every document about a user who was forgotten at `position`, and leaves a mark that `load` then finds.
+   */
+  readonly forget: (user: string, position: Position) => Promise<void>;
+}
+
+interface Step {
+  readonly event: Recorded;
+  readonly updates: readonly DocumentUpdate<StoredDocument>[];
+  /** The user whom the event is about, if the documents are about users. */
+  readonly owner: string | undefined;
+  readonly isForgetting: boolean;
+}
+
+const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: START };
+
+function planSteps(
+  projection: Projection,
+  events: readonly Recorded[],
+): { steps: Step[]; failed?: FailedEvent } {
+  const steps: Step[] = [];
+  for (const event of events) {
+    try {
+      const owner = projection.model.owner === undefined ? undefined : ownerOf(event);
+      const isForgetting = event.type === 'AccountForgotten';
+      steps.push({ event, updates: projection.apply(event), owner, isForgetting });
+    } catch (error) {
+      return { steps, failed: { event, error } };
+    }
+  }
+  return { steps };
+}
+
+function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): boolean {
+  return owner !== undefined && current(forgottenMark(owner)).position > START;
+}
+
+/** Runs before anything is loaded, so that a forgotten user's documents are never read. */
+async function forgetOwners(steps: readonly Step[], forget: ApplyContext['forget']): Promise<void> {
+  for (const { isForgetting, owner, event } of steps)
+    if (isForgetting && owner !== undefined) await forget(owner, event.position);
+}
+
+/**
+ * All changes of one event, or none: an event that fails halfway changes nothing. A document that already contains
+ * the event stays the same, because a store may have saved it without the checkpoint.
+ */
+function changesOf({ event, updates }: Step, current: (id: string) => LoadedDocument): DocumentChange[] {
+  const { position } = event;
+  const staged = new Map<string, StoredDocument | undefined>();
+  for (const change of updates) {
+    const { id } = change;
+    const before = current(id);
+    if (before.position >= position) continue;
+    staged.set(id, change.update(staged.has(id) ? staged.get(id) : before.doc));
+  }
+  return [...staged].map(([id, doc]) => ({ id, doc, position }));
+}
+
+function idsOf(steps: readonly Step[]): readonly string[] {
+  const touched = steps.flatMap(({ updates, owner }) => [
+    ...updates.map(({ id }) => id),
+    ...(owner === undefined ? [] : [forgottenMark(owner)]),
+  ]);
+  return [...new Set(touched)];
+}
+
+/** The documents while events are applied to them. */
+function workingCopy(before: ReadonlyMap<string, LoadedDocument>) {
+  const changed = new Map<string, DocumentChange>();
+  const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
+  const changesBy = (step: Step): DocumentChange[] => {
+    const { isForgetting, owner, event } = step;
+    // The documents are already removed. Listing the mark as a change notifies readers.
+    if (isForgetting && owner !== undefined)
+      return [{ id: forgottenMark(owner), doc: undefined, position: event.position }];
+    return isForgotten(step, current) ? [] : changesOf(step, current);
+  };
+  return {
+    changes: () => [...changed.values()],
+    applyStep: (step: Step) => {
+      for (const change of changesBy(step)) changed.set(change.id, change);
+    },
+  };
+}
+
+function applySteps(
+  steps: readonly Step[],
+  { applyStep }: ReturnType<typeof workingCopy>,
+): FailedEvent | undefined {
+  for (const step of steps) {
+    try {
+      applyStep(step);
+    } catch (error) {
+      return { event: step.event, error };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Applies a page to the documents it affects, which are loaded once. Skips events at or before `after`, so applying a
+ * page twice changes nothing. Leaves out quarantined events with those that depend on them, and all events of
+ * forgotten users. Events of unknown types are never in a page (unknown-events.ts). Stops at an event that fails; the
+ * changes before it count.
+ */
+export async function applyPage(
+  { projection, quarantined: earlier = [], load, forget }: ApplyContext,
+  page: Pick<FeedPage, 'events' | 'upTo'> & Partial<Pick<FeedPage, 'unreadable'>>,
+  after: Position,
+): Promise<AppliedPage> {
+  const isNew = ({ position }: { readonly position: Position }) => position > after;
+  const newEvents = page.events.filter(isNew);
+  const quarantined = newlyQuarantined(projection, page).filter(isNew);
+  const isExcluded = excludedBy([...earlier, ...quarantined]);
+  const isWanted = (event: Recorded) =>
+    projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isExcluded(event));
+  const { steps, failed: unplanned } = planSteps(projection, newEvents.filter(isWanted));
+  await forgetOwners(steps, forget);
+  const ids = idsOf(steps);
+  const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
+  const documents = workingCopy(before);
+  const failed = applySteps(steps, documents) ?? unplanned;
+  const changes = documents.changes();
+  if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };
+  const { position } = failed.event;
+  const good = newEvents.filter((event) => event.position < position).at(-1)?.position ?? after;
+  return { changes, upTo: good, quarantined: quarantined.filter((event) => event.position <= good), failed };
+}

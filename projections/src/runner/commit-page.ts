@@ -1,0 +1,88 @@
+import { ownerOf } from '@tapwise/contracts/events/event-owner';
+import type { Position } from '@tapwise/contracts/events/position';
+import { streamOwner } from '@tapwise/contracts/events/streams';
+import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import type { FeedPage } from '../feed/port';
+import type { Projection } from '../projection';
+import { DocumentTooLarge, type QuarantinedEvent, type ReadModelWriter } from '../read-store/port';
+import { type AppliedPage, applyPage } from './apply-page';
+import { excludedBy } from './quarantine';
+
+/** The build that receives a page, and its progress. */
+export interface PageTarget {
+  readonly projection: Projection;
+  readonly build: ReadModelBuild;
+  readonly fence: number;
+  readonly position: Position;
+  readonly quarantined: readonly QuarantinedEvent[];
+}
+
+/** `quarantined`: the events that this page quarantined. */
+export interface CommittedPage extends AppliedPage {
+  /** False: the store rejected the page, because another build is live now or another process took over. */
+  readonly isCommitted: boolean;
+}
+
+/** The first event of each stream in the page that would still change one of these documents. */
+function eventsAffecting(
+  { projection, quarantined, position: after }: PageTarget,
+  { events }: FeedPage,
+  ids: ReadonlySet<string>,
+): readonly QuarantinedEvent[] {
+  const isExcluded = excludedBy(quarantined);
+  const first = new Map<string, QuarantinedEvent>();
+  for (const event of events) {
+    const { type, stream, version, position, metadata } = event;
+    const isCommitted = position > after && projection.handles.has(type) && !isExcluded(event);
+    if (!isCommitted || first.has(stream)) continue;
+    if (!projection.apply(event).some(({ id }) => ids.has(id))) continue;
+    const { eventId } = metadata;
+    const place = { type, stream, version, position, eventId };
+    const owner = streamOwner(stream) === undefined ? ownerOf(event) : undefined;
+    const ofUser = owner === undefined ? {} : { owner };
+    first.set(stream, { ...place, ...ofUser, error: 'DocumentTooLarge' });
+  }
+  return [...first.values()];
+}
+
+/**
+ * Applies a page and commits it with the checkpoint. If a document gets too large, it stays as it is: the streams
+ * that change it are quarantined from this page on, and everything else continues. Throws other errors of the store.
+ */
+export async function commitPage(
+  target: PageTarget,
+  page: FeedPage,
+  writer: ReadModelWriter,
+): Promise<CommittedPage> {
+  const { projection, build, fence, position: after } = target;
+  const load = (ids: readonly string[]) => writer.load(build, ids);
+  const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
+  let oversized: readonly QuarantinedEvent[] = [];
+  for (;;) {
+    const known = [...target.quarantined, ...oversized];
+    const applied = await applyPage({ projection, load, forget, quarantined: known }, page, after);
+    const quarantined = [...oversized, ...applied.quarantined].filter(
+      ({ position }) => position <= applied.upTo,
+    );
+    const taken = { ...applied, quarantined };
+    if (applied.upTo <= after) return { ...taken, isCommitted: true };
+    try {
+      return {
+        ...taken,
+        isCommitted: await writer.commit({
+          build,
+          fence,
+          after,
+          changes: taken.changes,
+          quarantined,
+          upTo: taken.upTo,
+        }),
+      };
+    } catch (error) {
+      if (!(error instanceof DocumentTooLarge)) throw error;
+      const added = eventsAffecting({ ...target, quarantined: known }, page, new Set(error.ids));
+      if (added.length === 0) throw error;
+      oversized = [...oversized, ...added];
+    }
+  }
+}

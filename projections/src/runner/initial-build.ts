@@ -1,0 +1,30 @@
+import type { EventFeed } from '../feed/port';
+import type { ReadModelWriter } from '../read-store/port';
+
+/** Watches the initial build of the documents, so that queries know when they are complete. */
+export function initialBuild(
+  feed: Pick<EventFeed, 'head'>,
+  writer: Pick<ReadModelWriter, 'settleInitialBuild'>,
+) {
+  let isUnderWay = false;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      isUnderWay = !(await writer.settleInitialBuild(await feed.head()));
+    } finally {
+      isLooking = false;
+    }
+  };
+  return {
+    /** Whether it was running when last checked. */
+    isUnderWay: () => isUnderWay,
+    look,
+    /** Call this when a projection has moved. */
+    moved(): void {
+      // If the store doesn't answer, the next page or the next second tries again.
+      if (isUnderWay) look().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { HeldLease, Lease, Leases } from '../leases/port';
+
+export interface LeaseCoordinatorDeps {
+  readonly leases: Leases;
+  /** Unique per run of the process. */
+  readonly holder: string;
+  /** The names of the shared leases; each belongs to one process. */
+  readonly names: readonly string[];
+  /** True if no other process is supposed to run: seizes all leases at startup and keeps them. */
+  readonly isSingleProcess: boolean;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Called with newly acquired leases. */
+  readonly onGained: (leases: readonly Lease[]) => Promise<void>;
+  /** Called when another process has the lease, and before the lease is released to others. */
+  readonly onLost: (name: string) => void;
+  /** Called after each check of the leases. */
+  readonly onTick: () => Promise<void>;
+}
+
+/**
+ * A killed process's leases expire after this time. Others check every second, so they take over well within ten
+ * seconds.
+ */
+export const LEASE_MS = 5_000;
+export const POLL_INTERVAL_MS = 1_000;
+
+/** Processes with the same read models share leases. Processes of another build have their own. */
+function presencePrefix(names: readonly string[]): string {
+  return `process ${createHash('sha256').update(names.join()).digest('hex').slice(0, 8)} `;
+}
+
+/** Acquires a fair share of the leases among the running processes, and renews them until the signal is aborted. */
+export class LeaseCoordinator {
+  private readonly ownLeases = new Map<string, Lease>();
+  private readonly presence: string;
+  private presenceLease: Lease | undefined;
+  private polling: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: LeaseCoordinatorDeps) {
+    this.presence = presencePrefix(deps.names);
+  }
+
+  /** Resolves after the first check. */
+  async start(): Promise<void> {
+    await (this.deps.isSingleProcess ? this.seizeAll() : this.balance());
+    this.polling = this.poll();
+  }
+
+  /** Call this after the signal is aborted. Releases everything, so that others don't have to wait. */
+  async end(): Promise<void> {
+    await this.polling;
+    const all = [...this.ownLeases.values(), ...(this.presenceLease ? [this.presenceLease] : [])];
+    this.ownLeases.clear();
+    await Promise.all(all.map((lease) => this.deps.leases.release(lease)));
+  }
+
+  private async seizeAll(): Promise<void> {
+    const { leases, names, holder, onGained } = this.deps;
+    const seized = await Promise.all(names.map((name) => leases.seize(name, holder, LEASE_MS)));
+    for (const lease of seized) this.ownLeases.set(lease.name, lease);
+    await onGained([...this.ownLeases.values()]);
+  }
+
+  private async poll(): Promise<void> {
+    const { signal, logger } = this.deps;
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      if (isOver()) return;
+      await this.balance().catch((error: unknown) =>
+        logger.warn({ err: error }, 'leases could not be renewed'),
+      );
+    }
+  }
+
+  private async balance(): Promise<void> {
+    const { leases, onGained, onTick } = this.deps;
+    await this.renew();
+    const held = await leases.active();
+    const share = this.fairShare(held);
+    for (const lease of [...this.ownLeases.values()].slice(share)) {
+      this.lose(lease.name);
+      await leases.release(lease);
+    }
+    const gained = await this.acquireUpTo(share, held);
+    if (gained.length > 0) await onGained(gained);
+    await onTick();
+  }
+
+  private async renew(): Promise<void> {
+    const { leases, holder, isSingleProcess } = this.deps;
+    const renewed = new Map((await leases.renew(holder, LEASE_MS)).map((lease) => [lease.name, lease]));
+    for (const { name, token } of [...this.ownLeases.values()])
+      if (renewed.get(name)?.token !== token) this.lose(name);
+    if (isSingleProcess) return;
+    const presence = this.presence + holder;
+    this.presenceLease = renewed.get(presence) ?? (await leases.acquire(presence, holder, LEASE_MS));
+  }
+
+  private lose(name: string): void {
+    this.ownLeases.delete(name);
+    this.deps.onLost(name);
+  }
+
+  private fairShare(held: readonly HeldLease[]): number {
+    const { names, isSingleProcess } = this.deps;
+    if (isSingleProcess) return names.length;
+    const alive = held.filter(({ name }) => name.startsWith(this.presence)).length;
+    return Math.ceil(names.length / Math.max(1, alive));
+  }
+
+  private async acquireUpTo(share: number, held: readonly HeldLease[]): Promise<Lease[]> {
+    const { leases, names, holder } = this.deps;
+    const isCommitted = new Set(held.map(({ name }) => name));
+    const free = names.filter((name) => !isCommitted.has(name));
+    const gained: Lease[] = [];
+    while (free.length > 0 && this.ownLeases.size < share) {
+      const wanted = free.splice(0, share - this.ownLeases.size);
+      const taken = await Promise.all(wanted.map((name) => leases.acquire(name, holder, LEASE_MS)));
+      for (const lease of taken) {
+        if (!lease) continue;
+        this.ownLeases.set(lease.name, lease);
+        gained.push(lease);
+      }
+    }
+    return gained;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Lease } from '../leases/port';
+import type { Projection } from '../projection';
+import type { QuarantinedEvent } from '../read-store/port';
+import { Runner, type RunnerDeps } from './runner';
+import { claimLiveBuild, newRunningProjection, type RunningProjection } from './running-projection';
+
+interface Deps extends Omit<RunnerDeps, 'onLost'> {
+  readonly projections: readonly Projection[];
+  /** Called with the events that a projection's documents leave out, when this process claims the projection. */
+  readonly onClaimed: (projection: Projection, quarantined: readonly QuarantinedEvent[]) => void;
+}
+
+/** Runs the projections whose leases this process has. */
+export class ProjectionSupervisor {
+  private readonly runningProjections = new Map<string, RunningProjection>();
+  private readonly runner: Runner;
+
+  constructor(private readonly deps: Deps) {
+    const onLost = ({ projection: { model } }: RunningProjection) => this.lose(model.collection);
+    this.runner = new Runner({ ...deps, onLost });
+  }
+
+  all(): readonly RunningProjection[] {
+    return [...this.runningProjections.values()];
+  }
+
+  ended(): Promise<void> {
+    return this.runner.ended();
+  }
+
+  /** Starts the projections of these leases. */
+  async gain(leases: readonly Lease[]): Promise<void> {
+    const begun = await Promise.all(leases.map((lease) => this.begin(lease)));
+    this.runner.start(begun.filter((running) => running !== undefined));
+    this.deps.onProgress();
+  }
+
+  /** Stops the projection of this lease. */
+  lose(name: string): void {
+    const running = this.runningProjections.get(name);
+    if (!running) return;
+    this.runningProjections.delete(name);
+    this.deps.logger.info({ projection: running.projection.name }, 'projection runs elsewhere');
+    this.runner.stop(running);
+    this.deps.onProgress();
+  }
+
+  /**
+   * Resumes paused projections whose failure was cleared, and projections whose incomplete documents were replaced.
+   */
+  async resume(): Promise<void> {
+    const incomplete = this.all().filter(({ paused, quarantined }) => paused ?? quarantined.length > 0);
+    if (incomplete.length === 0) return;
+    const records = await this.deps.writer.builds();
+    for (const running of incomplete) {
+      const record = records.find(({ collection }) => collection === running.build.collection);
+      if (record?.state === 'live' && (record.failure || !running.paused)) continue;
+      this.deps.logger.info({ projection: running.projection.name }, 'projection resumes');
+      await (running.paused ? this.runAgain(running) : this.replace(running));
+    }
+  }
+
+  private async begin({
+    name,
+    token,
+  }: Pick<Lease, 'name' | 'token'>): Promise<RunningProjection | undefined> {
+    const projection = this.deps.projections.find(({ model }) => model.collection === name);
+    if (!projection) return undefined;
+    const running = newRunningProjection(projection, token);
+    this.runningProjections.set(name, running);
+    try {
+      if (await claimLiveBuild(running, this.deps.writer)) {
+        this.deps.onClaimed(projection, running.quarantined);
+        return running;
+      }
+      this.lose(name);
+    } catch (error) {
+      this.runner.startAfter({ error }, running);
+    }
+    return undefined;
+  }
+
+  /** Continues with the documents that replaced this projection's. */
+  private async replace(running: RunningProjection): Promise<void> {
+    const { projection, fence } = running;
+    this.runner.stop(running);
+    const begun = await this.begin({ name: projection.model.collection, token: fence });
+    if (begun) this.runner.start([begun]);
+    this.deps.onProgress();
+  }
+
+  private async runAgain(running: RunningProjection): Promise<void> {
+    running.attempts = 0;
+    if (await claimLiveBuild(running, this.deps.writer)) this.runner.start([running]);
+    else this.lose(running.projection.model.collection);
+  }
+}

@@ -1,0 +1,94 @@
+import { type Position, START } from '@tapwise/contracts/events/position';
+import { buildOf, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import type { EventReference, FeedPage } from '../feed/port';
+import type { Projection } from '../projection';
+import type { Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
+import { commitPage } from './commit-page';
+
+/** A projection that this process runs under a lease, and its progress. */
+export interface RunningProjection {
+  readonly projection: Projection;
+  /** The token of the lease. */
+  readonly fence: number;
+  build: ReadModelBuild;
+  position: Position;
+  /** The events that its documents leave out. */
+  quarantined: readonly QuarantinedEvent[];
+  /** Set while the projection is paused. */
+  paused: Failure | undefined;
+  /** The event it last failed at, and how often in a row. */
+  failedAt: Position | undefined;
+  attempts: number;
+  /** The last error and its time by `performance.now()`. */
+  lastError: { readonly error: string; readonly at: number } | undefined;
+  /** The class of the error while the log or the store fails several times in a row. */
+  failing: string | undefined;
+  /** True once another process has the lease. */
+  isStopped: boolean;
+}
+
+/** An event that the projection can't process or, without an event, a store that didn't answer. */
+export interface ProcessingError {
+  readonly error: unknown;
+  readonly event?: EventReference;
+  /** The log couldn't be read. */
+  readonly isFeedError?: true;
+}
+
+/** The store rejected the commit: another build is live now, or another process took over. */
+export class FencedOut extends Error {
+  override readonly name = 'FencedOut';
+}
+
+export function newRunningProjection(projection: Projection, fence: number): RunningProjection {
+  return {
+    projection,
+    fence,
+    build: buildOf(projection.model, 1),
+    position: START,
+    quarantined: [],
+    paused: undefined,
+    failedAt: undefined,
+    attempts: 0,
+    lastError: undefined,
+    failing: undefined,
+    isStopped: false,
+  };
+}
+
+/** Continues with the live build. False if another process has it. */
+export async function claimLiveBuild(running: RunningProjection, writer: ReadModelWriter): Promise<boolean> {
+  const { model } = running.projection;
+  for (let build = await writer.live(model); ;) {
+    const taken = await writer.claim(build, running.fence);
+    if (taken !== undefined) {
+      Object.assign(running, { build, ...taken, paused: undefined });
+      return true;
+    }
+    const live = await writer.live(model);
+    if (live.collection === build.collection) return false;
+    build = live;
+  }
+}
+
+/** Applies one page and commits it with the checkpoint. Returns the error, if any. */
+export async function processPage(
+  running: RunningProjection,
+  page: FeedPage,
+  writer: ReadModelWriter,
+): Promise<ProcessingError | undefined> {
+  if (page.upTo <= running.position) return undefined;
+  try {
+    const { isCommitted, upTo, quarantined, failed } = await commitPage(running, page, writer);
+    if (!isCommitted) return { error: new FencedOut() };
+    Object.assign(running, { position: upTo, quarantined: [...running.quarantined, ...quarantined] });
+    if (!failed) {
+      Object.assign(running, { attempts: 0, failing: undefined });
+      return undefined;
+    }
+    const { type, position, metadata } = failed.event;
+    return { error: failed.error, event: { type, position, eventId: metadata.eventId } };
+  } catch (error) {
+    return { error };
+  }
+}

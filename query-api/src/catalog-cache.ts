@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
+import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
+import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
+import type { ReadModelReader } from './read-store/port';
+
+/** JSON text and its ETag. */
+export interface PreparedJson {
+  readonly json: string;
+  readonly etag: string;
+}
+
+export interface CatalogView {
+  /** Every card that was ever listed, as JSON. */
+  readonly jsonById: ReadonlyMap<string, string>;
+  /** The cards that users configure: choice categories and quarter activations. */
+  readonly configurableById: ReadonlyMap<string, CatalogCard>;
+  readonly nameOf: (cardId: string) => string | undefined;
+  readonly all: PreparedJson;
+  readonly popular: PreparedJson;
+  /** Listed cards with every word of the text in their name, bank, category, or benefits; all cards for an empty text. */
+  readonly search: (text: string) => string;
+}
+
+interface ListedCard {
+  readonly card: CreditCard;
+  readonly popular: number | null;
+  readonly json: string;
+  readonly searchText: string;
+}
+
+/** More than there will ever be: the whole catalog is read at once. */
+const ALL = 1_000_000;
+
+function prepare(items: readonly { readonly json: string }[]): PreparedJson {
+  const json = `[${items.map((item) => item.json).join(',')}]`;
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` };
+}
+
+function toListed(doc: CatalogDoc): ListedCard {
+  const card = toCreditCard(doc);
+  const { name, bank, category, type, benefits } = card;
+  const searchText = [name, bank, category, type, ...benefits].join('\n').toLowerCase();
+  return { card, popular: doc.card.popular, json: JSON.stringify(card), searchText };
+}
+
+/** Lowest first: names that start with the text, then names that contain it, then the rest. */
+function nameMatchRank({ card }: ListedCard, text: string): number {
+  const name = card.name.toLowerCase();
+  if (name.startsWith(text)) return 0;
+  return name.includes(text) ? 1 : 2;
+}
+
+function isConfigurable({ card }: CatalogDoc): boolean {
+  return card.rotating !== null || choiceSlots(card).length > 0;
+}
+
+function searchIn(listed: readonly ListedCard[], typed: string): string {
+  const text = typed.trim().toLowerCase();
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const matches = listed.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  return prepare(matches.toSorted((a, b) => nameMatchRank(a, text) - nameMatchRank(b, text))).json;
+}
+
+function buildView(docs: readonly CatalogDoc[]): CatalogView {
+  const every = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
+  const listed = every.filter(({ card }) => card.isListed);
+  const byId = new Map<string, ListedCard>(every.map((item) => [item.card.id, item]));
+  const popular = listed
+    .filter((item) => item.popular !== null)
+    .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
+    .slice(0, POPULAR_CARDS);
+  return {
+    jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
+    configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
+    nameOf: (cardId) => byId.get(cardId)?.card.name,
+    all: prepare(listed),
+    popular: prepare(popular),
+    search: (text) => searchIn(listed, text),
+  };
+}
+
+/** The catalog for clients. Rebuilt after its projection changes a document. */
+export function catalogCache(reader: ReadModelReader): () => Promise<CatalogView> {
+  let cached: { readonly version: string; readonly view: Promise<CatalogView> } | undefined;
+  return async () => {
+    const { changedAt, generation } = await reader.checkpoint(catalog);
+    const version = `${changedAt} ${String(generation)}`;
+    if (cached?.version !== version) {
+      const view = reader.find(catalog, { limit: ALL }).then(buildView);
+      cached = { version, view };
+      view.catch(() => (cached = undefined));
+    }
+    return cached.view;
+  };
+}

@@ -1,0 +1,60 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import {
+  AFTER_COOKIE,
+  AFTER_HEADER,
+  decryptPosition,
+  latestPosition,
+  parseTokens,
+  READ_MODEL_HEADER,
+} from '@tapwise/platform/server/position-token';
+import { waitForPosition } from '../consistency/wait-for-position';
+import type { ReadModelReader } from '../read-store/port';
+import { isIncompleteFor } from '../read-store/quarantine';
+import { memoizeRecent } from '../remember';
+
+interface Dependencies {
+  readonly reader: ReadModelReader;
+  readonly epoch: string;
+  readonly sessionKeys: readonly string[];
+  readonly waitLimitMs: number;
+}
+
+async function isAnyIncomplete(
+  reader: ReadModelReader,
+  models: readonly ReadModel[],
+  user: UserId | undefined,
+): Promise<boolean> {
+  const quarantines = await reader.quarantines(models);
+  return [...quarantines.values()].some((quarantine) => isIncompleteFor(quarantine, user));
+}
+
+/** Tokens that were decrypted lately. A client sends the same tokens with each query after a write. */
+const REMEMBERED = 1_000;
+
+/**
+ * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise marks the response
+ * as behind, as it does if an unreadable event is missing from the user's documents. Checkpoints move past such events, so
+ * nothing waits for them.
+ */
+export function waitForOwnWrites({ reader, epoch, sessionKeys, waitLimitMs }: Dependencies, route: Route) {
+  const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
+  const open = memoizeRecent(REMEMBERED, (token) => decryptPosition(token, epoch, sessionKeys) ?? null);
+  const positionOf = (context: Context) => {
+    const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
+    return latestPosition(tokens.flatMap(parseTokens).map((token) => open(token) ?? undefined));
+  };
+  return async (context: Context, user: UserId | undefined): Promise<void> => {
+    if (models.length === 0) return;
+    const position = positionOf(context);
+    const state =
+      position === undefined
+        ? 'current'
+        : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
+    if (state === 'behind' || (await reader.isFilling()) || (await isAnyIncomplete(reader, models, user)))
+      context.set(READ_MODEL_HEADER, 'behind');
+  };
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { accountDoc, AT, OTHER_USER, USER } from '../../testing/documents';
+import { startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  server.vault.addProfile(USER, 'Ada', 'ada@example.com');
+});
+afterEach(() => server.close());
+
+it.each([
+  ['currentUser', '/api/auth/user'],
+  ['user', '/api/user'],
+] as const)(
+  '%s reports name and address from the vault, goals and onboarding from the log',
+  async (name, path) => {
+    server.vault.addProfile(OTHER_USER, 'Bob', 'bob@example.com');
+    server.views.put(accounts, [accountDoc(USER, { goals: ['travel', 'cashback'], isOnboarded: true })]);
+    expect(await server.read(name, path, server.signIn(USER))).toEqual({
+      id: USER,
+      name: 'Ada',
+      email: 'ada@example.com',
+      goals: ['travel', 'cashback'],
+      preferences: { goalPriorities: { travel: 1, cashback: 2 } },
+      isOnboarded: true,
+    });
+  },
+);
+
+it('currentUser reports a new account before its projection has come', async () => {
+  const user = await server.read('currentUser', '/api/auth/user', server.signIn(USER));
+  expect(user).toMatchObject({ name: 'Ada', goals: [], isOnboarded: false });
+});
+
+it('currentUser refuses an account that was forgotten', async () => {
+  expect((await server.get('/api/auth/user', server.signIn(OTHER_USER))).status).toBe(401);
+});
+
+it('verifyResetToken reports whether a reset link is still valid', async () => {
+  server.vault.addResetToken('the-token', USER, Date.parse(AT) + 60_000);
+  const check = (token: string) => server.read('verifyResetToken', `/api/auth/verify-reset-token/${token}`);
+  expect((await check('the-token')).valid).toBe(true);
+  expect(await check('a-guess')).toEqual({
+    valid: false,
+    message: 'This reset link is invalid or expired.',
+  });
+  server.setClock('2026-11-21T10:01:00.000Z');
+  expect((await check('the-token')).valid).toBe(false);
+});

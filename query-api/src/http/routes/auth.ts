@@ -1,0 +1,28 @@
+import type { authRoutes } from '@tapwise/contracts/http/auth';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import type { QueryApiDeps } from '../../deps';
+import { toCurrentUser } from '../../views/account';
+import type { HandlersOf } from '../handler';
+
+const VALID = { valid: true, message: 'This reset link is valid.' };
+const INVALID = { valid: false, message: 'This reset link is invalid or expired.' };
+
+export function authHandlers({
+  reader,
+  vault,
+}: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
+  async function currentUser(user: UserId) {
+    const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
+    // An account can be deleted while one of its sessions is open.
+    return profile ? { body: toCurrentUser(profile, account) } : { rejection: rejectionOf('signed-out') };
+  }
+  return {
+    currentUser: ({ user }) => currentUser(user),
+    user: ({ user }) => currentUser(user),
+    verifyResetToken: async ({ params, at }) => ({
+      body: (await vault.isResetTokenValid(params.token, Date.parse(at))) ? VALID : INVALID,
+    }),
+  };
+}

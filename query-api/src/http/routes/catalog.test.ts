@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { USER } from '../../testing/documents';
+import { startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  headers = server.signIn(USER);
+  server.views.put(catalog, [
+    catalogDoc('gold', { name: 'Gold Card', bank: 'Amex', benefits: ['4x dining'], popular: 2 }),
+    catalogDoc('plain', { name: 'A Plain Card', bank: 'Citi', benefits: ['2% always'], popular: 1 }),
+    catalogDoc('old', { name: 'Old Gold', popular: 3 }, true),
+  ]);
+});
+afterEach(() => server.close());
+
+const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
+
+it('creditCards lists every listed card by name', async () => {
+  const cards = await server.read('creditCards', '/api/credit-cards', headers);
+  expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
+});
+
+it('creditCards is not sent again to who holds it, until it changes', async () => {
+  const first = await server.get('/api/credit-cards', headers);
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  // Without it `fetch` asks for a fresh copy; a browser that holds one does not.
+  const asBrowser = { 'Cache-Control': 'max-age=0' };
+  const held = { ...headers, ...asBrowser, 'If-None-Match': etag };
+  expect((await server.get('/api/credit-cards', held)).status).toBe(304);
+  server.views.put(catalog, [catalogDoc('gold', { name: 'Gold Card', annualFee: 325 })]);
+  const changed = await server.get('/api/credit-cards', held);
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('325');
+});
+
+it('creditCards is kept while other events move the checkpoint', async () => {
+  const etagNow = async () => (await server.get('/api/credit-cards', headers)).headers.get('etag');
+  const before = await etagNow();
+  server.views.put(catalog, []);
+  expect(await etagNow()).toBe(before);
+});
+
+it('popularCreditCards lists at most 15, in order, and none that was retired', async () => {
+  const cards = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
+  expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
+  server.views.put(
+    catalog,
+    Array.from({ length: 20 }, (_, at) => catalogDoc(`more-${String(at)}`, { popular: at + 3 })),
+  );
+  const more = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
+  expect(more).toHaveLength(15);
+  expect(namesOf(more).slice(0, 3)).toEqual(['A Plain Card', 'Gold Card', 'more-0']);
+});
+
+it.each([
+  ['gold', ['Gold Card']],
+  ['GOLD amex', ['Gold Card']],
+  ['dining', ['Gold Card']],
+  ['citi', ['A Plain Card']],
+  ['card', ['A Plain Card', 'Gold Card']],
+  ['nothing like it', []],
+  ['', ['A Plain Card', 'Gold Card']],
+])('searchCreditCards finds by name, bank and benefits: %s', async (text, names) => {
+  const path = `/api/credit-cards/search?q=${encodeURIComponent(text)}`;
+  expect(namesOf(await server.read('searchCreditCards', path, headers))).toEqual(names);
+});
+
+it('searchCreditCards puts names that start with the text first', async () => {
+  server.views.put(catalog, [
+    catalogDoc('aged', { name: 'Aged Goldcard' }),
+    catalogDoc('g', { name: 'Golden' }),
+  ]);
+  const cards = await server.read('searchCreditCards', '/api/credit-cards/search?q=gold', headers);
+  expect(namesOf(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);
+});

@@ -1,0 +1,12 @@
+import type { catalogRoutes } from '@tapwise/contracts/http/catalog';
+import type { CatalogView } from '../../catalog-cache';
+import type { HandlersOf } from '../handler';
+
+export function catalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf<typeof catalogRoutes> {
+  return {
+    creditCards: async () => (await catalog()).all,
+    popularCreditCards: async () => (await catalog()).popular,
+    searchCreditCards: async ({ query }) =>
+      query.q === null ? { body: [] } : { json: (await catalog()).search(query.q) },
+  };
+}

@@ -1,0 +1,18 @@
+import type { insightsRoutes } from '@tapwise/contracts/http/insights';
+import type { CatalogView } from '../../catalog-cache';
+import type { QueryApiDeps } from '../../deps';
+import { readInsights } from '../../insights-reader';
+import { toInsights } from '../../views/insights';
+import type { HandlersOf } from '../handler';
+
+export function insightsHandlers(
+  { reader }: Pick<QueryApiDeps, 'reader'>,
+  catalog: () => Promise<CatalogView>,
+): HandlersOf<typeof insightsRoutes> {
+  return {
+    insights: async ({ user, at }) => {
+      const [docs, { nameOf }] = await Promise.all([readInsights(reader, user, at), catalog()]);
+      return { body: toInsights(docs, at, nameOf) };
+    },
+  };
+}

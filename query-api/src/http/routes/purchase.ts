@@ -1,0 +1,18 @@
+import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchase';
+import type { QueryApiDeps } from '../../deps';
+import { findPage, nextAfter } from '../../find-page';
+import { toPurchase } from '../../views/history';
+import type { HandlersOf } from '../handler';
+
+export function purchaseHandlers({
+  reader,
+}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof purchaseRoutes> {
+  return {
+    userPurchases: async ({ user, query: { limit, after } }) => {
+      const find = { where: { userId: user }, sort: ['-createdAt', '-id'] };
+      const { page, next } = await findPage(reader, purchases, find, { limit, after });
+      return { body: page.map(toPurchase), headers: nextAfter(next?.id) };
+    },
+  };
+}

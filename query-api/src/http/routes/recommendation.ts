@@ -1,0 +1,26 @@
+import type { recommendationRoutes } from '@tapwise/contracts/http/recommendation';
+import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import type { QueryApiDeps } from '../../deps';
+import { findPage, nextAfter } from '../../find-page';
+import { toReceipt, toRecommendationSummary } from '../../views/history';
+import type { HandlersOf } from '../handler';
+
+export function recommendationHandlers({
+  reader,
+}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof recommendationRoutes> {
+  return {
+    userRecommendations: async ({ user, query: { limit, after } }) => {
+      const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };
+      const { page, next } = await findPage(reader, recommendations, find, { limit, after });
+      return { body: page.map(toRecommendationSummary), headers: nextAfter(next?.id) };
+    },
+    recommendation: async ({ user, params: { id } }) => {
+      const doc = await reader.get(recommendations, id);
+      // Another user's recommendation is rejected in the same way, so that nobody learns that it exists.
+      return doc?.userId === user
+        ? { body: toReceipt(doc) }
+        : { rejection: rejectionOf('unknown-recommendation') };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { searchRoutes } from '@tapwise/contracts/http/search';
+import { favorites } from '@tapwise/contracts/read-models/favorites';
+import { searches } from '@tapwise/contracts/read-models/search';
+import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import type { QueryApiDeps } from '../../deps';
+import { findPage, nextAfter } from '../../find-page';
+import { suggest } from '../../suggestions/suggest';
+import type { HandlersOf } from '../handler';
+
+/** How many of the user's searches are suggested from. */
+const SEARCHES_READ = 100;
+const MOST_FREQUENT_FIRST = ['-searchCount', '-lastSearchedAt', '-id'];
+
+const toCursor = (text: string) => Buffer.from(text).toString('base64url');
+const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+
+export function searchHandlers({ reader }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
+  const index = shippedPlaces();
+  return {
+    searchHistory: async ({ user, query: { limit, after: cursor } }) => {
+      const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
+      const after = cursor === undefined ? undefined : `${user}:${fromCursor(cursor)}`;
+      const { page, next } = await findPage(reader, searches, find, { limit, after });
+      return {
+        body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
+        headers: nextAfter(next && toCursor(next.id.slice(`${user}:`.length))),
+      };
+    },
+    favorites: async ({ user }) => {
+      const doc = await reader.get(favorites, user);
+      return { body: (doc?.searchTerms ?? []).map((searchTerm) => ({ searchTerm })) };
+    },
+    suggestions: async ({ user, query: { q } }) => {
+      if (q === null) return { body: [] };
+      const [favorite, searched] = await Promise.all([
+        reader.get(favorites, user),
+        reader.find(searches, {
+          where: { userId: user },
+          sort: MOST_FREQUENT_FIRST,
+          limit: SEARCHES_READ,
+        }),
+      ]);
+      const own = {
+        favorites: favorite?.searchTerms ?? [],
+        history: searched.map(({ searchTerm }) => searchTerm),
+      };
+      return { body: [...suggest(index, q, own)] };
+    },
+  };
+}

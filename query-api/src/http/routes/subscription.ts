@@ -1,0 +1,24 @@
+import type { subscriptionRoutes } from '@tapwise/contracts/http/subscription';
+import { prices } from '@tapwise/contracts/read-models/price';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
+import type { QueryApiDeps } from '../../deps';
+import { toSubscription } from '../../views/account';
+import type { HandlersOf } from '../handler';
+
+export function subscriptionHandlers({
+  reader,
+}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
+  return {
+    subscription: async ({ user, at }) => ({ body: toSubscription(await reader.get(wallets, user), at) }),
+    pricing: async () => {
+      const docs = await reader.getMany(prices, PLAN_TYPES);
+      const body = PLAN_TYPES.map((planType) => {
+        const cents = docs.find(({ id }) => id === planType)?.priceCents ?? INITIAL_PRICES[planType];
+        return { planType, price: centsToText(cents) };
+      });
+      return { body };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { routes } from '@tapwise/contracts/http/routes';
+import { sendRejection } from '@tapwise/platform/server/error-handler';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
+import type { CompleteDeps } from '../deps';
+import type { Handlers, QueryResult, QueryRouteName } from './handler';
+import { waitForOwnWrites } from './read-your-writes';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** The caller alone may cache the response, and checks each time whether it is current. */
+const REVALIDATE = 'private, no-cache';
+
+/** Sends JSON text. With an ETag, sends 304 if the caller has the current response. */
+function sendJson(context: Context, json: string, etag?: string): void {
+  context.status = 200;
+  if (etag !== undefined) {
+    context.set('ETag', etag);
+    context.set('Cache-Control', REVALIDATE);
+    if (context.fresh) {
+      context.status = 304;
+      return;
+    }
+  }
+  context.set('Content-Type', JSON_TYPE);
+  context.body = json;
+}
+
+function send(context: Context, result: QueryResult<Route>): void {
+  if ('rejection' in result) {
+    sendRejection(context, result.rejection);
+  } else if ('page' in result) {
+    context.set('Content-Security-Policy', result.page.contentSecurityPolicy);
+    context.set('Content-Type', 'text/html; charset=utf-8');
+    context.body = result.page.html;
+  } else if ('json' in result) {
+    sendJson(context, result.json, result.etag);
+  } else {
+    context.set(result.headers ?? {});
+    sendJson(context, JSON.stringify(result.body));
+  }
+}
+
+/** Serves the queries of one route: waits for the caller's own writes, calls the handler, and sends its result. */
+export function serveQuery<Name extends QueryRouteName>(
+  name: Name,
+  handlers: Handlers,
+  deps: Pick<CompleteDeps, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
+): RouteHandler<Name, object> {
+  const wait = waitForOwnWrites(deps, routes[name]);
+  const handler = handlers[name];
+  return (context, request) => async () => {
+    await wait(context, request.user);
+    send(context, await handler({ ...request, at: deps.clock().toISOString() }));
+  };
+}

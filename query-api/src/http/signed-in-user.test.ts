@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
+import { AT, USER } from '../testing/documents';
+import { startQueryServer } from '../testing/query-server';
+import { sessionIdReader } from './signed-in-user';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const START = Date.parse(AT);
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  headers = server.signIn(USER);
+});
+afterEach(() => server.close());
+
+function readAt(at: number) {
+  server.setClock(new Date(at).toISOString());
+  return server.get('/api/user/cards', headers);
+}
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+
+it('keeps a session that only reads, until its thirtieth day', async () => {
+  for (let day = 0; day < 30; day += 6) expect((await readAt(START + day * DAY_MS)).status).toBe(200);
+  expect((await readAt(START + SESSION_ABSOLUTE_MS - 1)).status).toBe(200);
+  expect((await readAt(START + SESSION_ABSOLUTE_MS)).status).toBe(401);
+});
+
+it('ends a session that was not used for seven days', async () => {
+  await readAt(START + DAY_MS);
+  expect((await readAt(START + DAY_MS + SESSION_IDLE_MS)).status).toBe(401);
+});
+
+it('writes, and sends the cookie anew, at most once an hour', async () => {
+  expect(cookiesOf(await readAt(START + HOUR_MS - 1))).toEqual([]);
+  const [cookie = '', signature = ''] = cookiesOf(await readAt(START + HOUR_MS));
+  expect(cookie).toMatch(/^sid=session-1-+; path=\/; expires=.*; samesite=lax; httponly$/i);
+  expect(signature).toMatch(/^sid\.sig=/);
+  expect(cookiesOf(await readAt(START + 2 * HOUR_MS - 1))).toEqual([]);
+  expect(cookiesOf(await readAt(START + 2 * HOUR_MS))).toHaveLength(2);
+});
+
+it('sends a cookie that browsers return over https alone, where people come by https', async () => {
+  const secure = await startQueryServer({ isHttps: true });
+  const cookies = secure.signIn(USER);
+  secure.setClock(new Date(START + DAY_MS).toISOString());
+  for (const cookie of cookiesOf(await secure.get('/api/user/cards', cookies)))
+    expect(cookie).toMatch(/; secure/i);
+  await secure.close();
+});
+
+it('keeps the end where the command side looks for it', async () => {
+  await readAt(START + DAY_MS);
+  const content = server.vault.db.prepare<[], string>('SELECT content FROM sessions').pluck().get() ?? '';
+  expect(JSON.parse(content)).toMatchObject({ userId: USER, _expire: START + DAY_MS + SESSION_IDLE_MS });
+});
+
+const ID = 'a'.repeat(22);
+const SIGNATURE = 'b'.repeat(27);
+
+/** The cookies of a request, as the library reads them; `verified` counts how often it checked a signature. */
+function requestWith(id: string | undefined, signature: string | undefined) {
+  const verified = vi.fn();
+  const get = (name: string, options?: { signed?: boolean }) => {
+    if (options?.signed === true) verified();
+    return name.endsWith('.sig') ? signature : id;
+  };
+  return {
+    request: { cookies: { get } } as unknown as Parameters<ReturnType<typeof sessionIdReader>>[0],
+    verified,
+  };
+}
+
+it('reads the id of a signed cookie, whose signature is checked once', () => {
+  const read = sessionIdReader();
+  const { request, verified } = requestWith(ID, SIGNATURE);
+  expect([read(request), read(request)]).toEqual([ID, ID]);
+  expect(verified).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['too long an id', 'a'.repeat(15_000), SIGNATURE],
+  ['too short an id', 'a'.repeat(21), SIGNATURE],
+  ['an id of other characters', `${'a'.repeat(21)}%`, SIGNATURE],
+  ['too long a signature', ID, 'b'.repeat(15_000)],
+  ['an empty signature', ID, ''],
+  ['no signature', ID, undefined],
+  ['no id', undefined, SIGNATURE],
+])('neither checks nor keeps a cookie with %s', (_, id, signature) => {
+  const { request, verified } = requestWith(id, signature);
+  expect(sessionIdReader()(request)).toBeUndefined();
+  expect(verified).not.toHaveBeenCalled();
+});

@@ -1,0 +1,74 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Context } from '@tapwise/platform/server/koa-types';
+import {
+  isSessionCookie,
+  SESSION_ABSOLUTE_MS,
+  SESSION_COOKIE,
+  SESSION_IDLE_MS,
+} from '@tapwise/platform/server/session-cookie';
+import type { QueryApiDeps } from '../deps';
+import { memoizeRecent } from '../remember';
+import type { Session } from '../vault/port';
+
+/** Cookies whose signature was checked lately. A signature stays valid. */
+const REMEMBERED = 10_000;
+/** A session in use is extended once it gains this much time, not on every request. */
+const EXTEND_BY_MS = 60 * 60 * 1000;
+
+/** Reads the session id from its signed cookie; undefined if there is none or no key of ours signed it. */
+export function sessionIdReader() {
+  const checkOf = memoizeRecent<{ isSigned?: boolean }>(REMEMBERED, () => ({}));
+  return ({ cookies }: Pick<Context, 'cookies'>): string | undefined => {
+    const sessionId = cookies.get(SESSION_COOKIE, { signed: false });
+    const signature = cookies.get(`${SESSION_COOKIE}.sig`, { signed: false });
+    if (sessionId === undefined || signature === undefined) return undefined;
+    if (!isSessionCookie(sessionId, signature)) return undefined;
+    const check = checkOf(`${sessionId}=${signature}`);
+    check.isSigned ??= cookies.get(SESSION_COOKIE, { signed: true }) === sessionId;
+    return check.isSigned ? sessionId : undefined;
+  };
+}
+
+/** When a session that is used now ends. */
+function nextEnd({ signedInAt }: Session, now: number): number {
+  return Math.min(now + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
+}
+
+/**
+ * Finds the user of the request's session. Extends the session in the vault and in the browser, at most once an hour. A session
+ * that can't be extended now is still valid; the next request tries again.
+ */
+export function signedInUser(deps: Required<Pick<QueryApiDeps, 'vault' | 'clock' | 'logger' | 'isHttps'>>) {
+  const { vault, clock, logger, isHttps } = deps;
+  const sessionIdOf = sessionIdReader();
+
+  async function extend(context: Context, sessionId: string, session: Session): Promise<void> {
+    const now = clock().getTime();
+    const end = nextEnd(session, now);
+    if (end - session.expiresAt < EXTEND_BY_MS) return;
+    try {
+      if (!(await vault.extendSession(sessionId, end))) return;
+    } catch (error) {
+      logger.warn({ err: error, requestId: context.state.requestId }, 'session not extended');
+      return;
+    }
+    // Behind a proxy that terminates TLS, the connection itself is plain http.
+    if (isHttps) context.cookies.secure = true;
+    context.cookies.set(SESSION_COOKIE, sessionId, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      signed: true,
+      overwrite: true,
+      maxAge: end - now,
+    });
+  }
+
+  return async (context: Context): Promise<UserId | undefined> => {
+    const sessionId = sessionIdOf(context);
+    if (sessionId === undefined) return undefined;
+    const session = await vault.findSession(sessionId, clock().getTime());
+    if (session) await extend(context, sessionId, session);
+    return session?.userId;
+  };
+}

@@ -1,0 +1,127 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type ApplicableRates, ratesAt } from './applicable-rates';
+import { usedCents } from './cap-groups';
+import type { EffectiveCard } from './effective-card';
+import type { EffectiveRule } from './effective-rules';
+import type { Ppm, Valuation } from './point-value';
+import type { PurchaseDetails } from './purchase-details';
+import {
+  type CapState,
+  type EarningRule,
+  partsOf,
+  type PayingTier,
+  type Schedule,
+  valueInCentsPpm,
+} from './schedule';
+import { topRoom, type TopTier, topTiers } from './top-earning';
+import type { TopSlot } from './top-slots';
+
+export interface EarningContext {
+  readonly purchase: PurchaseDetails;
+  readonly spent: CardSpending | undefined;
+  readonly valuation: Valuation;
+  readonly at: string;
+}
+
+function ruleCap(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
+  return (
+    rule.capGroup && {
+      period: rule.capGroup.period,
+      limitCents: rule.capGroup.limitCents,
+      leftCents,
+      afterPpm,
+    }
+  );
+}
+
+/**
+ * The rules that fit, each as long as its cap group has room, best paid first; then the best rate that lasts. Caps are
+ * marginal: room is spent to its last cent at the full rate, and no rate is ever scaled.
+ */
+function ruleSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  rates: ApplicableRates,
+): Schedule {
+  if (rates.capped.length === 0) return rates.uncappedSchedule;
+  const { spent, valuation, at } = context;
+  const tiers: PayingTier[] = [];
+  let cap: CapState | null = null;
+  for (const rule of rates.capped) {
+    if (!rule.capGroup) continue;
+    const left =
+      rule.capGroup.limitCents -
+      usedCents(rule.capGroup, effectiveCard.capGroups.get(rule.capGroup.id), spent, at);
+    cap ??= ruleCap(rule, left, rates.uncappedPpm);
+    if (left > 0)
+      tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
+  }
+  tiers.push(...rates.uncappedSchedule.tiers);
+  return { tiers, cap };
+}
+
+function topRule({ rate, unit }: TopSlot, category: Category): EarningRule {
+  return { source: 'top', category, rate, unit, merchants: null, notes: [], discountAtCheckout: false };
+}
+
+function topPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
+  const { slot } = tier;
+  return {
+    roomCents: tier.roomCents,
+    ppm: tier.ppm,
+    rule: slot ? topRule(slot, category) : (base?.rule ?? null),
+    capPeriod: tier.roomCents === null ? null : (slot?.cap?.period ?? null),
+  };
+}
+
+function topCap(tiers: readonly TopTier[], effectiveCard: EffectiveCard): CapState | null {
+  const cap =
+    tiers.find((tier) => tier.slot?.cap)?.slot?.cap ?? effectiveCard.top?.slots.find((slot) => slot.cap)?.cap;
+  if (!cap) return null;
+  return {
+    period: cap.period,
+    limitCents: cap.limitCents,
+    leftCents: topRoom(tiers),
+    afterPpm: tiers.at(-1)?.ppm ?? 0,
+  };
+}
+
+function topSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  base: Schedule,
+): Schedule | undefined {
+  const { purchase, spent, valuation, at } = context;
+  const last = base.tiers.at(-1);
+  if (!effectiveCard.top) return undefined;
+  const tiers = topTiers({
+    top: effectiveCard.top,
+    category: purchase.category,
+    spent,
+    at,
+    valuation,
+    basePpm: last?.ppm ?? 0,
+  });
+  if (!tiers) return undefined;
+  return {
+    tiers: tiers.map((tier) => topPayingTier(tier, purchase.category, last)),
+    cap: topCap(tiers, effectiveCard),
+  };
+}
+
+/** How the card pays here: by its rules, or by its top-category slots where they bring more for this purchase. */
+export function buildSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  rates: ApplicableRates = ratesAt(effectiveCard, context.purchase, context.valuation),
+): Schedule {
+  const byRules = ruleSchedule(effectiveCard, context, rates);
+  const byTop = topSchedule(effectiveCard, context, byRules);
+  if (!byTop) return byRules;
+  const { amountCents } = context.purchase;
+  return valueInCentsPpm(partsOf(byTop, amountCents)) >= valueInCentsPpm(partsOf(byRules, amountCents))
+    ? byTop
+    : byRules;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { findCatalogWarnings, formatCatalogWarnings } from './catalog-warnings';
+import { shippedCatalog } from './shipped-catalog';
+
+const { cards } = shippedCatalog();
+
+function card(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
+  const found = cards.find((entry) => entry.id === id);
+  return CatalogCard.parse({ ...found, ...changes });
+}
+
+function texts(...list: CatalogCard[]): string[] {
+  return findCatalogWarnings(list, 2026).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+const EVERYTHING = { category: 'general' as const, rate: 1, unit: '%' as const };
+const KINDS = ['outlier', 'uncertain', 'outdated'];
+
+describe('warnings about the catalog', () => {
+  it('are none for a sure card of this year', () => {
+    expect(texts(card('citi-double-cash'))).toEqual([]);
+  });
+
+  it('name unsure and old figures', () => {
+    expect(texts(card('fnbo-evergreen'))).toEqual([
+      'uncertain: confidence is medium; Terms not verified since 2024',
+      'outdated: figures were last seen in 2024',
+    ]);
+  });
+
+  it('name rates over 10%', () => {
+    const rewards = [{ category: 'general' as const, rate: 12, unit: '%' as const }];
+    expect(texts(card('citi-double-cash', { rewards }))).toEqual(['outlier: general 12% brings 12%']);
+  });
+
+  it('name points below 0.3¢', () => {
+    const points = card('hilton-honors-card');
+    const currency = { ...points.currency, cashFloorCents: 0.2 };
+    expect(texts({ ...points, currency })).toEqual([
+      'outlier: Hilton Honors points are counted at less than 0.3¢',
+    ]);
+  });
+
+  it('name a cap past which a rule pays no less', () => {
+    const cap = { capAmount: 500, capPeriod: 'month' as const, afterCapRate: 3 };
+    const rewards = [
+      { category: 'gas' as const, rate: 3, unit: '%' as const, ...cap },
+      { category: 'general' as const, rate: 1, unit: '%' as const },
+    ];
+    expect(texts(card('citi-double-cash', { rewards }))).toEqual([
+      'outlier: gas 3% pays no less past its cap',
+    ]);
+  });
+
+  it('name a category below everything else, a card without that, and a limit that only a note states', () => {
+    const general = { category: 'general' as const, rate: 2, unit: '%' as const };
+    const rent = { category: 'rent' as const, rate: 1, unit: '%' as const };
+    const notes = [{ text: 'Buys of $200 or less', purchaseLimit: 200 }];
+    const gas = { category: 'gas' as const, rate: 3, unit: '%' as const, notes };
+    const textsOf = (rewards: CatalogCard['rewards']) => texts(card('citi-double-cash', { rewards }));
+    expect(textsOf([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
+    expect(textsOf([rent])).toEqual(['outlier: no rule for everything else']);
+    expect(textsOf([general, gas])).toEqual(['outlier: gas 3%: “Buys of $200 or less” is said, not counted']);
+  });
+
+  it('name a quarter of which nothing is known', () => {
+    expect(texts(card('discover-it-cash-back'))[0]).toBe('outlier: categories of 2026-Q4 are not known yet');
+  });
+
+  it('list outliers first, and cards that are only uncertain or outdated together', () => {
+    const lines = formatCatalogWarnings(findCatalogWarnings(cards, 2026));
+    const kinds = lines.map((line) => line.split('\t')[0]);
+    expect(kinds).toEqual([...kinds].sort((a, b) => KINDS.indexOf(a ?? '') - KINDS.indexOf(b ?? '')));
+    expect(lines.filter((line) => line.startsWith('uncertain\tconfidence is medium\t'))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('outdated\t')).length).toBeLessThanOrEqual(2);
+    expect(lines.join('\n')).toContain('sephora-visa');
+  });
+
+  it('name a rule whose cap does not say what is paid past it', () => {
+    const rewards = [
+      { category: 'gas' as const, rate: 3, unit: '%' as const, capAmount: 500, capPeriod: 'month' as const },
+      EVERYTHING,
+    ];
+    expect(texts(card('citi-double-cash', { rewards }))).toEqual([
+      'outlier: gas 3% does not say what it pays past its cap',
+    ]);
+  });
+
+  it('name a cap that is missing where the family has one', () => {
+    const capped = {
+      category: 'gas' as const,
+      rate: 2,
+      unit: '%' as const,
+      capAmount: 1000,
+      capPeriod: 'quarter' as const,
+      afterCapRate: 1,
+    };
+    const uncapped = { category: 'gas' as const, rate: 2, unit: '%' as const };
+    const family = [
+      card('discover-it-chrome', { rewards: [capped, EVERYTHING] }),
+      card('discover-it-miles', { rewards: [uncapped, EVERYTHING] }),
+    ];
+    expect(texts(...family)).toEqual(['outlier: gas 2% has no cap, discover-it-chrome has one']);
+  });
+});

@@ -1,0 +1,91 @@
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
+import { outlierFigures, ruleText } from './outlier-checks';
+
+/** Something about a card's figures that a catalog maintainer should check. */
+export interface CatalogWarning {
+  readonly kind: 'uncertain' | 'outdated' | 'outlier';
+  readonly cardId: string;
+  readonly text: string;
+  /** The text would be the same for other cards, such as a low confidence. */
+  readonly isGeneric: boolean;
+}
+
+function uncertainWarnings({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
+  const isUnsure = confidence !== 'high';
+  if (!isUnsure && cautions.length === 0) return [];
+  const unsure = isUnsure ? [{ text: `confidence is ${confidence}` }] : [];
+  const text = joinTexts([...unsure, ...cautions]);
+  return [{ kind: 'uncertain', cardId: id, text, isGeneric: cautions.length === 0 }];
+}
+
+function outdatedWarnings({ id, sourceYear }: CatalogCard, year: number): CatalogWarning[] {
+  return sourceYear < year
+    ? [
+        {
+          kind: 'outdated',
+          cardId: id,
+          text: `figures were last seen in ${String(sourceYear)}`,
+          isGeneric: true,
+        },
+      ]
+    : [];
+}
+
+function outlierWarnings(card: CatalogCard): CatalogWarning[] {
+  return outlierFigures(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
+}
+
+/** Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`, `bofa-customized-cash-student`. */
+function familyOf({ id }: CatalogCard): string {
+  return id.split('-').slice(0, 2).join('-');
+}
+
+function plainRules(card: CatalogCard): RewardRule[] {
+  return card.rewards.filter(
+    (rule) => rule.category !== 'general' && !rule.merchants && !rule.portalOnly && !rule.requires,
+  );
+}
+
+function missingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
+  const capped = new Map<string, string>();
+  for (const card of cards) {
+    for (const rule of plainRules(card)) {
+      const isCapped = rule.capAmount !== undefined;
+      if (isCapped) capped.set(`${familyOf(card)}|${rule.category}|${String(rule.rate)}`, card.id);
+    }
+  }
+  return cards.flatMap((card) =>
+    plainRules(card).flatMap((rule): CatalogWarning[] => {
+      const sibling = capped.get(`${familyOf(card)}|${rule.category}|${String(rule.rate)}`);
+      if (rule.capAmount !== undefined || sibling === undefined) return [];
+      const text = `${ruleText(rule)} has no cap, ${sibling} has one`;
+      return [{ kind: 'outlier', cardId: card.id, text, isGeneric: false }];
+    }),
+  );
+}
+
+const MOST_SEVERE_FIRST = ['outlier', 'uncertain', 'outdated'] as const;
+
+/** One line per warning, as tab-separated text. Cards with the same generic warning share a line. */
+export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): string[] {
+  const own = warnings.filter(({ isGeneric }) => !isGeneric);
+  const together = new Map<string, string[]>();
+  for (const { kind, text, cardId } of warnings.filter(({ isGeneric }) => isGeneric))
+    together.set(`${kind}\t${text}`, [...(together.get(`${kind}\t${text}`) ?? []), cardId]);
+  return [
+    ...own.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
+    ...[...together].map(([text, ids]) => `${text}\t${String(ids.length)} cards: ${ids.join(', ')}`),
+  ];
+}
+
+/** Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the order of the cards. */
+export function findCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
+  const own = cards.flatMap((card) => [
+    ...uncertainWarnings(card),
+    ...outdatedWarnings(card, year),
+    ...outlierWarnings(card),
+  ]);
+  const all = [...own, ...missingCaps(cards)];
+  return MOST_SEVERE_FIRST.flatMap((kind) => all.filter((warning) => warning.kind === kind));
+}

@@ -1,0 +1,42 @@
+import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+
+/** Words of cautions about earning, rather than about offers, fees, lounges, or the issuer. */
+const EARNING =
+  /\b(rates?|cap|terms|percentages?|figures|points?|cash back|statement credits|rewards|category|\d+%|gas|grocery|dining|flat)\b/i;
+const SOMETHING_ELSE = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
+const NETWORK = /\bnetwork differs\b/i;
+/** Cautions about the past don't apply now. */
+const PAST = /\b(was|before|a year earlier)\b/i;
+const FOREIGN_FEE = /\bforeign fee\b/i;
+const AGE = /not checked after \d{4}/i;
+const CATEGORY_WORDS: readonly (readonly [RegExp, readonly Category[]])[] = [
+  [/\bhotels?\b/i, ['hotels']],
+  [/\bgas\b/i, ['gas']],
+  [/\bgrocery\b/i, ['groceries']],
+  [/\bdining\b/i, ['dining']],
+  [/\bEV\b/, ['ev_charging']],
+  [/\bmedical\b/i, ['drugstores', 'general']],
+];
+
+function topicOf(text: string): Caution['about'] {
+  if (FOREIGN_FEE.test(text)) return 'foreign-fee';
+  if (NETWORK.test(text)) return 'network';
+  if (!EARNING.test(text) || SOMETHING_ELSE.test(text) || PAST.test(text)) return 'other';
+  return AGE.test(text) ? 'age' : 'earning';
+}
+
+function withTopic(text: string): Caution {
+  const about = topicOf(text);
+  const categories = CATEGORY_WORDS.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
+  const isLimited = (about === 'earning' || about === 'age') && categories.length > 0;
+  return isLimited ? { text, about, categories } : { text, about };
+}
+
+/** The clauses of a caution, each with its subject, judged by its words. */
+export function parseCaution({ text }: Caution): Caution[] {
+  return text
+    .split(/[;.] /)
+    .filter((clause) => clause !== '')
+    .map(withTopic);
+}

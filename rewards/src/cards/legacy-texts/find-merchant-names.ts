@@ -1,0 +1,11 @@
+import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { MerchantId as Id } from '@tapwise/contracts/vocabulary/ids';
+import { MERCHANTS } from '../../places/merchants';
+
+const NAMES = MERCHANTS.map(({ id, name }) => ({ id: Id.parse(id), name: name.toLowerCase() }));
+
+/** The merchants whose names a text contains. */
+export function findMerchantNames(text: string): MerchantId[] {
+  const folded = text.toLowerCase();
+  return NAMES.filter(({ name }) => folded.includes(name)).map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import type {
+  CatalogCard,
+  ChoiceSlot,
+  Currency,
+  RewardRule,
+  StoredCard,
+} from '@tapwise/contracts/vocabulary/card';
+import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { optionsOf } from '@tapwise/contracts/vocabulary/choice-slots';
+import { parseCaution } from './caution';
+import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './notes';
+import { parsePerk } from './perk';
+
+const RESTRICTED = /\b(only|toward|against|crypto|move)/i;
+const DISCOUNT = /\btaken off at checkout\b/i;
+
+function parseCurrency(currency: Currency): Currency {
+  return RESTRICTED.test(currency.note ?? '') ? { ...currency, restricted: true } : currency;
+}
+
+function parseRule(rule: RewardRule): RewardRule {
+  const isDiscount = rule.notes?.some(({ text }) => DISCOUNT.test(text)) ?? false;
+  return {
+    ...rule,
+    ...(rule.portal ? { portal: parsePortal(rule.portal) } : {}),
+    ...(isDiscount ? { discountAtCheckout: true as const } : {}),
+    ...(rule.notes ? { notes: rule.notes.map(parseRuleNote) } : {}),
+  };
+}
+
+function parseNotes<Part extends { readonly notes?: Clause[] | undefined }>(part: Part): Part {
+  return part.notes ? { ...part, notes: part.notes.flatMap(parseNote) } : part;
+}
+
+function optionsIn(slots: readonly ChoiceSlot[]) {
+  return [...new Set(slots.flatMap(optionsOf))].filter(isCategory);
+}
+
+function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['chooseCategory'] {
+  if (!choosing) return null;
+  const options = optionsIn(choosing.slots);
+  const notes = choosing.notes?.flatMap((note) => parseChoiceNote(note, options));
+  return { ...choosing, slots: choosing.slots.map(parseNotes), ...(notes ? { notes } : {}) };
+}
+
+/**
+ * Adds the fields that a card's texts lack if it was stored when rules still searched texts for words. Uses the words of
+ * that time. Other cards are returned unchanged.
+ */
+export function parseLegacyTexts({ prose, ...card }: StoredCard): CatalogCard {
+  if (!prose) return card;
+  const { rotating } = card;
+  return {
+    ...card,
+    currency: parseCurrency(card.currency),
+    rewards: card.rewards.map(parseRule),
+    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(parseNotes) },
+    chooseCategory: parseChoice(card.chooseCategory),
+    travelPerks: card.travelPerks?.map(parsePerk),
+    statusBenefits: card.statusBenefits?.map(parsePerk),
+    premiumFeatures: card.premiumFeatures?.map(parsePerk),
+    hiddenBenefits: card.hiddenBenefits?.map(parsePerk),
+    cautions: card.cautions?.flatMap(parseCaution),
+  };
+}

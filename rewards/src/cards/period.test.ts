@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { monthsSoFar } from './period';
+
+describe('calendar periods, UTC', () => {
+  it.each([
+    ['2026-01-01T00:00:00.000Z', '2026-Q1'],
+    ['2026-03-31T23:59:59.999Z', '2026-Q1'],
+    ['2026-04-01T00:00:00.000Z', '2026-Q2'],
+    ['2026-09-30T23:59:59.999Z', '2026-Q3'],
+    ['2026-12-31T23:59:59.999Z', '2026-Q4'],
+  ])('puts %s into %s', (at, quarter) => {
+    expect(quarterOf(at)).toBe(quarter);
+  });
+
+  it('counts a month, a quarter and a year up to the moment', () => {
+    const at = '2026-08-15T12:00:00.000Z';
+    expect(monthsSoFar('month', at)).toEqual(['08']);
+    expect(monthsSoFar('quarter', at)).toEqual(['07', '08']);
+    expect(monthsSoFar('year', at)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../engine/testing/asking';
+import { merchantById } from '../places/merchant-by-id';
+import { parsePerk } from './legacy-texts/perk';
+import { type PerkContext, perksFor } from './perks';
+
+/** The benefits of a card that names no stores, with what their words are about. */
+function shown(
+  texts: readonly string[] | undefined,
+  category: PerkContext['category'],
+  merchant: PerkContext['merchant'],
+) {
+  const perks = texts?.map((text) => parsePerk({ text }));
+  return perksFor(perks, { category, merchant, ownStores: new Set() });
+}
+
+describe('benefits', () => {
+  it('are shown where they matter: lounges for flights, not for dinner', () => {
+    const lounges = ['Centurion and Priority Pass lounges'];
+    expect(shown(lounges, 'flights', undefined)).toEqual(lounges);
+    expect(shown(lounges, 'dining', undefined)).toEqual([]);
+  });
+
+  it('tied to a brand are shown at that brand and at hotels in general, not at another', () => {
+    const status = ['Hilton Diamond', 'Marriott Gold Elite'];
+    expect(shown(status, 'hotels', merchantById('hilton'))).toEqual(['Hilton Diamond']);
+    expect(shown(status, 'hotels', undefined)).toEqual(status);
+  });
+
+  it('that name the store are shown there', () => {
+    const credit = ['Up to $300 a year at lululemon'];
+    expect(shown(credit, 'apparel', merchantById('lululemon'))).toEqual(credit);
+    expect(shown(credit, 'apparel', merchantById('nike'))).toEqual([]);
+  });
+
+  it('that only the card’s own airline or hotel gives are shown there, and where none is named not at all', () => {
+    const bags = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
+    expect(bags('southwest')).toContain('Free first bag for you and 8 others');
+    expect(bags('frontier airlines')).toEqual([]);
+    expect(bags('airline')).toEqual([]);
+    const nights = (text: string) => ask({ text, cards: ['hilton-honors-aspire'] }).statusBenefits;
+    expect(nights('hilton')).toContain('Hilton Diamond');
+    expect(nights('princess cruises')).not.toContain('Hilton Diamond');
+  });
+
+  it('are no earning rates', () => {
+    expect(shown(['5x on Lyft rides through September 2027'], 'rideshare', merchantById('lyft'))).toEqual([]);
+    const early = ['New accounts earned 3% on dining for the first 6 months in 2026'];
+    expect(shown(early, 'dining', undefined)).toEqual([]);
+  });
+
+  it('of a card without any are none', () => {
+    expect(shown(undefined, 'travel', undefined)).toEqual([]);
+  });
+});

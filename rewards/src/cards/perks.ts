@@ -1,0 +1,43 @@
+import type { Perk } from '@tapwise/contracts/vocabulary/card-texts';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Merchant } from '../places/merchant';
+
+/** Categories in which a benefit of one brand is worth nothing at another. */
+const BRANDED: ReadonlySet<Category> = new Set([
+  'travel', 'flights', 'hotels', 'car_rental', 'rideshare', 'dining', 'entertainment', 'streaming',
+]); // prettier-ignore
+
+/** Where a card is used, and the merchants that its own rules name. */
+export interface PerkContext {
+  readonly category: Category;
+  readonly merchant: Merchant | undefined;
+  readonly ownStores: ReadonlySet<string>;
+}
+
+function isNamed(ids: readonly string[] | undefined, { id }: Merchant): boolean {
+  return ids?.includes(id) ?? false;
+}
+
+function fitsBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
+  return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
+}
+
+/** A perk of the card's own airline or hotel doesn't apply at others. */
+function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: PerkContext): boolean {
+  if (!ownStoresOnly) return true;
+  return merchant ? ownStores.has(merchant.id) : brands !== undefined;
+}
+
+function isForHere(perk: Perk, place: PerkContext): boolean {
+  if (place.merchant && isNamed(perk.merchants, place.merchant)) return true;
+  const isForCategory = perk.categories?.includes(place.category) ?? false;
+  return isForCategory && fitsBrand(perk, place) && isGivenHere(perk, place);
+}
+
+/**
+ * The benefits that matter for this category, and not those tied to another brand than the merchant; those of the
+ * merchant itself matter there whatever the category.
+ */
+export function perksFor(perks: readonly Perk[] | undefined, place: PerkContext): string[] {
+  return perks?.filter((perk) => isForHere(perk, place)).map(({ text }) => text) ?? [];
+}

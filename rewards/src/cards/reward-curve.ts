@@ -1,0 +1,141 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { buildSchedule } from './build-schedule';
+import type { EffectiveCard } from './effective-card';
+import { memoPerOwner } from './memo';
+import type { Ppm, Valuation } from './point-value';
+import type { PurchaseDetails } from './purchase-details';
+
+interface CurveTier {
+  readonly roomCents: Cents | null;
+  readonly ppm: Ppm;
+}
+
+/** How a card pays at a kind of place with all its caps unused, for single purchases of at least `minCents`. */
+export interface RewardCurve {
+  readonly minCents: Cents;
+  readonly tiers: readonly CurveTier[];
+}
+
+/** Cents times ppm for an amount. */
+export function curveValue(curve: RewardCurve, amountCents: Cents): number {
+  if (amountCents < curve.minCents) return 0;
+  let left = amountCents;
+  let value = 0;
+  for (const tier of curve.tiers) {
+    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
+    value += cents * tier.ppm;
+    left -= cents;
+  }
+  return value;
+}
+
+// A moment to count fresh caps at: with nothing spent, any will do.
+const ANY_TIME = '2000-01-01T00:00:00.000Z';
+
+export interface CurveRequest {
+  readonly effectiveCard: EffectiveCard;
+  readonly place: Omit<PurchaseDetails, 'amountCents'>;
+  readonly valuation: Valuation;
+}
+
+function scheduleFor({ effectiveCard, place, valuation }: CurveRequest, amountCents: Cents) {
+  return buildSchedule(effectiveCard, {
+    purchase: { ...place, amountCents },
+    spent: undefined,
+    valuation,
+    at: ANY_TIME,
+  });
+}
+
+/** One curve for all purchases, and one more for each size from which another rule of the card pays. */
+export function rewardCurvesOf(request: CurveRequest): RewardCurve[] {
+  const sizes = new Set([0, ...request.effectiveCard.rules.map((rule) => rule.minCents)]);
+  return [...sizes].map((minCents) => ({
+    minCents,
+    tiers: scheduleFor(request, Math.max(1, minCents)).tiers.map(({ roomCents, ppm }) => ({
+      roomCents,
+      ppm,
+    })),
+  }));
+}
+
+/** How a card pays in a category with fresh caps, each with the period after which its room comes back. */
+export interface YearRates {
+  readonly tiers: readonly (CurveTier & { readonly capPeriod: CapPeriod | null })[];
+}
+
+const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<Category, YearRates>>>> = {
+  floor: new WeakMap(),
+  planning: new WeakMap(),
+};
+
+/** Rates for a year of small purchases of a category, wherever they are made. */
+export function yearRates(effectiveCard: EffectiveCard, category: Category, valuation: Valuation): YearRates {
+  const kind = effectiveCard.specialCategories.has(category) ? category : 'general';
+  return memoPerOwner(yearCaches[valuation], effectiveCard, kind, () => {
+    const schedule = scheduleFor(
+      { effectiveCard, place: { category: kind, merchantId: null }, valuation },
+      1,
+    );
+    return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
+  });
+}
+
+/** Cents by month of a year, January first. */
+export type MonthlyCents = readonly Cents[];
+
+const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** Cents times ppm of what one tier takes of each month; what it leaves stays in `left`. */
+function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): number {
+  const length = MONTHS_OF[capPeriod ?? 'year'];
+  let room = roomCents ?? Infinity;
+  let taken = 0;
+  for (let month = 0; month < left.length; month += 1) {
+    if (month % length === 0) room = roomCents ?? Infinity;
+    const cents = Math.min(left[month] ?? 0, room);
+    room -= cents;
+    left[month] = (left[month] ?? 0) - cents;
+    taken += cents;
+  }
+  return taken * ppm;
+}
+
+function sum(monthly: MonthlyCents): Cents {
+  let all = 0;
+  for (const cents of monthly) all += cents;
+  return all;
+}
+
+/** Cents times ppm for a year's spending, exact across the caps of each period. */
+export function yearValue({ tiers }: YearRates, monthly: MonthlyCents): number {
+  const [only] = tiers;
+  if (only && tiers.length === 1) return sum(monthly) * only.ppm;
+  const left = [...monthly];
+  return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
+}
+
+function edges(curve: RewardCurve): Cents[] {
+  const found: Cents[] = [];
+  let edge = 0;
+  for (const tier of curve.tiers) {
+    if (tier.roomCents === null) break;
+    edge += tier.roomCents;
+    found.push(edge);
+  }
+  return found;
+}
+
+/** Whether `a` pays at least as much as `b` for every amount: both are straight between their edges. */
+export function dominates(a: RewardCurve, b: RewardCurve): boolean {
+  if (a.minCents > b.minCents) return false;
+  const lastA = a.tiers.at(-1)?.ppm ?? 0;
+  const lastB = b.tiers.at(-1)?.ppm ?? 0;
+  if (lastA < lastB) return false;
+  if (a.tiers.length === 1 && b.tiers.length === 1) return true;
+  return [1, ...edges(a), ...edges(b)].every(
+    (cents) => curveValue(a, cents) >= curveValue({ ...b, minCents: 0 }, cents),
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { catalogCard, catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { rewardStructure, rewardSummary } from './reward-summary';
+import { toCreditCard } from './to-credit-card';
+
+const rule = (
+  category: RewardRule['category'],
+  rate: number,
+  rest: Partial<RewardRule> = {},
+): RewardRule => ({
+  category,
+  rate,
+  unit: '%',
+  ...rest,
+});
+const withRules = (...rewards: RewardRule[]) => catalogCard('plain-card', { rewards });
+const target = [MerchantId.parse('target')];
+
+describe('the reward structure of a card', () => {
+  it('reports the rate of each category in its unit', () => {
+    const card = withRules(rule('dining', 3, { unit: 'x' }), rule('rotating', 5), rule('general', 1.5));
+    expect(rewardStructure(card)).toEqual({ dining: '3x', rotating: '5%', general: '1.5%' });
+  });
+
+  it('leaves out what pays in one shop, in a portal or on a condition', () => {
+    const card = withRules(
+      rule('travel', 5, { portalOnly: true }),
+      rule('groceries', 4, { requires: 'online-order' }),
+      rule('department_stores', 5, { merchants: target }),
+      rule('general', 1),
+    );
+    expect(rewardStructure(card)).toEqual({ general: '1%' });
+  });
+
+  it('reports the better of two standing rules of a category', () => {
+    const card = withRules(rule('travel', 2), rule('travel', 8, { portalOnly: true }), rule('travel', 3));
+    expect(rewardStructure(card)).toEqual({ travel: '3%' });
+  });
+});
+
+describe('the reward summary of a card', () => {
+  it.each([
+    [withRules(rule('groceries', 6), rule('general', 1)), '6% on groceries'],
+    [withRules(rule('general', 2)), '2% on everything'],
+    [withRules(rule('rotating', 5), rule('general', 1)), '5% on rotating categories'],
+    [withRules(rule('travel', 10, { portalOnly: true }), rule('general', 1)), '1% on everything'],
+    [withRules(rule('dining', 3, { unit: 'x' }), rule('general', 1, { unit: 'x' })), '3x on dining'],
+    [withRules(rule('general', 0)), 'No rewards'],
+  ])('says the best standing rate: %#', (card, summary) => {
+    expect(rewardSummary(card)).toBe(summary);
+  });
+
+  it('says of the card of a store what it pays there', () => {
+    const rewards = [rule('general', 1), rule('department_stores', 5, { merchants: target })];
+    expect(rewardSummary(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');
+  });
+});
+
+describe('a card as it is shown', () => {
+  it('leaves out what is not known of it', () => {
+    expect(toCreditCard(catalogDoc('plain-card'))).toEqual({
+      id: 'plain-card',
+      name: 'plain-card',
+      bank: 'Bank',
+      network: 'visa',
+      type: 'personal',
+      category: 'cashback',
+      annualFee: 0,
+      benefits: ['2% on everything'],
+      rewardStructure: { general: '2%' },
+      rewardSummary: '2% on everything',
+      foreignTransactionFeePct: 0,
+      asOf: '2026-08',
+      isListed: true,
+    });
+  });
+
+  it('shows bonus, membership, and cautions, and that it left the catalog', () => {
+    const signupBonus = { text: '$200 after $500', amount: 200, unit: 'usd', spend: 500, months: 3 };
+    const cautions = [{ text: 'May have changed', about: 'other' as const }];
+    const changes = { signupBonus, membershipRequired: 'Costco membership', cautions };
+    expect(toCreditCard(catalogDoc('plain-card', changes, true))).toMatchObject({
+      signupBonus: '$200 after $500',
+      membershipRequired: 'Costco membership',
+      caution: 'May have changed',
+      isListed: false,
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { merchantById } from '../places/merchant-by-id';
+import { NO_SELECTIONS, resolveCard } from './effective-card';
+import { shippedCatalog } from './shipped-catalog';
+
+const { cards } = shippedCatalog();
+
+function idsOf(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
+  const merchants: (string | undefined)[] = cards.flatMap((card) => {
+    if (field === 'rewards') return card.rewards.flatMap((rule) => rule.merchants ?? []);
+    if (field === 'rotating')
+      return card.rotating?.quarters.flatMap((quarter) => quarter.merchants ?? []) ?? [];
+    return card.chooseCategory?.slots.flatMap((slot) => slot.merchants ?? []) ?? [];
+  });
+  return merchants.filter((id) => id !== undefined);
+}
+
+describe('the shipped catalog', () => {
+  it('lists each card once', () => {
+    expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length);
+  });
+
+  it.each(['rewards', 'rotating', 'chooseCategory'] as const)('names only known merchants in %s', (field) => {
+    expect(idsOf(field).filter((id) => !merchantById(id))).toEqual([]);
+  });
+
+  it('gives every private store card a store of its own', () => {
+    const homeless = cards.filter(
+      (card) => card.network === 'private' && !card.rewards.some((rule) => rule.merchants !== undefined),
+    );
+    expect(homeless.map((card) => card.id)).toEqual([]);
+  });
+
+  it('gives every rule with a cap a period and what it pays past the cap', () => {
+    const rules = cards.flatMap((card) => card.rewards).filter((rule) => rule.capAmount !== undefined);
+    expect(rules.filter((rule) => rule.capPeriod === undefined || rule.afterCapRate === undefined)).toEqual(
+      [],
+    );
+  });
+
+  it('pays percent only in currencies of one cent', () => {
+    const wrong = cards.filter(
+      ({ currency, rewards }) =>
+        rewards.some((rule) => rule.unit === '%' && rule.rate > 0) &&
+        (currency.centsPerPoint !== 1 || currency.cashFloorCents !== 1),
+    );
+    expect(wrong.map((card) => card.id)).toEqual([]);
+  });
+
+  it('has no two capped capGroups that one purchase could draw on, as the engine counts a purchase into one only', () => {
+    const quarters = ['2025-Q1', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
+    const double = cards.filter((card) =>
+      quarters.some((quarter) => {
+        const capped = resolveCard(card, NO_SELECTIONS, quarter).rules.filter(
+          (rule) => rule.capGroup && rule.category !== 'general',
+        );
+        return capped.some((a) =>
+          capped.some(
+            (b) =>
+              a.capGroup?.id !== b.capGroup?.id &&
+              [...a.categories].some((category) => b.categories.has(category)),
+          ),
+        );
+      }),
+    );
+    expect(double.map((card) => card.id)).toEqual([]);
+  });
+});

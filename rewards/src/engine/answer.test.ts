@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { shippedCatalog } from '../cards/shipped-catalog';
+import { GENERIC_TERMS } from '../places/generic-terms';
+import { MERCHANTS } from '../places/merchants';
+import { buildPlaceIndex } from '../places/place-index';
+import { understandPlace } from '../places/understand-place';
+import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+
+const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+const catalog = compileCatalog(shippedCatalog().cards, 1);
+const at = '2026-08-15T12:00:00.000Z';
+
+interface Asked {
+  readonly text: string;
+  readonly cards: readonly string[];
+  readonly goals?: readonly Goal[];
+  readonly amountCents?: number;
+  /** Dollars spent before with the first card, by place. */
+  readonly before?: Readonly<Record<string, number>>;
+}
+
+function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: Asked) {
+  const wallet = cards.map((id) => ({ cardId: CardId.parse(id) }));
+  const spending = Object.entries(before).reduce((sum, [store, dollars]) => {
+    const { merchantId, category } = understandPlace(index, store);
+    const bought = {
+      cardId: cards[0] ?? '',
+      merchantId,
+      category,
+      amountCents: dollars * 100,
+      rewardCents: 100,
+    };
+    return addPurchase(sum, { ...bought, occurredAt: at });
+  }, emptySpending());
+  return recommend({
+    catalog,
+    place: understandPlace(index, text),
+    amountCents,
+    wallet,
+    spending,
+    goals,
+    at,
+  });
+}
+
+describe('the reasons of an answer', () => {
+  it('state the rate and category, the runner-up, the room left under the cap, the store, and the value of a point', () => {
+    const asked = { text: 'starbucks', cards: ['amex-gold', 'citi-double-cash'], goals: ['travel' as const] };
+    expect(answer({ ...asked, before: { chipotle: 50 } }).reasoning).toEqual([
+      '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
+      'Next best is Citi Double Cash Card with $2.00, $4.00 less.',
+      "You have $49,950 left of this year's $50,000 at 6%, then 1.5%.",
+      'Starbucks counts as dining (usual merchant code 5814).',
+      'Valued at 1.5¢ through transfer partners; as cash 0.6¢ = $2.40.',
+    ]);
+  });
+
+  it('state both rates of a purchase that crosses a cap', () => {
+    const asked = { text: 'safeway', cards: ['amex-blue-cash-preferred'], amountCents: 30_000 };
+    const { reasoning, rewardRate, ranking } = answer({ ...asked, before: { kroger: 5900 } });
+    expect(rewardRate).toBe('2.67% back (6% on the first $100.00, then 1%)');
+    expect(reasoning[0]).toBe(
+      '2.67% back (6% on the first $100.00, then 1%) on groceries: $8.00 on $300.00.',
+    );
+    expect(ranking[0]?.tiers).toEqual([
+      { roomCents: 10_000, percent: 6 },
+      { roomCents: null, percent: 1 },
+    ]);
+  });
+
+  it('begin with it when no card is accepted', () => {
+    const { reasoning, accepted, estimatedValue, score, card } = answer({
+      text: 'costco',
+      cards: ['amex-gold'],
+    });
+    expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
+    expect({ accepted, estimatedValue, score, card: card.id }).toEqual({
+      accepted: false,
+      estimatedValue: 0,
+      score: 0,
+      card: 'amex-gold',
+    });
+  });
+
+  it('say that a single card is the only one accepted', () => {
+    const { reasoning } = answer({ text: 'costco', cards: ['amex-gold', 'chase-freedom-unlimited'] });
+    expect(reasoning).toContain("It's your only card accepted here.");
+  });
+
+  it('say when no card has a bonus', () => {
+    const { reasoning } = answer({
+      text: 'groceries',
+      cards: ['citi-double-cash', 'chase-freedom-unlimited'],
+    });
+    expect(reasoning).toContain('None of your cards earns a bonus on groceries here.');
+  });
+
+  it('say why one of two equal cards comes first', () => {
+    const asked = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
+    expect(answer(asked).reasoning).toContain(
+      'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
+    );
+  });
+});
+
+describe('the score', () => {
+  it('is the share of the best that any card of the catalog pays: 2% of 6% at a grocer', () => {
+    expect(answer({ text: 'safeway', cards: ['citi-double-cash'] }).score).toBe(33.3);
+  });
+
+  it('gains at most 5 points by goals', () => {
+    const asked = { text: 'safeway', cards: ['citi-double-cash'] };
+    // With cash back first Amex Gold counts 4x at 0.6¢; the best is still 6% cash.
+    expect(answer({ ...asked, goals: ['cashback'] }).score).toBe(38.3);
+    expect(answer({ ...asked, goals: ['cashback', 'travel'] }).score).toBe(36.7);
+  });
+});
+
+describe('the personal part', () => {
+  it('lists goals, habits, and the year so far', () => {
+    const asked = {
+      text: 'starbucks',
+      cards: ['amex-gold'],
+      goals: ['travel' as const, 'cashback' as const],
+    };
+    const { personalizedFactors, goalAlignment } = answer({
+      ...asked,
+      before: { starbucks: 20, kroger: 80 },
+    });
+    expect(goalAlignment).toEqual(['travel']);
+    expect(personalizedFactors).toEqual([
+      'Fits your goal “Earn Travel Rewards”.',
+      'You used it for 2 of your 2 recorded purchases this year.',
+      'You spent $20.00 on dining this year and earned $1.00.',
+      'You recorded 1 purchase at Starbucks this year.',
+    ]);
+  });
+});
+
+describe('confidence', () => {
+  const confidence = (text: string, card: string) => answer({ text, cards: [card] }).confidenceScore;
+
+  it('falls from a named store over a corrected spelling to unknown text', () => {
+    const [named, corrected, unknown] = ['chipotle', 'chipotel', 'zorblax'].map((text) =>
+      confidence(text, 'citi-double-cash'),
+    );
+    expect([named, corrected, unknown]).toEqual([98, 75, 40]);
+  });
+
+  it('falls with the card: medium figures of the year before', () => {
+    expect(confidence('chipotle', 'fnbo-evergreen')).toBe(Math.round(98 * 0.93 * 0.94));
+  });
+});
+
+describe('warnings', () => {
+  it('state only the cautions that apply to this purchase', () => {
+    const warnings = answer({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
+    expect(warnings).toContain(
+      'About Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.',
+    );
+    expect(answer({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);
+  });
+});

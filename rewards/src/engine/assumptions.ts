@@ -1,0 +1,63 @@
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { RuleSource } from '../cards/effective-rules';
+import { monthsSoFar } from '../cards/period';
+import { roundedPercent } from '../cards/point-value';
+import { optionFor, type TopSlots } from '../cards/top-slots';
+import { merchantName } from '../places/merchant-name';
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+
+/** A choice as codes contain it: a category's id, or the name of a merchant. */
+export function choiceName(choice: string): string {
+  return isCategory(choice) ? choice : merchantName(choice);
+}
+
+function activation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {
+  const isActivated = held.activatedQuarters?.includes(quarter) ?? false;
+  const isNeeded = effectiveCard.card.rotating?.requiresActivation === true;
+  return isNeeded && !isActivated ? [{ code: 'activate-quarter', params: { quarter } }] : [];
+}
+
+function topCategory(
+  { spending, category, at }: EvaluationContext,
+  { held }: CardEvaluation,
+  top: TopSlots,
+): HintCode {
+  const { period } = top;
+  const params = { category: optionFor(top, category) ?? category, period };
+  const spent = spending.cards[held.cardId]?.months ?? {};
+  const isRecorded = monthsSoFar(period, at).some((month) => spent[month] !== undefined);
+  return { code: isRecorded ? 'top-category' : 'top-category-assumed', params };
+}
+
+/** How much more spending the category needs to become a top category. */
+function topLater(
+  { category }: EvaluationContext,
+  { schedule: { tiers } }: CardEvaluation,
+  top: TopSlots,
+): HintCode[] {
+  let moreCents = 0;
+  for (const { rule, roomCents, ppm } of tiers) {
+    if (rule?.source === 'top') {
+      const option = optionFor(top, category) ?? category;
+      const params = { category: option, period: top.period, moreCents, percent: roundedPercent(ppm) };
+      return [{ code: 'top-category-later', params }];
+    }
+    moreCents += roomCents ?? 0;
+  }
+  return [];
+}
+
+/** What was assumed about the cardholder. Only rules that are filled in for the holder rest on anything assumed. */
+export function assumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+  const { effectiveCard, parts } = evaluation;
+  const hasSource = (source: RuleSource) => parts.some((part) => part.tier.rule?.source === source);
+  const assumed: HintCode[] = [];
+  if (effectiveCard.rotatingQuarter && hasSource('rotating'))
+    assumed.push(...activation(context, evaluation));
+  if (effectiveCard.isChoiceAssumed && hasSource('chosen'))
+    assumed.push({ code: 'choice-assumed', params: { choices: effectiveCard.chosen.map(choiceName) } });
+  if (!effectiveCard.top) return assumed;
+  if (hasSource('top')) return [...assumed, topCategory(context, evaluation, effectiveCard.top)];
+  return [...assumed, ...topLater(context, evaluation, effectiveCard.top)];
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPurchase, recommend, type RecommendationRequest } from './engine';
+import { bought, purchases, question } from './testing/arbitraries';
+
+type Ranked = ReturnType<typeof recommend>['ranking'][number];
+
+function byCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
+  return new Map(recommend(asked).ranking.map((card) => [card.cardId, card]));
+}
+
+/** Every card of a question, with the same card of a changed one. */
+function eachPair(
+  asked: RecommendationRequest,
+  changed: RecommendationRequest,
+  check: (before: Ranked, after: Ranked) => void,
+): void {
+  const after = byCard(changed);
+  for (const [id, before] of byCard(asked)) {
+    const other = after.get(id);
+    expect(other).toBeDefined();
+    if (other) check(before, other);
+  }
+}
+
+describe('bounds of every answer', () => {
+  it('rank each card of the wallet once, accepted ones first, none below zero', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { ranking, accepted, estimatedValue } = recommend(asked);
+        expect(ranking.map((card) => card.cardId).sort()).toEqual(
+          asked.wallet.map((held) => held.cardId).sort(),
+        );
+        const rejected = ranking.map((card) => card.rejected !== null);
+        expect(rejected).toEqual([...rejected].sort());
+        expect(accepted).toBe(rejected[0] === false);
+        for (const { valueMicros } of ranking) expect(valueMicros).toBeGreaterThanOrEqual(0);
+        expect(estimatedValue).toBe(ranking[0]?.estimatedValue);
+      }),
+    );
+  });
+
+  it('give nothing on a card that is not accepted, and say why', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        for (const { rejected, valueMicros, row, cap, reason } of recommend(asked).ranking) {
+          if (!rejected) continue;
+          expect({ valueMicros, row, cap }).toEqual({ valueMicros: 0, row: null, cap: null });
+          expect(reason).toBe(rejected.reason);
+          expect(reason.length).toBeGreaterThan(20);
+        }
+      }),
+    );
+  });
+
+  it('never pay less for more', () => {
+    const more = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(question, more, (asked, cents) => {
+        const larger = { ...asked, amountCents: asked.amountCents + cents };
+        eachPair(asked, larger, (before, after) => {
+          expect(after.valueMicros).toBeGreaterThanOrEqual(before.valueMicros);
+        });
+      }),
+    );
+  });
+
+  it('keep the room of a cap between nothing and its limit, and never widen it by a purchase of the period', () => {
+    fc.assert(
+      fc.property(question, bought, (asked, list) => {
+        const made = purchases(list, asked.wallet).map((purchase) => ({ ...purchase, occurredAt: asked.at }));
+        const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
+        eachPair(asked, later, (before, after) => {
+          const [room, left] = [before.cap?.leftCents ?? 0, after.cap?.leftCents ?? 0];
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(room).toBeLessThanOrEqual(before.cap?.limitCents ?? 0);
+          if (before.cap && after.cap) expect(left).toBeLessThanOrEqual(room);
+        });
+      }),
+    );
+  });
+
+  it('count no purchase of another card', () => {
+    fc.assert(
+      fc.property(question, bought, (asked, list) => {
+        const [first, ...others] = asked.wallet.map((held) => held.cardId);
+        fc.pre(first !== undefined && others.length > 0);
+        const made = purchases(list, asked.wallet.slice(1));
+        const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
+        expect(byCard(later).get(first)?.tiers).toEqual(byCard(asked).get(first)?.tiers);
+      }),
+    );
+  });
+
+  it('hold whole sentences only, each once', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { reasoning, personalizedFactors, warnings, premiumUpgrades, ranking } = recommend(asked);
+        const lists = [reasoning, personalizedFactors, premiumUpgrades, ...ranking.map((card) => card.hints)];
+        for (const list of [...lists, warnings]) expect(new Set(list).size).toBe(list.length);
+        for (const text of [...lists.flat(), ...ranking.map((card) => card.reason)]) {
+          expect(text).toMatch(/^[A-Za-z0-9“].*\.$/s);
+          expect(text).not.toMatch(/undefined|null|NaN|\$-|Infinity| {2}|\.\.$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

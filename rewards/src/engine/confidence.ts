@@ -1,0 +1,33 @@
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+
+/** How likely the store's category is right, in percent, by how the text was matched. */
+const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
+  name: 98,
+  alias: 96,
+  prefix: 88,
+  word: 85,
+  term: 85,
+  category: 80,
+  spelling: 75,
+  guess: 60,
+  unknown: 40,
+};
+const FIGURES: Readonly<Record<'high' | 'medium' | 'low', number>> = { high: 1, medium: 0.93, low: 0.8 };
+const PER_YEAR_OLD = 0.03;
+const ASSUMPTION = 0.95;
+/** For stores whose code may differ by location. */
+const TRAP = 0.97;
+
+/** Whole percent: the confidence in the store's category, times that in the card's figures and in what was assumed. */
+export function confidenceOf(
+  context: EvaluationContext,
+  evaluation: CardEvaluation,
+  isAssumed: boolean,
+): number {
+  const { card } = evaluation.effectiveCard;
+  const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
+  const figures = FIGURES[card.confidence] * Math.max(0.7, 1 - PER_YEAR_OLD * age);
+  const trap = context.merchant?.traps ? TRAP : 1;
+  return Math.round(PLACE_CONFIDENCE[context.place.match] * figures * trap * (isAssumed ? ASSUMPTION : 1));
+}

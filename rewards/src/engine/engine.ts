@@ -1,0 +1,203 @@
+import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import type { Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { bestValue } from '../cards/best-of-catalog';
+import { storesOf } from '../cards/card-acceptance';
+import { compileCatalog, type CompiledCatalog, compileInSteps } from '../cards/compiled-catalog';
+import { perksFor } from '../cards/perks';
+import { toMicros, valuationFor } from '../cards/point-value';
+import { valueInCentsPpm } from '../cards/schedule';
+import { earningCategory } from '../cards/superstores';
+import { merchantById } from '../places/merchant-by-id';
+import { confidenceOf } from './confidence';
+import { type CardEvaluation, evaluateCard, type EvaluationContext } from './evaluate-card';
+import { personalizedFactors } from './factors';
+import { goalsServed } from './goal-points';
+import { toCodedCard } from './ranked-card';
+import { rank, scoreOf } from './ranking';
+import { reasoningFor } from './reasoning';
+import { relevantSpending } from './relevant-spending';
+import { rateParts } from './reward-rate';
+import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
+import { addPurchase, emptySpending, type RecordedPurchase, type Spending, spendingAt } from './spending';
+import { upgradesFor } from './upgrades';
+import { warningsFor } from './warnings';
+
+export { addPurchase, compileCatalog, compileInSteps, emptySpending, relevantSpending };
+export type { CompiledCatalog, HeldCard, RecordedPurchase, Spending };
+
+/** Increment this with every change that can change an answer. Only the same engine version can verify an answer. */
+export const ENGINE_VERSION = 5;
+
+/** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
+export interface RecommendationRequest {
+  readonly catalog: CompiledCatalog;
+  /** From `understandPlace`. */
+  readonly place: Place;
+  readonly amountCents: Cents;
+  /** At least one catalog card. Unknown cards are ignored. */
+  readonly wallet: readonly HeldCard[];
+  /** Wallet cards above the plan's limit. Default: none. */
+  readonly inactive?: readonly CardId[] | undefined;
+  readonly spending: Spending;
+  /** In the user's order. */
+  readonly goals: readonly Goal[];
+  /** ISO, UTC. Determines cap periods and the quarter of rotating categories. */
+  readonly at: string;
+}
+
+function contextOf(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {
+  const { catalog, place, amountCents, goals, at } = request;
+  const merchant = merchantById(place.merchantId);
+  return {
+    catalog,
+    place,
+    merchant,
+    category: earningCategory(place.category, merchant),
+    amountCents,
+    spending: spendingAt(request.spending, at),
+    goals,
+    inactive: new Set(request.inactive),
+    valuation: valuationFor(goals),
+    quarter: quarterOf(at),
+    at,
+  };
+}
+
+function evaluateAll(context: EvaluationContext, wallet: readonly HeldCard[]): CardEvaluation[] {
+  return wallet.flatMap((held) => evaluateCard(context, held) ?? []);
+}
+
+function oneDecimal(score: number): number {
+  return Math.round(score * 10) / 10;
+}
+
+function relevantPerks(
+  { category, merchant }: EvaluationContext,
+  { effectiveCard: { card }, notAccepted }: CardEvaluation,
+) {
+  if (notAccepted) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
+  const place = { category, merchant, ownStores: storesOf(card) };
+  return {
+    travelPerks: perksFor(card.travelPerks, place),
+    statusBenefits: perksFor(card.statusBenefits, place),
+    hiddenBenefits: [...perksFor(card.hiddenBenefits, place), ...perksFor(card.premiumFeatures, place)],
+  };
+}
+
+function codesOf(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+  winner: CardEvaluation,
+): AnswerCodes {
+  return {
+    ranking: ranking.map((evaluation) => toCodedCard(context, evaluation, evaluation === winner)),
+    rewardRateParts: rateParts(context, winner),
+    reasonCodes: reasoningFor(context, ranking),
+    factorCodes: winner.notAccepted ? [] : personalizedFactors(context, winner),
+    warningCodes: warningsFor(context, ranking),
+    upgradeCodes: upgradesFor(context, ranking),
+  };
+}
+
+/**
+ * Which wallet card to use at a place, with the full ranking and the reasons. If no card is accepted, `accepted` is
+ * false, the value is 0, and `card` is the first card in the ranking. Throws if no wallet card is in the catalog;
+ * callers reject empty wallets first.
+ */
+export function recommend(request: RecommendationRequest): RecommendationAnswer {
+  const context = contextOf(request);
+  const { category, merchant, amountCents, valuation, at } = context;
+  const bestCentsPpm = bestValue(request.catalog.best, { category, merchant, amountCents, valuation, at });
+  const ranking = rank(context, evaluateAll(context, request.wallet), bestCentsPpm);
+  const winner = ranking[0];
+  if (!winner) throw new Error('The wallet contains no catalog card.');
+  const { place } = request;
+  const { card } = winner.effectiveCard;
+  const isAssumed =
+    winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
+    winner.effectiveCard.isChoiceAssumed;
+  const codes = codesOf(context, ranking, winner);
+  const texts = writeAnswer(codes);
+  const perks = relevantPerks(context, winner);
+  // Lists each property, because spreading the place takes a tenth of the time of an answer.
+  return {
+    storeName: place.storeName,
+    merchantId: place.merchantId,
+    category,
+    match: place.match,
+    wasAutocompleted: place.wasAutocompleted,
+    originalSearch: place.originalSearch,
+    completedSearch: place.completedSearch,
+    categoryLabel: CATEGORY_LABELS[category],
+    amount: amountCents / 100,
+    card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
+    accepted: winner.notAccepted === null,
+    score: oneDecimal(scoreOf(context, winner, bestCentsPpm)),
+    confidenceScore: confidenceOf(context, winner, isAssumed),
+    rewardRate: texts.rewardRate,
+    estimatedValue: texts.ranking[0]?.estimatedValue ?? 0,
+    goalAlignment: winner.notAccepted ? [] : goalsServed(card, context.goals),
+    reasoning: texts.reasoning,
+    personalizedFactors: texts.personalizedFactors,
+    warnings: texts.warnings,
+    travelPerks: perks.travelPerks,
+    statusBenefits: perks.statusBenefits,
+    hiddenBenefits: perks.hiddenBenefits,
+    premiumUpgrades: texts.premiumUpgrades,
+    ranking: texts.ranking,
+    rewardRateParts: codes.rewardRateParts,
+    reasonCodes: codes.reasonCodes,
+    factorCodes: codes.factorCodes,
+    warningCodes: codes.warningCodes,
+    upgradeCodes: codes.upgradeCodes,
+  };
+}
+
+export interface PurchaseRequest extends Omit<RecommendationRequest, 'wallet'> {
+  /** The card paid with. */
+  readonly cardId: CardId;
+  readonly wallet: readonly HeldCard[];
+}
+
+/** The reward of a recorded purchase, and what each other wallet card would have earned at that time. */
+export interface PurchaseReward {
+  readonly storeName: string;
+  readonly merchantId: MerchantId | null;
+  readonly category: Category;
+  readonly rewardCents: Cents;
+  readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
+}
+
+function rewardCentsOf(evaluation: CardEvaluation): Cents {
+  return microToCents(toMicros(valueInCentsPpm(evaluation.parts)));
+}
+
+/**
+ * The reward of a purchase on the card used, by the same rules as recommendations and exact across caps. Half a cent
+ * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid with
+ * it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
+ */
+export function rewardFor(request: PurchaseRequest): PurchaseReward | undefined {
+  const context = contextOf(request);
+  const evaluations = evaluateAll(context, request.wallet);
+  const used = evaluations.find((evaluation) => evaluation.held.cardId === request.cardId);
+  if (!used) return undefined;
+  return {
+    storeName: request.place.storeName,
+    merchantId: request.place.merchantId,
+    category: context.category,
+    rewardCents: rewardCentsOf(used),
+    alternatives: evaluations
+      .filter((evaluation) => evaluation !== used)
+      .map((evaluation) => ({
+        cardId: evaluation.held.cardId,
+        rewardCents: evaluation.notAccepted ? 0 : rewardCentsOf(evaluation),
+        accepted: evaluation.notAccepted === null,
+      })),
+  };
+}

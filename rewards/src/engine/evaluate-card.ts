@@ -1,0 +1,82 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type ApplicableRates, ratesAt } from '../cards/applicable-rates';
+import { buildSchedule } from '../cards/build-schedule';
+import { type NotAcceptedReason, notAcceptedReason } from '../cards/card-acceptance';
+import type { CompiledCatalog } from '../cards/compiled-catalog';
+import type { EffectiveCard } from '../cards/effective-card';
+import type { Valuation } from '../cards/point-value';
+import { partsOf, type PurchasePart, type Schedule, valueInCentsPpm } from '../cards/schedule';
+import type { Merchant } from '../places/merchant';
+
+/** What every card is evaluated against, computed once per request. */
+export interface EvaluationContext {
+  readonly catalog: CompiledCatalog;
+  readonly place: Place;
+  readonly merchant: Merchant | undefined;
+  /** The category that decides the rate. Never groceries at a superstore. */
+  readonly category: Category;
+  readonly amountCents: Cents;
+  readonly spending: Spending;
+  readonly goals: readonly Goal[];
+  /** Wallet cards above the plan's limit. They are never suggested as upgrades. */
+  readonly inactive: ReadonlySet<string>;
+  readonly valuation: Valuation;
+  readonly quarter: string;
+  readonly at: string;
+}
+
+/** A card of the wallet, evaluated for one purchase. */
+export interface CardEvaluation {
+  readonly held: HeldCard;
+  readonly effectiveCard: EffectiveCard;
+  readonly notAccepted: NotAcceptedReason | null;
+  readonly rates: ApplicableRates;
+  readonly schedule: Schedule;
+  readonly parts: readonly PurchasePart[];
+  /** The part with the largest reward; the first of equal parts. */
+  readonly main: PurchasePart;
+  /** Cents times ppm; 0 if the card isn't accepted. */
+  readonly centsPpm: number;
+  /** Cents of this purchase that count toward a cap. */
+  readonly cappedCents: Cents;
+  /** Number of purchases on the card this year. */
+  readonly uses: number;
+}
+
+const NO_PART: PurchasePart = { cents: 0, tier: { roomCents: null, ppm: 0, rule: null, capPeriod: null } };
+
+function mainPart(parts: readonly PurchasePart[]): PurchasePart {
+  let main = parts[0] ?? NO_PART;
+  for (const part of parts) if (part.cents * part.tier.ppm > main.cents * main.tier.ppm) main = part;
+  return main;
+}
+
+/** Evaluates a card for a purchase, accepted or not. Undefined if the catalog doesn't contain the card. */
+export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEvaluation | undefined {
+  const compiled = context.catalog.cards.get(held.cardId);
+  if (!compiled) return undefined;
+  const { category, merchant, amountCents, spending, valuation, at } = context;
+  const effectiveCard = compiled.resolve(held, context.quarter);
+  const spent = spending.cards[held.cardId];
+  const purchase = { category, merchantId: merchant?.id ?? null, amountCents };
+  const rates = ratesAt(effectiveCard, purchase, valuation);
+  const schedule = buildSchedule(effectiveCard, { purchase, spent, valuation, at }, rates);
+  const parts = partsOf(schedule, amountCents);
+  const notAccepted = notAcceptedReason(compiled.card, merchant);
+  return {
+    held,
+    effectiveCard,
+    notAccepted,
+    rates,
+    schedule,
+    parts,
+    main: mainPart(parts),
+    centsPpm: notAccepted ? 0 : valueInCentsPpm(parts),
+    cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
+    uses: spent?.count ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import { goalPoints, goalsServed } from './goal-points';
+
+function visits({ merchant, spending }: EvaluationContext): number {
+  if (!merchant) return 0;
+  const { id } = merchant;
+  let times = 0;
+  for (const cardId in spending.cards) {
+    const months = spending.cards[cardId]?.months ?? {};
+    for (const month in months) times += months[month]?.visits[id] ?? 0;
+  }
+  return times;
+}
+
+function servedGoals(
+  { goals }: EvaluationContext,
+  { effectiveCard: { card } }: CardEvaluation,
+): FactorCode[] {
+  if (goalPoints(card, goals) === 0) return [];
+  return goalsServed(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
+}
+
+function spentInCategory({ spending, category }: EvaluationContext): FactorCode[] {
+  const spent = spending.categories[category];
+  if (!spent) return [];
+  const { cents, rewardCents } = spent;
+  return [{ code: 'spent-in-category', params: { category, cents, rewardCents } }];
+}
+
+/** The user's goals and history that are relevant to this recommendation. */
+export function personalizedFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
+  const { spending, place } = context;
+  const times = visits(context);
+  const used: FactorCode = {
+    code: 'used-before',
+    params: { times: winner.uses, ofTimes: spending.count },
+  };
+  return [
+    ...servedGoals(context, winner),
+    ...(winner.uses > 0 ? [used] : []),
+    ...spentInCategory(context),
+    ...(times > 0 ? [{ code: 'visited' as const, params: { store: place.storeName, times } }] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { ConditionalRule } from '../cards/conditions';
+import type { EffectiveRule } from '../cards/effective-rules';
+import { type Ppm, roundedPercent } from '../cards/point-value';
+import { merchantName } from '../places/merchant-name';
+import { choiceName } from './assumptions';
+
+function choicesOf({ merchants, category }: EffectiveRule): string[] {
+  return merchants ? [...merchants].map(merchantName) : [category];
+}
+
+/** What a conditional rule would pay, and when; `note` is what its small print says about the choice. */
+export function offerCode(
+  { rule, condition }: ConditionalRule,
+  ppm: Ppm,
+  note: string | undefined,
+): HintCode {
+  const offer = { rate: rule.rate, unit: rule.unit, percent: roundedPercent(ppm) };
+  switch (condition.kind) {
+    case 'portal':
+      return { code: 'portal', params: { ...offer, text: condition.portal?.text } };
+    case 'requires':
+      return { code: 'requirement', params: { ...offer, requirement: condition.requirement } };
+    case 'min-purchase':
+      return { code: 'min-purchase', params: { ...offer, minCents: condition.cents } };
+    case 'quarter-unknown':
+      return { code: 'quarter-unknown', params: { ...offer, quarter: condition.quarter } };
+    case 'lapsed':
+      return {
+        code: 'choice-lapsed',
+        params: { ...offer, choices: choicesOf(rule), quarter: condition.quarter },
+      };
+    case 'not-chosen': {
+      const counted = condition.assumed.map(choiceName);
+      return { code: 'not-chosen', params: { ...offer, choices: choicesOf(rule), counted, text: note } };
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { ask, type ExampleRequest } from './testing/asking';
+
+/** All texts of an answer about the card that it recommends. */
+function said(asked: ExampleRequest): string {
+  const { reasoning, personalizedFactors, warnings, ranking } = ask(asked);
+  return [...reasoning, ...personalizedFactors, ...warnings, ...(ranking[0]?.hints ?? [])].join('\n');
+}
+
+describe('a note of a quarter or a slot', () => {
+  const flex = { cards: ['chase-freedom-flex'] };
+
+  it('is shown only if it applies to the purchase', () => {
+    expect(said({ ...flex, text: 'amc' })).toContain('Select live entertainment only');
+    expect(said({ ...flex, text: 'shell' })).not.toContain('entertainment');
+    expect(said({ ...flex, text: 'gym', at: '2025-02-10T12:00:00.000Z' })).not.toContain('tax preparation');
+    expect(said({ ...flex, text: 'paypal', at: '2025-11-10T12:00:00.000Z' })).toContain(
+      'PayPal in December only',
+    );
+  });
+
+  it('of a choice is shown only for that choice', () => {
+    const chosen = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
+    expect(said({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
+    expect(said({ text: 'chipotle', cards: chosen('dining') })).toContain('dining here means fast food only');
+  });
+});
+
+describe('cautions about a card', () => {
+  it('are shown for its current figures, not for past ones; for its network only where networks matter', () => {
+    expect(said({ text: 'paypal', cards: ['paypal-cashback-mastercard'] })).not.toContain('before 2024');
+    const [discover, savor] = ['discover-it-cash-back', 'capital-one-savor'].map(
+      (card) => ask({ text: 'costco', cards: [card] }).ranking[0]?.hints,
+    );
+    expect(discover).toEqual([]);
+    expect(savor).toEqual(['About Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
+  });
+
+  it('are shown only where they apply', () => {
+    const [fair] = ask({ text: 'costco', cards: ['capital-one-savorone-fair'] }).ranking;
+    expect(fair?.hints).toEqual([]);
+    const aarp = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
+    expect(aarp('shell')).not.toContain('medical');
+    expect(aarp('cvs')).toContain('The 2% medical category may not count everywhere');
+  });
+
+  it('state the age of its figures once', () => {
+    const { warnings } = ask({ text: 'walgreens', cards: ['mywalgreens-mastercard'] });
+    expect(warnings).toEqual(['Rates for myWalgreens Mastercard were last confirmed in 2024.']);
+  });
+});
+
+describe('what a portal pays', () => {
+  const hinted = (text: string) => ask({ text, cards: ['capital-one-venture'] }).ranking[0]?.hints.join();
+
+  it('is shown where a booking there is possible: hotels, but not trains, cruises, or flights', () => {
+    expect(hinted('marriott')).toContain('booked in Capital One Travel');
+    expect(hinted('expedia')).toContain('booked in Capital One Travel');
+    for (const other of ['amtrak', 'royal caribbean', 'delta air lines'])
+      expect(hinted(other)).not.toContain('booked in Capital One Travel');
+  });
+});
+
+describe('what is stated once', () => {
+  const card = ['citi-double-cash'];
+
+  it('is that a superstore is no grocer', () => {
+    expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
+    expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
+      "don't count Target as a grocery store",
+    );
+    expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
+      'Wholesale club: grocery bonuses do not pay',
+    ]);
+  });
+
+  it('is that a reward is taken off at checkout, and not paid as anything', () => {
+    expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
+      'Fine print: Taken off at checkout.',
+    ]);
+  });
+
+  it('is what the slot holds instead, not what the other slots hold', () => {
+    expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
+      'Pays 3% if you choose groceries; we counted dining.',
+    );
+  });
+});
+
+describe('fees at the till', () => {
+  it('abroad come with a card of the wallet that has none', () => {
+    const { warnings } = ask({ text: 'air france', cards: ['citi-double-cash', 'discover-it-miles'] });
+    expect(warnings).toContain('Charges a 3% foreign transaction fee; Discover it Miles has none.');
+    expect(ask({ text: 'air france', cards: ['citi-double-cash'] }).warnings).toContain(
+      'Charges a 3% foreign transaction fee.',
+    );
+  });
+
+  it('abroad are shown once per card: for the winner among the warnings', () => {
+    const cards = ['citi-custom-cash', 'citi-double-cash'];
+    const { warnings, ranking } = ask({ text: 'marriott', cards });
+    const fees = ranking.map(({ hints }) => hints.filter((text) => text.startsWith('Charges')));
+    expect(fees).toEqual([[], ['Charges a 3% foreign transaction fee.']]);
+    expect(warnings.filter((text) => text.startsWith('Charges'))).toHaveLength(1);
+  });
+
+  it('for rent are shown wherever rent is paid', () => {
+    for (const text of ['rent', 'bilt rent'])
+      expect(ask({ text, cards: ['citi-double-cash'] }).warnings.join()).toContain('fee of about 3%');
+  });
+});
+
+describe('the reasons', () => {
+  it('mention networks if one of the cards isn’t accepted because of its network', () => {
+    const before = [{ text: 'target', dollars: 20 }];
+    const cards = ['target-circle-card', 'amex-gold'];
+    const { ranking, reasoning } = ask({ text: 'costco', cards, before });
+    expect(ranking[0]?.rejected?.code).toBe('other-store-only');
+    expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
+  });
+
+  it('state what a generic term counts as, unless the term says so itself', () => {
+    expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” counts as transit.');
+    expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain('“dentist” is in no bonus category.');
+    expect(said({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
+  });
+
+  it('call no card that earns nothing the next best', () => {
+    const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
+    expect(reasoning[1]).toBe('None of your other cards earns anything here.');
+  });
+
+  it('name the place of the bonus where the rest of the purchase earns less', () => {
+    const { reasoning } = ask({
+      text: 'home depot',
+      dollars: 9000,
+      cards: ['citi-custom-cash'],
+      before: [{ text: 'home depot', dollars: 450 }],
+    });
+    expect(reasoning[0]).toBe(
+      '1.02% back (5% on the first $50.00, then 1%) on home improvement, a top category this month: $92.00 on $9,000.00.',
+    );
+  });
+
+  it('see the bonus also where it pays only the first dollars', () => {
+    const asked = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
+    const before = [{ text: 'kroger', dollars: 5990 }];
+    expect(ask({ ...asked, before }).reasoning.join()).not.toContain('pays a bonus');
+    expect(ask({ ...asked, before: [{ text: 'kroger', dollars: 6000 }] }).reasoning.join()).toContain(
+      'None of your cards earns a bonus on groceries here.',
+    );
+  });
+
+  it('do not call a bonus under a condition none', () => {
+    expect(said({ text: 'instacart', cards: ['chase-sapphire-preferred'] })).toContain(
+      'None of your cards earns an unconditional grocery bonus here.',
+    );
+  });
+
+  it('mention store cards, portal offers, and minimum purchases', () => {
+    const { ranking } = ask({ text: 'hotel', cards: ['capital-one-savor', 'amex-gold', 'citi-double-cash'] });
+    const hints = ranking.flatMap((card) => card.hints);
+    expect(hints).toContain(
+      'Pays 5% on hotels, vacation rentals, and rental cars booked in Capital One Travel.',
+    );
+    expect(hints).toContain('Pays 5x (7.5%) when prepaid in Amex Travel.');
+    expect(said({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
+      'Pays 8% only through Capital One Entertainment.',
+    );
+  });
+
+  it('count habits in good English', () => {
+    const asked = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
+    expect(said(asked)).toContain('You used it for your only recorded purchase this year.');
+  });
+});

@@ -1,0 +1,57 @@
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import { goalPoints } from './goal-points';
+
+/** A card with at least this share of the best value is a near tie; goals can change its order. */
+const NEAR_TIE = 0.9;
+
+function byId(a: CardEvaluation, b: CardEvaluation): number {
+  return a.held.cardId < b.held.cardId ? -1 : 1;
+}
+
+/** By value, then by cap room kept, then by use, then by id. The order is always the same. */
+function byValue(a: CardEvaluation, b: CardEvaluation): number {
+  return b.centsPpm - a.centsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || byId(a, b);
+}
+
+function byUse(a: CardEvaluation, b: CardEvaluation): number {
+  return b.uses - a.uses || byId(a, b);
+}
+
+/** The card's value against the best of the catalog at this store, 0 to 100, with at most 5 points for goals. */
+export function scoreOf(
+  context: EvaluationContext,
+  evaluation: CardEvaluation,
+  bestCentsPpm: number,
+): number {
+  if (evaluation.notAccepted || evaluation.centsPpm === 0) return 0;
+  const share =
+    bestCentsPpm > 0 ? (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, evaluation.centsPpm) : 100;
+  return Math.min(100, share + goalPoints(evaluation.effectiveCard.card, context.goals));
+}
+
+/** Among near ties of the best value, the user's goals decide, with at most 5 points of a score of 100. */
+function reorderNearTies(
+  context: EvaluationContext,
+  sorted: readonly CardEvaluation[],
+  bestCentsPpm: number,
+): CardEvaluation[] {
+  const top = sorted[0];
+  if (!top || context.goals.length === 0) return [...sorted];
+  const near = sorted.filter((evaluation) => evaluation.centsPpm >= NEAR_TIE * top.centsPpm);
+  const points = (evaluation: CardEvaluation) =>
+    (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, top.centsPpm, 1) +
+    goalPoints(evaluation.effectiveCard.card, context.goals);
+  const reordered = [...near].sort((a, b) => points(b) - points(a) || byValue(a, b));
+  return [...reordered, ...sorted.slice(near.length)];
+}
+
+/** The whole wallet, best first, rejected cards last. */
+export function rank(
+  context: EvaluationContext,
+  evaluations: readonly CardEvaluation[],
+  bestCentsPpm: number,
+): CardEvaluation[] {
+  const accepted = evaluations.filter((evaluation) => !evaluation.notAccepted).sort(byValue);
+  const rejected = evaluations.filter((evaluation) => evaluation.notAccepted).sort(byUse);
+  return [...reorderNearTies(context, accepted, bestCentsPpm), ...rejected];
+}

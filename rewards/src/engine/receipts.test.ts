@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CatalogCardV1, withUnreadTexts } from '@tapwise/contracts/events/catalog-v1';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
+import { HeldCard, RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { shippedCatalog } from '../cards/shipped-catalog';
+import { shippedPlaces } from '../places/shipped-places';
+import { understandPlace } from '../places/understand-place';
+import { addPurchase, compileCatalog, emptySpending, ENGINE_VERSION, recommend } from './engine';
+
+/** What an engine answered, with all that it was given: the cards too, so that no later catalog changes it. */
+function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
+  const inputs = RecommendationInputs.required({ place: true });
+  return z.object({
+    engineVersion: z.number(),
+    cards: z.array(card),
+    given: z.array(z.object({ amountCents: z.number(), inputs, answer })),
+  });
+}
+
+const Receipts = receiptsWith(CatalogCard, RecommendationAnswer);
+type Receipts = z.infer<typeof Receipts>;
+/** Of engines that wrote sentences without codes, from cards whose texts had no fields beside them. */
+const EarlierReceipts = receiptsWith(CatalogCardV1, RecommendationAnswerV2);
+const LAST_WITHOUT_CODES = 3;
+
+const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));
+const recorded = readdirSync(FOLDER).map((name) => {
+  const file: unknown = JSON.parse(readFileSync(`${FOLDER}${name}`, 'utf8'));
+  return { file, ...z.object({ engineVersion: z.number() }).parse(file) };
+});
+const fileOf = (version: number) => recorded.find(({ engineVersion }) => engineVersion === version)?.file;
+const current = fileURLToPath(new URL(`fixtures/engine-${String(ENGINE_VERSION)}.json`, import.meta.url));
+
+const HELD = [
+  'amex-blue-cash-preferred',
+  'amex-gold',
+  'bofa-customized-cash',
+  'chase-freedom-flex',
+  'citi-costco-anywhere',
+  'citi-custom-cash',
+  'citi-double-cash',
+  'target-circle-card',
+];
+const at = '2026-08-15T12:00:00.000Z';
+
+function receiptsOf(cards: readonly CatalogCard[]): Receipts {
+  const catalog = compileCatalog(cards, 1);
+  const held = HELD.map((id) => HeldCard.parse({ cardId: id }));
+  const spent = addPurchase(emptySpending(), {
+    cardId: CardId.parse('amex-blue-cash-preferred'),
+    merchantId: 'kroger',
+    category: 'groceries',
+    amountCents: 590_000,
+    rewardCents: 35_400,
+    occurredAt: at,
+  });
+  const texts = ['kroger', 'costco', 'walmart grocery', 'starbu', 'shell', 'united airlines', 'dentist'];
+  const given = texts.map((text, turn) => {
+    const place = understandPlace(shippedPlaces(), text);
+    const goals = turn === 0 ? [] : GOALS.slice(turn % 3, (turn % 3) + 2);
+    const wallet = turn % 2 === 0 ? held : held.slice(turn % 3, 5);
+    const spending = turn === 0 ? spent : emptySpending();
+    const amountCents = 10_000 * (turn + 1);
+    const versions = {
+      engineVersion: ENGINE_VERSION,
+      catalogueVersion: 1,
+      walletVersion: 1,
+      ledgerVersion: 1,
+    };
+    const inputs = { ...versions, goals, place, wallet, spending, at };
+    return {
+      amountCents,
+      inputs,
+      answer: recommend({ catalog, place, amountCents, wallet, spending, goals, at }),
+    };
+  });
+  return { engineVersion: ENGINE_VERSION, cards: [...cards], given };
+}
+
+/** The fields in the order of their schema, as the log keeps them. */
+function bytesOf(answer: RecommendationAnswer): string {
+  return JSON.stringify(RecommendationAnswer.parse(answer));
+}
+
+/** An answer without the words of its sentences. */
+function essentials(answer: RecommendationAnswerV2) {
+  const { category, card, score, confidenceScore, travelPerks, statusBenefits, hiddenBenefits } = answer;
+  const ranking = answer.ranking.map(({ cardId, valueMicros, row, cap, tiers, rejected, hints }) => ({
+    cardId,
+    valueMicros,
+    row,
+    cap,
+    tiers,
+    rejection: rejected?.code,
+    hints: hints.length,
+  }));
+  const said = [answer.reasoning, answer.warnings, answer.premiumUpgrades, answer.personalizedFactors];
+  return {
+    category,
+    card,
+    score,
+    confidenceScore,
+    travelPerks,
+    statusBenefits,
+    hiddenBenefits,
+    ranking,
+    said: said.map((sentences) => sentences.length),
+  };
+}
+
+describe('receipts', () => {
+  it('of this and every earlier engine stay readable, whole', () => {
+    for (const { file, engineVersion } of recorded) {
+      const schema = engineVersion > LAST_WITHOUT_CODES ? Receipts : EarlierReceipts;
+      expect(schema.parse(file)).toEqual(file);
+    }
+  });
+
+  it('of this engine are given again byte for byte; an engine that answers otherwise raises its version', () => {
+    const mine = Receipts.parse(fileOf(ENGINE_VERSION));
+    expect(mine.given).toHaveLength(7);
+    const catalog = compileCatalog(mine.cards, 1);
+    for (const { amountCents, inputs, answer } of mine.given)
+      expect(bytesOf(recommend({ catalog, amountCents, ...inputs }))).toBe(bytesOf(answer));
+  });
+
+  it('of cards whose texts had no fields beside them hold the same values, hints, and warnings', () => {
+    const earlier = EarlierReceipts.parse(fileOf(LAST_WITHOUT_CODES));
+    const catalog = compileCatalog(earlier.cards.map(withUnreadTexts), 1);
+    for (const { amountCents, inputs, answer } of earlier.given)
+      expect(essentials(recommend({ catalog, amountCents, ...inputs }))).toEqual(essentials(answer));
+  });
+
+  it('are recorded for a new engine by running this test with `-u`', async () => {
+    const cards = shippedCatalog().cards.filter(({ id }) => HELD.includes(id));
+    const mine = Receipts.optional().parse(fileOf(ENGINE_VERSION));
+    const text = `${JSON.stringify(receiptsOf(mine?.cards ?? cards), null, 1)}\n`;
+    await expect(text).toMatchFileSnapshot(current);
+  });
+});

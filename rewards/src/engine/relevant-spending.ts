@@ -1,0 +1,97 @@
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { CompiledCatalog } from '../cards/compiled-catalog';
+import type { EffectiveCard } from '../cards/effective-card';
+import { monthsSoFar } from '../cards/period';
+import { spendingAt } from './spending';
+
+type Month = CardSpending['months'][string];
+
+export interface RelevantSpendingInput {
+  readonly catalog: CompiledCatalog;
+  readonly place: Place;
+  readonly wallet: readonly HeldCard[];
+  readonly spending: Spending;
+  readonly at: string;
+}
+
+const NOTHING: Readonly<Record<string, never>> = {};
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+function pick<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: ReadonlySet<string>,
+): Record<string, Value> {
+  let picked: Record<string, Value> | undefined;
+  if (keys.size === 0) return NOTHING;
+  for (const key of keys) {
+    const value = record[key];
+    if (value !== undefined) (picked ??= {})[key] = value;
+  }
+  return picked ?? NOTHING;
+}
+
+interface RelevantKeys {
+  readonly counted: readonly string[];
+  readonly merchants: ReadonlySet<string>;
+  readonly visited: ReadonlySet<string>;
+}
+
+function pickFromMonth(
+  month: Month,
+  key: string,
+  { counted, merchants, visited }: RelevantKeys,
+): Month | undefined {
+  const visits = pick(month.visits, visited);
+  if (counted.includes(key))
+    return { categories: month.categories, merchants: pick(month.merchants, merchants), visits };
+  return visits === NOTHING ? undefined : { categories: NOTHING, merchants: NOTHING, visits };
+}
+
+function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpending['months'] {
+  let slim: CardSpending['months'] | undefined;
+  for (const key in months) {
+    const month = months[key];
+    const kept = month && pickFromMonth(month, key, needs);
+    if (kept) (slim ??= {})[key] = kept;
+  }
+  return slim ?? NOTHING;
+}
+
+/** The months that count toward a card's caps and top categories, and the merchants whose visits count. */
+function relevantKeys(
+  effectiveCard: EffectiveCard | undefined,
+  at: string,
+  visited: ReadonlySet<string>,
+): RelevantKeys {
+  const period = effectiveCard?.countedPeriod;
+  return {
+    counted: period ? monthsSoFar(period, at) : [],
+    merchants: effectiveCard?.namedMerchants ?? NO_KEYS,
+    visited,
+  };
+}
+
+/**
+ * The part of the spending that the answer can depend on. It is small enough to store with the answer, and enough to
+ * recompute it, byte for byte.
+ */
+export function relevantSpending({ catalog, place, wallet, spending, at }: RelevantSpendingInput): Spending {
+  const current = spendingAt(spending, at);
+  const quarter = quarterOf(at);
+  const effectiveCards = new Map<string, EffectiveCard | undefined>();
+  for (const held of wallet)
+    effectiveCards.set(held.cardId, catalog.cards.get(held.cardId)?.resolve(held, quarter));
+  const visited = place.merchantId === null ? NO_KEYS : new Set([place.merchantId]);
+  const cards: Record<string, CardSpending> = {};
+  for (const cardId in current.cards) {
+    const card = current.cards[cardId];
+    if (!card) continue;
+    const effectiveCard = effectiveCards.get(cardId);
+    const months = pickFromMonths(card, relevantKeys(effectiveCard, at, visited));
+    const { count, cents, rewardCents } = card;
+    if (effectiveCard || months !== NOTHING) cards[cardId] = { count, cents, rewardCents, months };
+  }
+  return { ...current, cards };
+}

@@ -1,0 +1,39 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
+import { centsPerPoint, type Ppm, roundedPercent, type Valuation } from '../cards/point-value';
+import type { EarningRule, PurchasePart } from '../cards/schedule';
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+
+/** What comes back of the whole purchase, per million. */
+export function effectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
+  return Math.round(evaluation.centsPpm / amountCents);
+}
+
+function pointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {
+  return Math.round(rule.rate * centsPerPoint(card.currency, valuation) * 10_000);
+}
+
+function splitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {
+  return {
+    percent,
+    firstPercent: roundedPercent(first.tier.ppm),
+    firstCents: first.cents,
+    thenPercent: roundedPercent(second.tier.ppm),
+  };
+}
+
+/** How much comes back of the whole purchase, and how: by points at their value, or by two rates around a cap. */
+export function rateParts(
+  { amountCents, valuation }: EvaluationContext,
+  evaluation: CardEvaluation,
+): RewardRateParts {
+  const { card } = evaluation.effectiveCard;
+  const effective = effectivePpm(evaluation, amountCents);
+  const percent = roundedPercent(effective);
+  const [first, second] = evaluation.notAccepted ? [] : evaluation.parts;
+  if (first && second) return splitParts(percent, first, second);
+  const rule = first?.tier.rule;
+  const isPoints = rule?.unit === 'x' && effective > 0;
+  if (!isPoints || first?.tier.ppm !== pointPpm(rule, card, valuation)) return { percent };
+  return { percent, pointsPerDollar: rule.rate, centsPerPoint: centsPerPoint(card.currency, valuation) };
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { shippedCatalog } from '../cards/shipped-catalog';
+import { MERCHANTS } from '../places/merchants';
+import { compileCatalog, recommend } from './engine';
+import { question } from './testing/arbitraries';
+import { ask } from './testing/asking';
+
+/** A text that no rule has ever seen, the same for the same words. */
+const reworded = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
+const texts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
+  parts?.map((part) => ({ ...part, text: reworded(part.text) }));
+const noted = <Part extends { readonly notes?: { text: string }[] | undefined }>(part: Part) => ({
+  ...part,
+  notes: texts(part.notes),
+});
+
+/** The card with other words in every text. */
+function rewordedCard(card: CatalogCard): CatalogCard {
+  const { rotating, chooseCategory, currency, signupBonus } = card;
+  return {
+    ...card,
+    currency: { ...currency, ...(currency.note ? { note: reworded(currency.note) } : {}) },
+    rewards: card.rewards.map((rule) => ({
+      ...noted(rule),
+      ...(rule.portal ? { portal: { ...rule.portal, text: reworded(rule.portal.text) } } : {}),
+    })),
+    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(noted) },
+    chooseCategory: chooseCategory && { ...noted(chooseCategory), slots: chooseCategory.slots.map(noted) },
+    signupBonus: signupBonus && { ...signupBonus, text: reworded(signupBonus.text) },
+    benefits: card.benefits.map(reworded),
+    travelPerks: texts(card.travelPerks),
+    statusBenefits: texts(card.statusBenefits),
+    premiumFeatures: texts(card.premiumFeatures),
+    hiddenBenefits: texts(card.hiddenBenefits),
+    cautions: texts(card.cautions),
+    ...(card.membershipRequired ? { membershipRequired: reworded(card.membershipRequired) } : {}),
+    ...(card.statusNote ? { statusNote: reworded(card.statusNote) } : {}),
+  };
+}
+
+interface Coded {
+  readonly code: string;
+  readonly params: object;
+}
+
+/** A code without the prose among its params. */
+function withoutProse({ code, params }: Coded) {
+  return { code, params: { ...params, text: 'text' in params } };
+}
+
+/** All of an answer but its words. */
+function substance(answer: RecommendationAnswer) {
+  const { reasoning: _, warnings: __, premiumUpgrades: ___, ...rest } = answer;
+  return {
+    ...rest,
+    reasonCodes: answer.reasonCodes.map(withoutProse),
+    warningCodes: answer.warningCodes.map(withoutProse),
+    upgradeCodes: answer.upgradeCodes.map(withoutProse),
+    ranking: answer.ranking.map(({ hints: ____, ...card }) => ({
+      ...card,
+      hintCodes: card.hintCodes.map(withoutProse),
+    })),
+  };
+}
+
+const other = compileCatalog(shippedCatalog().cards.map(rewordedCard), 1);
+
+describe('other words in the data', () => {
+  it('change nothing about a card but the words shown', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = substance(recommend(asked));
+        expect(substance(recommend({ ...asked, catalog: other }))).toEqual({
+          ...expected,
+          travelPerks: travelPerks.map(reworded),
+          statusBenefits: statusBenefits.map(reworded),
+          hiddenBenefits: hiddenBenefits.map(reworded),
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('change nothing about a merchant but the words shown', () => {
+    const trapped = MERCHANTS.filter(({ traps }) => traps);
+    const asked = [
+      ...trapped.map(({ name }) => name),
+      ...['cvs in target', "sephora inside kohl's", 'ulta at target', 'starbucks in target'],
+    ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
+    const before = asked.map((one) => substance(ask(one)));
+    const originals = trapped.map(({ traps }) => traps);
+    try {
+      for (const merchant of trapped) Object.assign(merchant, { traps: texts(merchant.traps) });
+      expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
+      expect(asked.map((one) => substance(ask(one)))).toEqual(before);
+    } finally {
+      trapped.forEach((merchant, at) => Object.assign(merchant, { traps: originals[at] }));
+    }
+  });
+});
+
+it('no rule of cards or of the engine looks for words', () => {
+  const sources = ['.', './sentences', '../cards'].flatMap((folder) => {
+    const path = fileURLToPath(new URL(`${folder}/`, import.meta.url));
+    return readdirSync(path)
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => ({ name, source: readFileSync(`${path}${name}`, 'utf8') }));
+  });
+  expect(sources.length).toBeGreaterThan(40);
+  const looking = /\.(test|exec|match|matchAll|search)\(|\bRegExp\b|\.(includes|startsWith|endsWith)\(['"`]/;
+  expect(sources.filter(({ source }) => looking.test(source)).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { shippedCatalog } from '../cards/shipped-catalog';
+import { shippedPlaces } from '../places/shipped-places';
+import { understandPlace } from '../places/understand-place';
+import {
+  addPurchase,
+  emptySpending,
+  ENGINE_VERSION,
+  recommend,
+  type RecommendationRequest,
+  relevantSpending,
+  rewardFor,
+} from './engine';
+import { bought, cardId, fold, purchases, question } from './testing/arbitraries';
+import { catalog } from './testing/asking';
+
+function bestMicros(asked: RecommendationRequest): number {
+  return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
+}
+
+/** A rate for single purchases of a size is lost by splitting, as it should be. */
+const splittable = fc.constantFrom(
+  ...shippedCatalog()
+    .cards.filter((card) => card.rewards.every((rule) => rule.minPurchase === undefined))
+    .map((card) => card.id),
+);
+
+type Paid = RecommendationRequest & { readonly cardId: CardId };
+
+function earnedOn(paid: Paid, cents: number): number {
+  return rewardFor({ ...paid, amountCents: cents })?.rewardCents ?? 0;
+}
+
+function earnedInTwo(paid: Paid, first: number, second: number): number {
+  const reward = rewardFor({ ...paid, amountCents: first });
+  const spending = addPurchase(paid.spending, {
+    cardId: paid.cardId,
+    merchantId: reward?.merchantId ?? null,
+    category: reward?.category ?? 'general',
+    amountCents: first,
+    rewardCents: 0,
+    occurredAt: paid.at,
+  });
+  return (reward?.rewardCents ?? 0) + earnedOn({ ...paid, spending }, second);
+}
+
+describe('invariants of the reward rules', () => {
+  it('gives the same bytes for the same question, also when the order of the wallet differs', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const first = JSON.stringify(recommend(asked));
+        expect(JSON.stringify(recommend(asked))).toBe(first);
+        expect(JSON.stringify(recommend({ ...asked, wallet: [...asked.wallet].reverse() }))).toBe(first);
+      }),
+    );
+  });
+
+  it('gives the same bytes from the inputs as they are kept with the answer', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const versions = {
+          engineVersion: ENGINE_VERSION,
+          catalogueVersion: 1,
+          walletVersion: 1,
+          ledgerVersion: 1,
+        };
+        const { catalog: _, amountCents: cents, ...question } = asked;
+        const kept = JSON.stringify({ ...versions, ...question, spending: relevantSpending(asked) });
+        const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
+        const again = recommend({ catalog, amountCents: cents, ...inputs });
+        expect(JSON.stringify(again)).toBe(JSON.stringify(recommend(asked)));
+      }),
+    );
+  });
+
+  it('never pays more than the tiers say, to a micro-dollar', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        for (const card of recommend(asked).ranking) {
+          let left = asked.amountCents;
+          let micros = 0;
+          for (const { roomCents, percent } of card.tiers) {
+            const cents = roomCents === null ? left : Math.min(left, roomCents);
+            micros += cents * percent * 100;
+            left -= cents;
+          }
+          expect(Math.abs(card.valueMicros - micros)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('never lowers the best value by adding a card', () => {
+    fc.assert(
+      fc.property(question, cardId, (asked, added) => {
+        const more = [...asked.wallet.filter((held) => held.cardId !== added), { cardId: added }];
+        expect(bestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(bestMicros(asked));
+      }),
+    );
+  });
+
+  it('turns only near ties by goals: the winner is within a tenth of the best value', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const [winner] = recommend(asked).ranking;
+        expect(winner?.valueMicros ?? 0).toBeGreaterThanOrEqual(Math.floor(0.9 * bestMicros(asked)));
+      }),
+    );
+  });
+
+  it('keeps scores from 0 to 100 with one decimal', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { score } = recommend(asked);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        expect(Math.round(score * 10) / 10).toBe(score);
+      }),
+    );
+  });
+
+  it('pays the same for a purchase split in two, to a cent of rounding', () => {
+    const cents = fc.integer({ min: 2, max: 2_000_000 });
+    const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
+    fc.assert(
+      fc.property(question, splittable, cents, share, (asked, used, total, part) => {
+        const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
+        const first = Math.max(1, Math.floor(total * part));
+        const two = earnedInTwo(paid, first, total - first);
+        expect(Math.abs(two - earnedOn(paid, total))).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts the same for purchases in another order', () => {
+    fc.assert(
+      fc.property(question, bought, (asked, list) => {
+        const made = purchases(list, asked.wallet);
+        const forth = recommend({ ...asked, spending: fold(made) });
+        const back = recommend({ ...asked, spending: fold([...made].reverse()) });
+        expect(JSON.stringify(back)).toBe(JSON.stringify(forth));
+      }),
+    );
+  });
+
+  it('never pays a capGroup on more than its cap: Blue Cash Preferred, in any pieces, earns 6% on $6,000 at most', () => {
+    const pieces = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(pieces, (list) => {
+        const id = CardId.parse('amex-blue-cash-preferred');
+        const there = understandPlace(shippedPlaces(), 'groceries');
+        const when = '2026-08-15T12:00:00.000Z';
+        let spending = emptySpending();
+        let earned = 0;
+        for (const amount of list) {
+          const base = { catalog, place: there, wallet: [{ cardId: id }], goals: [], at: when };
+          const reward = rewardFor({ ...base, spending, amountCents: amount, cardId: id });
+          earned += reward?.rewardCents ?? 0;
+          const made = { cardId: id, merchantId: null, category: there.category, amountCents: amount };
+          spending = addPurchase(spending, { ...made, rewardCents: 0, occurredAt: when });
+        }
+        const total = list.reduce((sum, amount) => sum + amount, 0);
+        const exact = Math.min(total, 600_000) * 0.06 + Math.max(0, total - 600_000) * 0.01;
+        expect(Math.abs(earned - exact)).toBeLessThanOrEqual(list.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { CapPeriod, Currency, Network, Requirement } from '@tapwise/contracts/vocabulary/card';
+import { CATEGORY_LABELS, isCategory, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
+
+/** The words that the sentences of an answer are made of. */
+
+export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  private: 'its own store card',
+};
+export const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+export const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
+  'apple-pay': 'when you pay with Apple Pay',
+  'walmart-plus': 'if you are a Walmart+ member',
+  'sams-plus': "if you are a Sam's Club Plus member",
+  'amazon-prime': 'if you have Amazon Prime',
+  'mobile-wallet': 'when you pay with your phone or watch',
+  'direct-deposit': 'if you have direct deposit with the issuer',
+  'foreign-purchase': 'on purchases abroad',
+  'citi-nights': 'on Fridays and Saturdays from 6 pm to 6 am Eastern',
+  'online-order': 'when you order online',
+};
+
+/** Where points are worth more than cash. */
+export const USE_WORDS: Readonly<Record<NonNullable<Currency['bestUse']>, string>> = {
+  'transfer-partners': 'through transfer partners',
+  'award-flights': 'on award flights',
+  'award-nights': 'on award nights',
+};
+
+export function list(words: readonly string[], joint = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
+}
+
+export function percentText(percent: number): string {
+  return `${String(percent)}%`;
+}
+
+const THOUSAND_DOLLARS = 100_000;
+
+/** Small amounts without the search for a place for commas: an answer formats many of them. */
+export function money(cents: Cents): string {
+  if (cents >= THOUSAND_DOLLARS) return formatCents(cents);
+  const tail = cents % 100;
+  return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
+}
+
+/** Whole dollars without decimals: limits and fees. */
+export function shortMoney(cents: Cents): string {
+  return formatCents(cents, 'short');
+}
+
+export function pointText(cents: number): string {
+  return `${String(cents)}¢`;
+}
+
+/** A category inside a sentence: "groceries", "EV charging". */
+export function categoryWord(category: RuleCategory): string {
+  if (!isCategory(category)) return 'bonus categories';
+  if (category === 'general') return 'everything else';
+  const label = CATEGORY_LABELS[category];
+  return category === 'ev_charging' ? label : label.toLowerCase();
+}
+
+const SINGULAR: Partial<Record<RuleCategory, string>> = {
+  groceries: 'grocery',
+  flights: 'flight',
+  hotels: 'hotel',
+  drugstores: 'drugstore',
+  wholesale_clubs: 'wholesale club',
+  department_stores: 'department store',
+  utilities: 'utility',
+  office_supplies: 'office supply',
+};
+
+/** A category before "bonus": "grocery", "streaming". */
+export function bonusWord(category: RuleCategory): string {
+  return SINGULAR[category] ?? categoryWord(category);
+}
+
+/** Categories by their words, merchants by their names. */
+export function choiceWords(choices: readonly string[]): string {
+  return list(choices.map((choice) => (isCategory(choice) ? categoryWord(choice) : choice)));
+}
+
+/** "your goal “Earn Travel Rewards”". */
+export function goalNames(goals: readonly Goal[]): string {
+  return `your ${goals.length === 1 ? 'goal' : 'goals'} ${list(goals.map((goal) => `“${GOAL_LABELS[goal]}”`))}`;
+}
+
+/** `2026-Q3` as "Q3 2026". */
+export function quarterText(quarter: string): string {
+  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
+}
+
+/** Where the plan leaves out some cards, what is said of all is true of the active ones only. */
+export function scopeWord(scope: 'all' | 'active'): string {
+  return scope === 'active' ? 'active ' : '';
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, spendingAt } from './spending';
+
+function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
+  return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
+}
+
+describe('spending', () => {
+  it('adds up by card, month, category and store', () => {
+    const spending = [bought('2026-02-01T00:00:00.000Z'), bought('2026-02-28T23:59:59.999Z', 500)].reduce(
+      addPurchase,
+      emptySpending(),
+    );
+    expect(spending).toEqual({
+      year: 2026,
+      count: 2,
+      cards: {
+        'a-card': {
+          count: 2,
+          cents: 1500,
+          rewardCents: 80,
+          months: {
+            '02': {
+              categories: { dining: 1500 },
+              merchants: { starbucks: { dining: 1500 } },
+              visits: { starbucks: 2 },
+            },
+          },
+        },
+      },
+      categories: { dining: { count: 2, cents: 1500, rewardCents: 80, months: { '02': 1500 } } },
+    });
+  });
+
+  it('leaves the spending it was given as it was', () => {
+    const before = addPurchase(emptySpending(), bought('2026-02-01T00:00:00.000Z'));
+    const copy = JSON.stringify(before);
+    addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
+    expect(JSON.stringify(before)).toBe(copy);
+  });
+
+  it('is the same for many purchases at once as one by one, and leaves what it was given', () => {
+    const anyPurchase = fc.record({
+      cardId: fc.constantFrom('a-card', 'b-card', 'constructor', '__proto__'),
+      merchantId: fc.constantFrom('starbucks', 'target', null),
+      category: fc.constantFrom<Category>('dining', 'gas'),
+      amountCents: fc.integer({ min: 1, max: 999 }),
+      rewardCents: fc.integer({ min: 0, max: 99 }),
+      occurredAt: fc.constantFrom(
+        '2025-12-31T00:00:00.000Z',
+        '2026-01-01T00:00:00.000Z',
+        '2026-02-01T00:00:00.000Z',
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(anyPurchase), fc.array(anyPurchase), (earlier, later) => {
+        const before = addPurchases(emptySpending(), earlier);
+        const copy = JSON.stringify(before);
+        const oneByOne = later.reduce(addPurchase, before);
+        expect(JSON.stringify(addPurchases(before, later))).toBe(JSON.stringify(oneByOne));
+        expect(JSON.stringify(before)).toBe(copy);
+        const years = [...earlier, ...later].map(({ occurredAt }) => occurredAt.slice(0, 4)).sort();
+        const counted = Object.entries(oneByOne.cards).reduce((sum, [, { count }]) => sum + count, 0);
+        expect([counted, oneByOne.year]).toEqual([
+          oneByOne.count,
+          years.length > 0 ? Number(years.at(-1)) : null,
+        ]);
+      }),
+    );
+  });
+
+  it('starts anew with the first purchase of a later year, UTC', () => {
+    const before = addPurchase(emptySpending(), bought('2025-12-31T23:59:59.999Z'));
+    const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
+    expect(after.year).toBe(2026);
+    expect(after.categories).toEqual({
+      dining: { count: 1, cents: 700, rewardCents: 40, months: { '01': 700 } },
+    });
+  });
+
+  it('is not changed by a purchase of an earlier year', () => {
+    const before = addPurchase(emptySpending(), bought('2026-01-01T00:00:00.000Z'));
+    expect(addPurchase(before, bought('2025-06-01T00:00:00.000Z'))).toBe(before);
+  });
+
+  it('counts nothing of another year at a moment', () => {
+    const spending = addPurchase(emptySpending(), bought('2025-06-01T00:00:00.000Z'));
+    expect(spendingAt(spending, '2026-01-01T00:00:00.000Z')).toEqual(emptySpending());
+    expect(spendingAt(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
+  });
+
+  it('keeps a purchase at an unknown store out of the stores', () => {
+    const spending = addPurchase(emptySpending(), {
+      ...bought('2026-02-01T00:00:00.000Z'),
+      merchantId: null,
+    });
+    expect(spending.cards['a-card']?.months['02']).toEqual({
+      categories: { dining: 1000 },
+      merchants: {},
+      visits: {},
+    });
+  });
+});

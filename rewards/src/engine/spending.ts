@@ -1,0 +1,116 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+
+export type { Spending };
+
+/** The facts about a recorded purchase that later recommendations depend on. */
+export interface RecordedPurchase {
+  readonly cardId: string;
+  readonly merchantId: string | null;
+  readonly category: Category;
+  readonly amountCents: Cents;
+  readonly rewardCents: Cents;
+  /** ISO, UTC. */
+  readonly occurredAt: string;
+}
+
+export function emptySpending(): Spending {
+  return { year: null, count: 0, cards: {}, categories: {} };
+}
+
+const EMPTY_CARD: CardSpending = { count: 0, cents: 0, rewardCents: 0, months: {} };
+const EMPTY_MONTH: CardSpending['months'][string] = { categories: {}, merchants: {}, visits: {} };
+const EMPTY_CATEGORY: Spending['categories'][string] = { count: 0, cents: 0, rewardCents: 0, months: {} };
+
+/** Copies a part before its first change. Later changes are made to that copy. */
+type CopyOnce = <Part extends object>(part: Part) => Part;
+
+function copyOnce(): CopyOnce {
+  const copies = new WeakSet();
+  return (part) => {
+    if (copies.has(part)) return part;
+    const copy = { ...part };
+    copies.add(copy);
+    return copy;
+  };
+}
+
+/** Sets an own key, so that `__proto__` is a key like any other. */
+function put<Value>(record: Record<string, Value>, key: string, value: Value): Value {
+  Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  return value;
+}
+
+function partAt<Part extends object>(
+  parts: Record<string, Part>,
+  key: string,
+  empty: Part,
+  own: CopyOnce,
+): Part {
+  return put(parts, key, own((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
+}
+
+function add(sums: Record<string, number>, key: string, amount: number): void {
+  put(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
+}
+
+function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
+  const { merchantId, category, amountCents } = purchase;
+  card.count += 1;
+  card.cents += amountCents;
+  card.rewardCents += purchase.rewardCents;
+  card.months = own(card.months);
+  const month = partAt(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
+  month.categories = own(month.categories);
+  add(month.categories, category, amountCents);
+  if (merchantId === null) return;
+  month.merchants = own(month.merchants);
+  add(partAt(month.merchants, merchantId, {}, own), category, amountCents);
+  month.visits = own(month.visits);
+  add(month.visits, merchantId, 1);
+}
+
+function addToCategory(
+  category: Spending['categories'][string],
+  purchase: RecordedPurchase,
+  own: CopyOnce,
+): void {
+  category.count += 1;
+  category.cents += purchase.amountCents;
+  category.rewardCents += purchase.rewardCents;
+  category.months = own(category.months ?? {});
+  add(category.months, purchase.occurredAt.slice(5, 7), purchase.amountCents);
+}
+
+/**
+ * Returns the spending with these purchases added; the input isn't changed. Covers one calendar year (UTC): a purchase
+ * of a later year resets it, one of an earlier year is ignored. The order within a year doesn't matter.
+ * Each part is copied at most once.
+ */
+export function addPurchases(spending: Spending, purchases: readonly RecordedPurchase[]): Spending {
+  const own = copyOnce();
+  let sum = spending;
+  for (const purchase of purchases) {
+    const year = Number(purchase.occurredAt.slice(0, 4));
+    if (sum.year !== null && year < sum.year) continue;
+    sum = own(sum.year === year ? sum : emptySpending());
+    sum.year = year;
+    sum.count += 1;
+    sum.cards = own(sum.cards);
+    addToCard(partAt(sum.cards, purchase.cardId, EMPTY_CARD, own), purchase, own);
+    sum.categories = own(sum.categories);
+    addToCategory(partAt(sum.categories, purchase.category, EMPTY_CATEGORY, own), purchase, own);
+  }
+  return sum;
+}
+
+/** `addPurchases` with one purchase. */
+export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spending {
+  return addPurchases(spending, [purchase]);
+}
+
+/** The spending if it is of the year of `at`; otherwise empty. */
+export function spendingAt(spending: Spending, at: string): Spending {
+  return spending.year === Number(at.slice(0, 4)) ? spending : emptySpending();
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { shippedCatalog } from '../../cards/shipped-catalog';
+import { GENERIC_TERMS } from '../../places/generic-terms';
+import { MERCHANTS } from '../../places/merchants';
+import { shippedPlaces } from '../../places/shipped-places';
+import { understandPlace } from '../../places/understand-place';
+import {
+  addPurchase,
+  emptySpending,
+  type RecommendationRequest,
+  type RecordedPurchase,
+  type Spending,
+} from '../engine';
+import { catalog } from './asking';
+
+const { cards } = shippedCatalog();
+const ids = cards.map((card) => card.id);
+const places = [...MERCHANTS.map((merchant) => merchant.name), ...GENERIC_TERMS.map((term) => term.label)];
+
+/** Any card of the shipped catalog. */
+export const cardId = fc.constantFrom(...ids);
+const wallet = fc
+  .uniqueArray(cardId, { minLength: 1, maxLength: 8 })
+  .map((chosen) => chosen.map((id) => ({ cardId: id })));
+/** Any merchant or plain word, understood from its name. */
+const place = fc.constantFrom(...places).map((text) => understandPlace(shippedPlaces(), text));
+const amountCents = fc.integer({ min: 1, max: 3_000_000 });
+const goals = fc.shuffledSubarray([...GOALS]);
+const occurredAt = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 15 }))
+  .map(([month, day]) => `2026-0${String(month)}-${String(day).padStart(2, '0')}T10:00:00.000Z`);
+const at = fc.constantFrom('2026-08-15T12:00:00.000Z', '2026-08-31T23:59:59.999Z');
+
+export interface Bought {
+  readonly card: number;
+  readonly place: ReturnType<typeof understandPlace>;
+  readonly amountCents: number;
+  readonly occurredAt: string;
+}
+/** Purchases of January to mid August 2026, by the place of their card in a wallet. */
+export const bought: fc.Arbitrary<Bought[]> = fc.array(
+  fc.record({ card: fc.nat(7), place, amountCents: fc.integer({ min: 1, max: 400_000 }), occurredAt }),
+  { maxLength: 25 },
+);
+
+/** The same as recorded by the holder of these cards. */
+export function purchases(list: readonly Bought[], held: readonly { cardId: CardId }[]): RecordedPurchase[] {
+  return list.flatMap(({ card, place: there, ...rest }) => {
+    const used = held[card % held.length];
+    if (!used) return [];
+    return [
+      {
+        cardId: used.cardId,
+        merchantId: there.merchantId,
+        category: there.category,
+        rewardCents: 5,
+        ...rest,
+      },
+    ];
+  });
+}
+
+export function fold(list: readonly RecordedPurchase[]): Spending {
+  return list.reduce(addPurchase, emptySpending());
+}
+
+/** Told by its name where a property fails. */
+const named = { ...catalog, [fc.toStringMethod]: () => 'the shipped catalog' };
+
+/** Any question about a wallet of one to eight cards. */
+export const question: fc.Arbitrary<RecommendationRequest> = fc
+  .record({ place, amountCents, wallet, goals, at, bought })
+  .map(({ bought: list, ...asked }) => ({
+    ...asked,
+    catalog: named,
+    spending: fold(purchases(list, asked.wallet)),
+  }));

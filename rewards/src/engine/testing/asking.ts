@@ -1,0 +1,64 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { shippedCatalog } from '../../cards/shipped-catalog';
+import { shippedPlaces } from '../../places/shipped-places';
+import { understandPlace } from '../../places/understand-place';
+import { addPurchase, compileCatalog, emptySpending, recommend, rewardFor, type Spending } from '../engine';
+
+export const catalog = compileCatalog(shippedCatalog().cards, 1);
+const MID_AUGUST = '2026-08-15T12:00:00.000Z';
+
+interface Bought {
+  readonly text: string;
+  readonly dollars: number;
+  /** Which card of the wallet paid; the first without. */
+  readonly card?: string;
+  readonly at?: string;
+}
+
+export interface ExampleRequest {
+  readonly text: string;
+  readonly category?: string;
+  /** Ids, or cards with choices. */
+  readonly cards: readonly (string | { cardId: string; choices?: string[]; activatedQuarters?: string[] })[];
+  readonly goals?: readonly Goal[];
+  readonly dollars?: number;
+  readonly at?: string;
+  readonly before?: readonly Bought[];
+}
+
+function heldCards({ cards }: ExampleRequest): HeldCard[] {
+  return cards.map((card) => HeldCard.parse(typeof card === 'string' ? { cardId: card } : card));
+}
+
+/** With one more purchase, which earns what the engine says at its moment. */
+function withPurchase(asked: ExampleRequest, spending: Spending, bought: Bought): Spending {
+  const wallet = heldCards(asked);
+  const at = bought.at ?? asked.at ?? MID_AUGUST;
+  const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
+  const place = understandPlace(shippedPlaces(), bought.text);
+  const amountCents = Math.round(bought.dollars * 100);
+  const question = { catalog, place, amountCents, wallet, spending, goals: asked.goals ?? [], at };
+  const reward = paid && rewardFor({ ...question, cardId: paid.cardId });
+  if (!reward) return spending;
+  return addPurchase(spending, { ...reward, cardId: paid.cardId, amountCents, occurredAt: at });
+}
+
+function spendingOf(asked: ExampleRequest): Spending {
+  const bought = asked.before ?? [];
+  return bought.reduce((spending, purchase) => withPurchase(asked, spending, purchase), emptySpending());
+}
+
+/** The engine's answer from the shipped catalog; by default  in the middle of August 2026. */
+export function ask(asked: ExampleRequest): RecommendationAnswer {
+  return recommend({
+    catalog,
+    place: understandPlace(shippedPlaces(), asked.text, asked.category),
+    amountCents: Math.round((asked.dollars ?? 100) * 100),
+    wallet: heldCards(asked),
+    spending: spendingOf(asked),
+    goals: asked.goals ?? [],
+    at: asked.at ?? MID_AUGUST,
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { shippedCatalog } from '../cards/shipped-catalog';
+import { GENERIC_TERMS } from '../places/generic-terms';
+import { MERCHANTS } from '../places/merchants';
+import { buildPlaceIndex } from '../places/place-index';
+import { understandPlace } from '../places/understand-place';
+import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+
+const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+const kept = [
+  'citi-double-cash',
+  'chase-freedom-unlimited',
+  'amex-blue-cash-preferred',
+  'amex-blue-cash-everyday',
+];
+const catalog = compileCatalog(
+  shippedCatalog().cards.filter((card) => kept.includes(card.id)),
+  1,
+);
+
+/** Dollars of groceries by month, all on the first card. */
+function upgradesFor(cardId: string, months: Record<string, number>, earnedCents = 0): readonly string[] {
+  const spending = Object.entries(months).reduce((sum, [month, dollars]) => {
+    const bought = { merchantId: null, category: 'groceries' as const, amountCents: dollars * 100 };
+    const occurredAt = `2026-${month}-10T12:00:00.000Z`;
+    return addPurchase(sum, { cardId, ...bought, rewardCents: earnedCents, occurredAt });
+  }, emptySpending());
+  const place = understandPlace(index, 'groceries');
+  const wallet = [{ cardId: CardId.parse(cardId) }];
+  const at = '2026-08-15T12:00:00.000Z';
+  return recommend({ catalog, place, amountCents: 10_000, wallet, spending, goals: [], at }).premiumUpgrades;
+}
+
+describe('cards that would have earned more', () => {
+  it('state the difference at the recorded spending and the fee: $5,000 at 6% against 2%', () => {
+    expect(upgradesFor('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
+      'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded this year, $200.00 more than Citi Double Cash Card; annual fee $95.',
+    );
+  });
+
+  it('count caps: of $8,000, $6,000 at 6% and $2,000 at 1%', () => {
+    expect(upgradesFor('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
+  });
+
+  it('are left out where the fee takes the gain: $600 at 6% against 3%', () => {
+    expect(upgradesFor('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
+  });
+
+  it('are none without recorded spending in the category', () => {
+    expect(upgradesFor('citi-double-cash', {})).toEqual([]);
+  });
+
+  it('are held against what was really earned where that is more than any card held pays elsewhere', () => {
+    expect(upgradesFor('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
+      '$150.00 more than you earned',
+    );
+  });
+
+  it('never name a card that the wallet holds', () => {
+    const names = upgradesFor('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
+    expect(names).not.toContain('Blue Cash Preferred Card would');
+  });
+});

@@ -1,0 +1,121 @@
+import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { notAcceptedReason } from '../cards/card-acceptance';
+import { NO_QUARTER } from '../cards/compiled-catalog';
+import type { EffectiveCard } from '../cards/effective-card';
+import { toMicros } from '../cards/point-value';
+import { type MonthlyCents, yearRates, yearValue } from '../cards/reward-curve';
+import { type UpgradeCandidate, upgradeKey } from '../cards/upgrade-index';
+import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+
+const SHOWN = 3;
+
+/** Card types that fit this user: personal cards, and the types already in the wallet. */
+function kindsFor(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
+  return [
+    ...new Set<CatalogCard['type']>([
+      'personal',
+      ...wallet.map((evaluation) => evaluation.effectiveCard.card.type),
+    ]),
+  ];
+}
+
+function yearCents(value: number): Cents {
+  return microToCents(toMicros(value));
+}
+
+/** The yearly cost of the membership that a card requires; undefined if unknown. */
+function membershipCents({ membershipCost }: CatalogCard): Cents | undefined {
+  if (!membershipCost) return undefined;
+  const { amount, period } = membershipCost;
+  return Math.round(amount * 100) * (period === 'month' ? MONTHS.length : 1);
+}
+
+interface Upgrade {
+  readonly candidate: UpgradeCandidate;
+  readonly rewardCents: Cents;
+  readonly gainCents: Cents;
+  readonly netGainCents: Cents;
+}
+
+function candidatesFor(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
+  const { catalog, valuation, category, merchant, inactive } = context;
+  const isHeld = (card: CatalogCard) =>
+    inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
+  return kindsFor(wallet)
+    .flatMap((type) => catalog.upgrades.get(upgradeKey(valuation, type, category)) ?? [])
+    .filter(({ card }) => !isHeld(card) && !notAcceptedReason(card, merchant));
+}
+
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
+
+interface Benchmark {
+  /** The card's name. Absent: the reward that was actually earned, on all cards. */
+  readonly name?: string;
+  readonly cents: Cents;
+}
+
+/** The card without rotating categories, which pay for one quarter only. */
+function withoutRotation(context: EvaluationContext, { held, effectiveCard }: CardEvaluation): EffectiveCard {
+  if (!effectiveCard.rotatingQuarter) return effectiveCard;
+  return context.catalog.cards.get(held.cardId)?.resolve(held, NO_QUARTER) ?? effectiveCard;
+}
+
+/** The best wallet card, with all its slots; the first by name if several are equal. */
+function bestOfWallet(
+  context: EvaluationContext,
+  wallet: readonly CardEvaluation[],
+  monthly: MonthlyCents,
+): Benchmark | undefined {
+  const { category, valuation } = context;
+  let best: (Benchmark & { readonly name: string }) | undefined;
+  for (const evaluation of wallet) {
+    const { name, network } = evaluation.effectiveCard.card;
+    if (network === 'private' || evaluation.notAccepted) continue;
+    const rates = yearRates(withoutRotation(context, evaluation), category, valuation);
+    const cents = yearCents(yearValue(rates, monthly));
+    if (!best || cents > best.cents || (cents === best.cents && name < best.name)) best = { name, cents };
+  }
+  return best;
+}
+
+/** The best of the wallet, or what was really earned where that is more: at stores with rules of their own. */
+function benchmark(best: Benchmark | undefined, earnedCents: Cents): Benchmark {
+  return best && best.cents >= earnedCents ? best : { cents: earnedCents };
+}
+
+/**
+ * Cards of the catalog that would have earned more, after their fee, on what the user recorded in this category this
+ * year, than the best card of the wallet. At most three, the largest gain first.
+ */
+export function upgradesFor(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
+  const spent = context.spending.categories[context.category];
+  if (!spent?.months) return [];
+  const { cents: spend, months } = spent;
+  const monthly = MONTHS.map((month) => months[month] ?? 0);
+  const best = benchmark(bestOfWallet(context, wallet, monthly), spent.rewardCents);
+  const upgrades = candidatesFor(context, wallet).flatMap((candidate): Upgrade[] => {
+    const rewardCents = yearCents(yearValue(candidate.year, monthly));
+    const gainCents = rewardCents - best.cents;
+    const netGainCents = gainCents - candidate.card.annualFee * 100;
+    return netGainCents > 0 ? [{ candidate, rewardCents, gainCents, netGainCents }] : [];
+  });
+  return upgrades
+    .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(({ candidate: { card }, rewardCents, gainCents }) => ({
+      code: 'upgrade',
+      params: {
+        card: card.name,
+        wouldCents: rewardCents,
+        spendCents: spend,
+        category: context.category,
+        moreCents: gainCents,
+        best: best.name,
+        feeCents: card.annualFee * 100,
+        text: card.membershipRequired,
+        membershipCents: membershipCents(card),
+      },
+    }));
+}

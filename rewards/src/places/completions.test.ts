@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
+import { completions } from './completions';
+import { foldText, removeSpaces } from './fold-text';
+import { GENERIC_TERMS } from './generic-terms';
+import { MERCHANTS } from './merchants';
+import { shippedPlaces } from './shipped-places';
+
+const index = shippedPlaces();
+const texts = (typed: string, limit = 8) => completions(index, typed, limit);
+
+/** As the eye compares: with and without "the", with and without spaces. */
+function forms(text: string): string[] {
+  const folded = foldText(text);
+  return [folded, folded.replace(/^the /, ''), removeSpaces(folded)];
+}
+
+const everything = [
+  ...MERCHANTS,
+  ...GENERIC_TERMS.map(({ label, terms, category }) => ({
+    name: label,
+    aliases: category === 'general' ? [] : terms,
+    searchTerms: [],
+  })),
+];
+
+/** Every entry scored, without any index. */
+function scoredOneByOne(typed: string): string[] {
+  const text = foldText(typed);
+  const scored = everything.map(({ name, aliases, searchTerms = [] }) => {
+    const spoken = {
+      name: foldText(name),
+      aliases: aliases.map(foldText),
+      searchTerms: searchTerms.map(foldText),
+    };
+    const starts = [text, removeSpaces(text)].flatMap((start) => [
+      ...forms(name).map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
+      ...aliases.flatMap(forms).map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
+    ]);
+    return { name, score: Math.max(scoreBrand(spoken, text), ...starts) };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
+describe('completions', () => {
+  it('put names that start so before names that contain it', () => {
+    expect(texts('star')[0]).toBe('Starbucks');
+    expect(texts('star')).toContain('Starz');
+    expect(texts('depot')).toEqual(expect.arrayContaining(['The Home Depot', 'Office Depot']));
+  });
+
+  it('hold plain words too', () => {
+    expect(texts('groc')).toContain('Grocery Store');
+    expect(texts('foods')).toContain('Grocery Store'); // food shopping
+  });
+
+  it('forgive accents, apostrophes, spaces and a leading "the"', () => {
+    expect(texts('hermès')[0]).toBe('Hermès');
+    expect(texts('mcd')[0]).toBe("McDonald's");
+    expect(texts('wal mart')[0]).toBe('Walmart');
+    expect(texts('home de')[0]).toBe('The Home Depot');
+  });
+
+  it('offer no name for what earns no bonus anywhere', () => {
+    expect(texts('denti')).not.toContain('Everything Else');
+    expect(texts('everyth')).toEqual(['Everything Else']);
+  });
+
+  it('correct typos if nothing contains the typed text', () => {
+    expect(texts('strabucks')).toEqual(['Starbucks']);
+    expect(texts('grocereis')).toEqual(['Grocery Store']);
+    expect(texts('qzxqzx')).toEqual([]);
+  });
+
+  it('are at most as many as asked for, and none for nothing', () => {
+    expect(texts('co', 3)).toHaveLength(3);
+    expect(texts(' !')).toEqual([]);
+  });
+
+  it('are the best of all entries by the scoring of the specification, as if each had been looked at', () => {
+    const piece = fc
+      .constantFrom(...everything.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldText))
+      .chain((text) =>
+        fc.tuple(fc.nat(text.length - 2), fc.integer({ min: 2, max: 12 })).map(([from, length]) => ({
+          typed: text.slice(from, from + length).trim(),
+        })),
+      )
+      .filter(({ typed }) => typed.length >= 2 && removeSpaces(typed).length >= 3);
+    fc.assert(
+      fc.property(piece, ({ typed }) => {
+        expect(texts(typed)).toEqual(scoredOneByOne(typed).slice(0, 8));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,24 @@
+const MARKS = /\p{Mark}+/gu;
+const APOSTROPHES = /['’‘`´]/g;
+const NOT_WORD = /[^\p{Letter}\p{Number}]+/gu;
+
+/**
+ * Text as it is compared: lower case, without accents and apostrophes, `&` as "and", `+` as "plus",
+ * other punctuation as one space. `Peet's Coffee` → `peets coffee`, `H&M` → `h and m`, `7-Eleven` → `7 eleven`.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' plus ')
+    .replace(NOT_WORD, ' ')
+    .trim();
+}
+
+/** Folded text without its spaces: `home depot` and `homedepot` meet here. */
+export function removeSpaces(folded: string): string {
+  return folded.replaceAll(' ', '');
+}

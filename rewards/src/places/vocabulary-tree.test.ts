@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildTree, eachWordWithin } from './vocabulary-tree';
+
+/** The textbook table, without any shortcut: letters missing, added, wrong, or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, row) =>
+    Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  );
+  const at = (row: number, column: number) => table[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row += 1) {
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      const step = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + same);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const cells = table[row];
+      if (cells) cells[column] = swapped ? Math.min(step, at(row - 2, column - 2) + 1) : step;
+    }
+  }
+  return at(a.length, b.length);
+}
+
+describe('the vocabulary tree', () => {
+  it('finds exactly the words within the slips, with their distance; within two, those of the same first letter', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { maxLength: 40 }),
+        word,
+        fc.constantFrom(1, 2),
+        (list, typed, slips) => {
+          const words = [...list].sort();
+          const found = new Map<string, number>();
+          eachWordWithin(buildTree(words), typed, slips, (at, far) => found.set(words[at] ?? '', far));
+          const near = words.map((entry) => [entry, distance(typed, entry)] as const);
+          const isReported = (entry: string, far: number) =>
+            far <= slips && (slips === 1 || entry[0] === typed[0]);
+          expect(found).toEqual(new Map(near.filter(([entry, far]) => isReported(entry, far))));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

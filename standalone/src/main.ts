@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import {
+  type CommandApi,
+  createCommandApi,
+  openMailer,
+  openSqliteEventStore,
+  openSqliteVault,
+  seedStore,
+} from '@tapwise/command-api';
+import { allowedHosts, onlyAllowedHosts } from '@tapwise/platform/server/allowed-hosts';
+import { clientFiles } from '@tapwise/platform/server/client-files';
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+} from '@tapwise/platform/server/configuration';
+import { installationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { listen, type Service } from '@tapwise/platform/server/listen';
+import { sideOf } from '@tapwise/platform/server/match-route';
+import { createMetrics } from '@tapwise/platform/server/metrics';
+import { runProcess } from '@tapwise/platform/server/run-process';
+import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
+import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite-installation';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
+import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
+
+const WARM_UP_AFTER_MS = 1_000;
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
+const clock = () => new Date();
+const here = import.meta.dirname;
+const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, '../../dist/client');
+
+function readSettings(): Configuration {
+  const settings = readConfiguration(process.env);
+  if (settings.EVENT_STORE === 'sqlite' && settings.READ_STORE === 'sqlite') return settings;
+  throw new ConfigurationError(
+    'EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out, or run the services: npm run start:split.',
+  );
+}
+
+/** The event log and the vault, seeded, and the read models that follow them. */
+async function openStores(dataDir: string, logger: Logger) {
+  const path = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
+  const store = openSqliteEventStore(path('events'));
+  const vault = openSqliteVault(path('vault'));
+  await seedStore({ store, clock, logger });
+  const feed = openSqliteFeed({ path: path('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
+  const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch, logger });
+  const leases = openSqliteLeases({ path: path('views') });
+  // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.
+  const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
+  const reader = openSqliteReader(path('views'));
+  const closeReadModels = async () => {
+    await projections.stop();
+    await Promise.all([feed.close(), writer.close(), leases.close()]);
+  };
+  const vaultReader = openSqliteVaultReader(path('vault'));
+  return { store, vault, reader, vaultReader, head: () => feed.head(), closeReadModels };
+}
+
+/** Sends each request to the side that the route table names, to the health paths, or to the web app. */
+function dispatch(command: Service, query: Service, files: Service['handle']): Service['handle'] {
+  return async (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (HEALTH.has(path)) return query.handle(request, response);
+    if (!/^\/api(\/|$)/.test(path)) return files(request, response);
+    const side = sideOf(request.method ?? 'GET', path) ?? 'command';
+    return (side === 'command' ? command : query).handle(request, response);
+  };
+}
+
+async function lockAndCheckFolder(dataDir: string): Promise<void> {
+  await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'standalone' });
+  await checkSqliteInstallation(dataDir);
+}
+
+async function start() {
+  const settings = readSettings();
+  const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = settings;
+  const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = settings;
+  const logger = pino({ level: settings.LOG_LEVEL });
+  await lockAndCheckFolder(dataDir);
+  const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
+  const { adminKey, sessionKeys, created } = installationSecrets(settings);
+  for (const path of created) console.log(`Created a secret in ${path}`);
+  const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(dataDir, logger);
+  const shared = { sessionKeys, adminKey, clock, logger, rateLimits, isBehindProxy };
+  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
+  const metrics = createMetrics('command');
+  damage.observe(metrics.registry);
+  const services: { command?: CommandApi } = {};
+  const query = createQueryApi({
+    ...shared,
+    reader,
+    vault: vaultReader,
+    head,
+    epoch: store.epoch,
+    isHttps,
+    otherMetrics: [metrics],
+    otherReasons: async () => (await services.command?.whyNotReady()) ?? [],
+  });
+  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
+  const server = await listen({ host, port }, ({ url }) => {
+    const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
+    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });
+    const command = createCommandApi({
+      ...shared,
+      store,
+      vault,
+      mailer,
+      publicUrl,
+      metrics,
+      damage,
+      passwordMinLength,
+    });
+    services.command = command;
+    const close = async () => {
+      await damage.stop();
+      await closeReadModels();
+      await Promise.all([command.close(), query.close()]);
+    };
+    // Not immediately: it takes some tenths of a second, in which the first page would have to wait.
+    setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
+    const isAllowed = allowedHosts({ publicUrl: PUBLIC_URL, host, isBehindProxy });
+    return onlyAllowedHosts({ handle: dispatch(command, query, files), close }, isAllowed);
+  }).catch(async (error: unknown) => {
+    // Another process may be running on this folder and continue with the read models.
+    await closeReadModels();
+    throw error;
+  });
+  if (!existsSync(clientFolder)) console.log('The web app is not built. Only the API responds.');
+  console.log(`Tapwise is at ${server.url}`);
+  return server;
+}
+
+await runProcess(start);

@@ -1,0 +1,59 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import type { LoggedEvent } from './log';
+import { sharedPb, streamsPb } from './wire';
+
+export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+/** Times are in units of 100 nanoseconds. */
+const TICKS_PER_MS = 10_000n;
+
+export function eventAnswer(event: LoggedEvent): ReadResp {
+  const record = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
+  const position = String(event.position);
+  record.setId(new sharedPb.UUID().setString(event.id));
+  record.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(event.stream)));
+  record.setStreamRevision(String(event.revision));
+  record.setCommitPosition(position).setPreparePosition(position);
+  record.setData(event.data).setCustomMetadata(event.metadata);
+  const metadata = record.getMetadataMap();
+  metadata.set('type', event.type);
+  metadata.set('content-type', event.isJson ? 'application/json' : 'application/octet-stream');
+  metadata.set('created', String(BigInt(event.created.getTime()) * TICKS_PER_MS));
+  const read = new streamsPb.ReadResp.ReadEvent().setEvent(record).setCommitPosition(position);
+  return new streamsPb.ReadResp().setEvent(read);
+}
+
+/**
+ * Resolves at whichever comes first. `onCome` subscribes to other causes than the call's end, and returns the
+ * function that unsubscribes.
+ */
+export function nextOf(
+  call: ReadCall,
+  names: readonly ('drain' | 'cancelled' | 'close')[],
+  onCome: (come: () => void) => () => void = () => () => undefined,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const come = () => {
+      for (const name of names) call.off(name, come);
+      forget();
+      resolve();
+    };
+    const forget = onCome(() => come());
+    for (const name of names) call.on(name, come);
+  });
+}
+
+/** Writes as fast as the caller reads. False if the caller is gone. */
+export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> {
+  if (call.cancelled || call.destroyed) return false;
+  if (call.write(answer)) return true;
+  await nextOf(call, ['drain', 'cancelled', 'close']);
+  return !call.cancelled;
+}
+
+/** A server interprets the bytes inside a record as a length. */
+export function invalidPosition(call: ReadCall, position: bigint): void {
+  const details = `Log record at actual pos ${String(position)} has too large length: 1836412448 bytes, while limit is 16777216 bytes. Something is seriously wrong in chunk #0-0 (chunk-000000.000000).`;
+  call.emit('error', { code: status.UNKNOWN, details });
+}

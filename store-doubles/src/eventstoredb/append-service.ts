@@ -1,0 +1,208 @@
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+  DeleteReq,
+  DeleteResp,
+} from '@eventstore/db-client/generated/streams_pb';
+import type {
+  Metadata,
+  sendUnaryData,
+  ServerDuplexStream,
+  ServerReadableStream,
+  ServerUnaryCall,
+} from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
+import type { AppendOutcome, EventStoreLog, ExpectedRevision, ProposedEvent } from './log';
+import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
+
+export interface AppendSettings {
+  readonly log: EventStoreLog;
+  /** Older servers answer a repeated append without a position. */
+  readonly repeatsHavePosition: boolean;
+  /** The maximum size of one append, in bytes. */
+  readonly maxAppendBytes: number;
+  /** The maximum size of one event, in bytes. Servers have this limit since 24.10.4. */
+  readonly maxEventBytes: number;
+  /** Concurrent appends are made in any order. */
+  readonly inAnyOrder: boolean;
+  /** Called after an append was made, before its response. True: the response is lost. */
+  readonly losesAnswer: () => boolean;
+}
+
+interface Message {
+  getId(): { getString(): string } | undefined;
+  getMetadataMap(): { get(key: string): string | undefined };
+  getData_asU8(): Uint8Array;
+  getCustomMetadata_asU8(): Uint8Array;
+}
+
+const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+
+function proposedOf(message: Message): ProposedEvent {
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    isJson: message.getMetadataMap().get('content-type') === 'application/json',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+/** As a server counts it: the type takes two bytes per character. */
+const eventSize = ({ type, data, metadata }: ProposedEvent) =>
+  2 * type.length + data.length + metadata.length;
+
+const sizeOf = (events: readonly ProposedEvent[]) =>
+  events.reduce((size, event) => size + eventSize(event), 0);
+
+function expectedOf(options: AppendReq.Options | undefined): ExpectedRevision {
+  if (options?.hasRevision()) return Number(options.getRevision());
+  if (options?.hasNoStream()) return 'no_stream';
+  return options?.hasStreamExists() ? 'stream_exists' : 'any';
+}
+
+function batchExpectedOf(options: BatchAppendReq.Options | undefined): ExpectedRevision {
+  if (options?.hasStreamPosition()) return Number(options.getStreamPosition());
+  if (options?.hasNoStream()) return 'no_stream';
+  return options?.hasStreamExists() ? 'stream_exists' : 'any';
+}
+
+function answerOf(outcome: AppendOutcome, expected: ExpectedRevision, withPosition: boolean): AppendResp {
+  const answer = new streamsPb.AppendResp();
+  if (outcome.kind === 'wrong-revision') {
+    const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
+    if (outcome.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
+    else wrong.setCurrentRevision(String(outcome.current));
+    if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
+    else wrong.setExpectedNoStream(new sharedPb.Empty());
+    return answer.setWrongExpectedVersion(wrong);
+  }
+  const success = new streamsPb.AppendResp.Success().setCurrentRevision(String(outcome.revision));
+  if (!withPosition) return answer.setSuccess(success.setNoPosition(new sharedPb.Empty()));
+  const text = String(outcome.position);
+  const position = new streamsPb.AppendResp.Position().setCommitPosition(text).setPreparePosition(text);
+  return answer.setSuccess(success.setPosition(position));
+}
+
+function failure(name: string, bytes: Uint8Array, message: string) {
+  const details = new anyPb.Any();
+  details.pack(bytes, `event_store.client.${name}`);
+  return new statusPb.Status().setMessage(message).setDetails(details);
+}
+
+function batchAnswerOf(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
+  const answer = new streamsPb.BatchAppendResp();
+  if (outcome.kind === 'wrong-revision') {
+    const wrong = new sharedPb.WrongExpectedVersion();
+    if (outcome.current < 0) wrong.setCurrentNoStream();
+    else wrong.setCurrentStreamRevision(String(outcome.current));
+    return answer.setError(
+      failure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
+    );
+  }
+  const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
+  if (!withPosition) return answer.setSuccess(success);
+  const text = String(outcome.position);
+  return answer.setSuccess(
+    success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(text).setPreparePosition(text)),
+  );
+}
+
+type Details = Readonly<Record<string, string>>;
+
+function rejection(call: { readonly metadata: Metadata }, details: string, values: Details) {
+  const metadata = new (call.metadata.constructor as new () => Metadata)();
+  for (const [name, value] of Object.entries(values)) metadata.set(name, value);
+  return { code: status.INVALID_ARGUMENT, details, metadata };
+}
+
+/** Why a server rejects an append of this size; undefined if it doesn't. */
+function tooLarge(
+  call: { readonly metadata: Metadata },
+  events: readonly ProposedEvent[],
+  { maxAppendBytes, maxEventBytes }: AppendSettings,
+) {
+  const large = events.find((event) => eventSize(event) > maxEventBytes);
+  if (large)
+    return rejection(call, 'Maximum Append Event Size Exceeded.', {
+      exception: 'maximum-append-event-size-exceeded',
+      'maximum-append-event-size': String(maxEventBytes),
+      'event-id': large.id,
+      'proposed-append-event-size': String(eventSize(large)),
+    });
+  if (sizeOf(events) <= maxAppendBytes) return undefined;
+  return rejection(call, `Maximum Append Size of ${String(maxAppendBytes)} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(maxAppendBytes),
+  });
+}
+
+/** One append per call: options first, then each event. */
+export function append(settings: AppendSettings) {
+  const { log, repeatsHavePosition, inAnyOrder, losesAnswer } = settings;
+  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
+    let options: AppendReq.Options | undefined;
+    const events: ProposedEvent[] = [];
+    const finish = () => {
+      if (call.cancelled) return;
+      const fault = tooLarge(call, events, settings);
+      if (fault) return answer(fault);
+      const expected = expectedOf(options);
+      const outcome = log.append(nameOf(options?.getStreamIdentifier()), expected, events);
+      if (losesAnswer()) return;
+      const withPosition = outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat);
+      answer(null, answerOf(outcome, expected, withPosition));
+    };
+    call.on('data', (request: AppendReq) => {
+      if (request.hasOptions()) options = request.getOptions();
+      const message = request.getProposedMessage();
+      if (message) events.push(proposedOf(message));
+    });
+    // A broken connection also ends the call, and reports only later that the caller didn't end it.
+    call.on('end', () => (inAnyOrder ? setTimeout(finish, Math.random() * 20) : setImmediate(finish)));
+  };
+}
+
+/** Many appends over one call, each in one or more requests that carry its correlation id. */
+export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }: AppendSettings) {
+  return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+    const pending = new Map<
+      string,
+      { options: BatchAppendReq.Options | undefined; events: ProposedEvent[] }
+    >();
+    const finish = (options: BatchAppendReq.Options | undefined, events: readonly ProposedEvent[]) => {
+      if (sizeOf(events) > maxAppendBytes) {
+        const size = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes);
+        const fault = failure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
+        return new streamsPb.BatchAppendResp().setError(fault);
+      }
+      const outcome = log.append(nameOf(options?.getStreamIdentifier()), batchExpectedOf(options), events);
+      if (losesAnswer()) return undefined;
+      return batchAnswerOf(outcome, outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat));
+    };
+    call.on('error', () => undefined);
+    call.on('data', (request: BatchAppendReq) => {
+      const id = request.getCorrelationId()?.getString() ?? '';
+      const { options, events } = pending.get(id) ?? { options: request.getOptions(), events: [] };
+      events.push(...request.getProposedMessagesList().map(proposedOf));
+      pending.set(id, { options, events });
+      if (!request.getIsFinal()) return;
+      pending.delete(id);
+      const answer = finish(options, events);
+      if (!answer) return;
+      answer.setCorrelationId(request.getCorrelationId());
+      call.write(answer.setStreamIdentifier(options?.getStreamIdentifier()));
+    });
+    call.on('end', () => call.end());
+  };
+}
+
+export function deleteStream({ log }: AppendSettings) {
+  return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) => {
+    log.deleteStream(nameOf(request.getOptions()?.getStreamIdentifier()));
+    answer(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
+  };
+}

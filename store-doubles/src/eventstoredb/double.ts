@@ -1,0 +1,165 @@
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
+import { type Metadata, type sendUnaryData, Server, ServerCredentials } from '@grpc/grpc-js';
+import { append, batchAppend, deleteStream } from './append-service';
+import { openGate } from './gate';
+import { createEventStoreLog, type EventStoreLog } from './log';
+import { read } from './read-service';
+import type { SubscriptionBehavior } from './subscription';
+import { featuresPb, gossipPb, GossipService, ServerFeaturesService, sharedPb, StreamsService } from './wire';
+
+export interface DoubleOptions {
+  /** The log of a previous server; empty by default. */
+  readonly log?: EventStoreLog;
+  /** Whether the server supports and announces batch appends; true by default. */
+  readonly batchAppend?: boolean;
+  /** False: a repeated append is answered without a position. */
+  readonly repeatsHavePosition?: boolean;
+  readonly maxAppendBytes?: number;
+  /** The maximum size of one event, in bytes; no limit by default. */
+  readonly maxEventBytes?: number;
+  /** True: concurrent appends are made in any order, as by a server that handles each call independently. */
+  readonly inAnyOrder?: boolean;
+  /**
+   * What happens to a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up.
+   */
+  readonly slowConsumer?: SubscriptionBehavior['slowConsumer'];
+  /** True: an empty subscription gets the checkpoint 2^64-1, as from version 24.10.0. False by default. */
+  readonly hasEmptyCheckpointFault?: boolean;
+  /** With these, the server speaks only TLS. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
+}
+
+export interface EventStoreDouble {
+  readonly url: string;
+  readonly host: string;
+  readonly log: EventStoreLog;
+  /** The callers' credentials, the latest last. */
+  readonly authorizations: readonly string[];
+  dropConnections(): void;
+  /** Connections stay open, but nothing is answered. */
+  pause(): void;
+  resume(): void;
+  /** Stops listening. */
+  away(): Promise<void>;
+  /** Listens again on the same port, with the same log. */
+  back(): Promise<void>;
+  /** The next append is made, but the connection drops before its response. */
+  loseNextAnswer(): void;
+  close(): Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+
+function features(methods: readonly string[]) {
+  return (_call: unknown, answer: sendUnaryData<SupportedMethods>) => {
+    const list = methods.map((name) =>
+      new featuresPb.SupportedMethod()
+        .setServiceName('event_store.client.streams.streams')
+        .setMethodName(name),
+    );
+    answer(
+      null,
+      new featuresPb.SupportedMethods().setMethodsList(list).setEventStoreServerVersion('24.10.5'),
+    );
+  };
+}
+
+function gossip(portOf: () => number) {
+  return (_call: unknown, answer: sendUnaryData<ClusterInfo>) => {
+    const place = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
+    const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(place);
+    member.setInstanceId(new sharedPb.UUID().setString(crypto.randomUUID())).setTimeStamp('0');
+    answer(
+      null,
+      new gossipPb.ClusterInfo().setMembersList([member.setState(gossipPb.MemberInfo.VNodeState.LEADER)]),
+    );
+  };
+}
+
+function bound(server: Server, tls: DoubleOptions['tls']): Promise<number> {
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
+      ])
+    : ServerCredentials.createInsecure();
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
+  });
+}
+
+/** Records the credentials of each call before it is answered. */
+function noting(seen: string[]) {
+  return <Call extends { readonly metadata: Metadata }, Rest extends unknown[]>(
+      handler: (call: Call, ...rest: Rest) => unknown,
+    ) =>
+    (call: Call, ...rest: Rest) => {
+      seen.push(...call.metadata.get('authorization').map(String));
+      handler(call, ...rest);
+    };
+}
+
+function serve(
+  log: EventStoreLog,
+  options: DoubleOptions,
+  hooks: { losesAnswer: () => boolean; portOf: () => number },
+) {
+  const { batchAppend: takesBatches = true, repeatsHavePosition = true } = options;
+  const { maxAppendBytes = MIB, maxEventBytes = Infinity, inAnyOrder = false } = options;
+  const { slowConsumer = 'drop', hasEmptyCheckpointFault = false } = options;
+  const { losesAnswer } = hooks;
+  const settings = { log, repeatsHavePosition, maxAppendBytes, maxEventBytes, inAnyOrder, losesAnswer };
+  const authorizations: string[] = [];
+  const note = noting(authorizations);
+  const server = new Server();
+  const one = {
+    read: note(read(log, { slowConsumer, hasEmptyCheckpointFault })),
+    append: note(append(settings)),
+    delete: note(deleteStream(settings)),
+  };
+  server.addService(
+    StreamsService,
+    takesBatches ? { ...one, batchAppend: note(batchAppend(settings)) } : one,
+  );
+  const methods = ['read', 'append', ...(takesBatches ? ['batchappend'] : [])];
+  server.addService(ServerFeaturesService, { getSupportedMethods: features(methods) });
+  server.addService(GossipService, { read: gossip(hooks.portOf) });
+  return { server, authorizations };
+}
+
+/**
+ * An EventStoreDB server in this process, as far as the product uses one. The real client speaks gRPC to it, through
+ * a network that can fail.
+ */
+export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
+  const { log = createEventStoreLog(), tls } = options;
+  let answersToLose = 0;
+  const losesAnswer = () => {
+    if (answersToLose === 0) return false;
+    answersToLose -= 1;
+    gate.drop();
+    return true;
+  };
+  const { server, authorizations } = serve(log, options, { losesAnswer, portOf: () => gate.port });
+  const gate = await openGate({ host: '127.0.0.1', port: await bound(server, tls) });
+  const host = `127.0.0.1:${String(gate.port)}`;
+  return {
+    // Certificates are selected by name only.
+    url: tls ? `esdb://localhost:${String(gate.port)}` : `esdb://${host}?tls=false`,
+    host,
+    log,
+    authorizations,
+    dropConnections: gate.drop,
+    pause: gate.pause,
+    resume: gate.resume,
+    away: gate.shut,
+    back: gate.reopen,
+    loseNextAnswer: () => {
+      answersToLose += 1;
+    },
+    async close() {
+      await gate.shut();
+      server.forceShutdown();
+    },
+  };
+}

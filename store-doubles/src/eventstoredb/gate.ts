@@ -1,0 +1,84 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A network between a client and a server that can fail. */
+export interface Gate {
+  readonly port: number;
+  /** Drops every connection immediately; accepts new ones. */
+  drop(): void;
+  /** Passes nothing in either direction, while connections stay open. */
+  pause(): void;
+  resume(): void;
+  /** Stops listening and drops every connection. */
+  shut(): Promise<void>;
+  /** Listens again on the same port. */
+  reopen(): Promise<void>;
+}
+
+interface Passage {
+  readonly ends: readonly [Socket, Socket];
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+}
+
+export async function openGate(target: Target): Promise<Gate> {
+  const passages = new Set<Passage>();
+  let isPaused = false;
+
+  const apply = ({ ends }: Passage) => {
+    for (const end of ends) {
+      if (isPaused) end.pause();
+      else end.resume();
+    }
+  };
+  const server = createServer((outer) => {
+    const inner = connect(target.port, target.host);
+    const passage: Passage = { ends: [outer, inner] };
+    passages.add(passage);
+    for (const [from, to] of [
+      [outer, inner],
+      [inner, outer],
+    ] as const) {
+      from.setNoDelay(true);
+      from.on('data', (bytes) => void to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        passages.delete(passage);
+        to.destroy();
+      });
+    }
+    apply(passage);
+  });
+  await listening(server, 0);
+  const { port } = server.address() as AddressInfo;
+
+  const drop = () => {
+    for (const { ends } of passages) for (const end of ends) end.destroy();
+  };
+  const setPaused = (paused: boolean) => {
+    isPaused = paused;
+    for (const passage of passages) apply(passage);
+  };
+  return {
+    port,
+    drop,
+    pause: () => setPaused(true),
+    resume: () => setPaused(false),
+    async shut() {
+      if (!server.listening) return;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      drop();
+      await closed;
+    },
+    reopen: () => listening(server, port),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { eventAnswer, invalidPosition, type ReadCall, write } from './answers';
+import type { EventStoreLog, LoggedEvent } from './log';
+import { subscribeToAll, type SubscriptionBehavior } from './subscription';
+import { streamsPb } from './wire';
+
+const { BACKWARDS } = streamsPb.ReadReq.Options.ReadDirection;
+
+async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<void> {
+  for (const event of events) if (!(await write(call, eventAnswer(event)))) return;
+  call.end();
+}
+
+function* backwards(events: readonly LoggedEvent[], from: number): Iterable<LoggedEvent> {
+  for (let at = from; at >= 0; at -= 1) {
+    const event = events[at];
+    if (event) yield event;
+  }
+}
+
+function* limited<Item>(items: Iterable<Item>, count: number): Iterable<Item> {
+  let left = count;
+  for (const item of items) {
+    if (left <= 0) return;
+    left -= 1;
+    yield item;
+  }
+}
+
+async function readStream(call: ReadCall, log: EventStoreLog, options: ReadReq.Options): Promise<void> {
+  const from = options.getStream();
+  const identifier = from?.getStreamIdentifier();
+  const events = log.stream(Buffer.from(identifier?.getStreamName_asU8() ?? []).toString());
+  if (events.length === 0) {
+    const notFound = new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(identifier);
+    await write(call, new streamsPb.ReadResp().setStreamNotFound(notFound));
+    call.end();
+    return;
+  }
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  const last = events.length - 1;
+  const start = from?.hasRevision() ? Number(from.getRevision()) : from?.hasEnd() ? last : 0;
+  const found = isBackwards ? backwards(events, Math.min(start, last)) : events.slice(start);
+  await writeAll(call, limited(found, Number(options.getCount())));
+}
+
+async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Options): Promise<void> {
+  const from = options.getAll();
+  const position = BigInt(from?.getPosition()?.getCommitPosition() ?? '0');
+  const index = from?.hasEnd() ? log.events.length : log.indexAt(position);
+  if (index === undefined) return invalidPosition(call, position);
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  const found = isBackwards ? backwards(log.events, index - 1) : log.events.slice(index);
+  await writeAll(call, limited(found, Number(options.getCount())));
+}
+
+/** One call for all reads: a stream or `$all`, forward or backward, once or endlessly. */
+export function read(log: EventStoreLog, behavior: SubscriptionBehavior) {
+  return (call: ReadCall) => {
+    const options = call.request.getOptions();
+    if (!options) return call.end();
+    call.on('error', () => undefined);
+    if (options.hasStream()) return void readStream(call, log, options);
+    if (options.hasSubscription()) return void subscribeToAll(call, log, options, behavior);
+    return void readAll(call, log, options);
+  };
+}

@@ -1,0 +1,178 @@
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { status } from '@grpc/grpc-js';
+import { eventAnswer, invalidPosition, nextOf, type ReadCall, write } from './answers';
+import type { EventStoreLog, LoggedEvent } from './log';
+import { streamsPb } from './wire';
+
+/** The server's default search window. */
+const SEARCH_WINDOW = 32;
+
+/** Wanted events that a server reads at a time from the existing log. */
+const PAGE = 32;
+
+/** Wanted events that may wait for a live subscriber that doesn't read them. */
+const LIVE_BUFFER = 32;
+
+/** How servers write a position that doesn't exist. */
+const NO_POSITION = 2n ** 64n - 1n;
+
+/** Differences between server versions. */
+export interface SubscriptionBehavior {
+  /**
+   * What happens to a live subscription with more than 32 events waiting: version 23.10 ends it (`drop`), later
+   * versions read the missing events from the log (`catch-up`).
+   */
+  readonly slowConsumer: 'drop' | 'catch-up';
+  /**
+   * True: a subscription that finds nothing on its first page gets the checkpoint 2^64-1, as from 24.10.0 (KDB-710).
+   */
+  readonly hasEmptyCheckpointFault: boolean;
+}
+
+interface Window {
+  readonly isWanted: (event: LoggedEvent) => boolean;
+  /** Events searched between two checkpoints. */
+  readonly interval: number;
+}
+
+function windowOf(options: ReadReq.Options): Window {
+  const filter = options.getFilter();
+  if (!filter) return { isWanted: () => true, interval: Number.POSITIVE_INFINITY };
+  const expression = filter.getStreamIdentifier() ?? filter.getEventType();
+  const prefixes = expression?.getPrefixList() ?? [];
+  const pattern = new RegExp(expression?.getRegex() || '^');
+  const matches = (text: string) =>
+    prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : pattern.test(text);
+  const search = filter.hasMax() ? filter.getMax() : SEARCH_WINDOW;
+  return {
+    isWanted: ({ stream, type }) => matches(filter.hasStreamIdentifier() ? stream : type),
+    interval: search * filter.getCheckpointintervalmultiplier(),
+  };
+}
+
+function checkpoint(commit: bigint, prepare = commit): ReadResp {
+  const reached = new streamsPb.ReadResp.Checkpoint();
+  reached.setCommitPosition(String(commit)).setPreparePosition(String(prepare));
+  return new streamsPb.ReadResp().setCheckpoint(reached);
+}
+
+/** The first event after the caller's position. */
+function startOf(log: EventStoreLog, options: ReadReq.Options): number | undefined {
+  const from = options.getAll();
+  if (from?.hasEnd()) return log.events.length;
+  if (!from?.hasPosition()) return 0;
+  const position = BigInt(from.getPosition()?.getCommitPosition() ?? '0');
+  const index = log.indexAt(position);
+  if (index === undefined) return undefined;
+  return log.events[index]?.position === position ? index + 1 : index;
+}
+
+interface Progress {
+  considered: number;
+  wanted: number;
+}
+
+/** Sends the log from `start` to its end, or to `end`. Returns where it stopped. */
+function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
+  return async (start: number, progress: Progress, end = Infinity): Promise<number> => {
+    let at = start;
+    for (; at < Math.min(log.events.length, end); at += 1) {
+      const event = log.events[at];
+      if (!event) break;
+      progress.considered += 1;
+      if (isWanted(event)) {
+        progress.wanted += 1;
+        if (!(await write(call, eventAnswer(event)))) break;
+      }
+      if (progress.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
+    }
+    return at;
+  };
+}
+
+interface Catching {
+  readonly window: Window;
+  readonly behavior: SubscriptionBehavior;
+  readonly isFromStart: boolean;
+  readonly progress: Progress;
+  /** The index of the next event to send. */
+  readonly at: number;
+}
+
+/** When going live, a server sends a checkpoint, then that the subscription has caught up. */
+async function goLive(call: ReadCall, log: EventStoreLog, options: Catching): Promise<void> {
+  const { window, progress, at, behavior, isFromStart } = options;
+  const newest = log.events[at - 1];
+  if (behavior.hasEmptyCheckpointFault && isFromStart && progress.wanted === 0)
+    await write(call, checkpoint(NO_POSITION));
+  else if (progress.considered > 0 && newest && Number.isFinite(window.interval)) {
+    // After a full page it reads another one; servers up to 24.10 then send the next position.
+    const isPageFull = progress.wanted > 0 && progress.wanted % PAGE === 0 && window.isWanted(newest);
+    await write(call, isPageFull ? checkpoint(log.end(), 0n) : checkpoint(newest.position));
+  }
+  await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
+}
+
+/** Version 23.10 ends a subscription that doesn't read what is written, and says so. */
+function dropSlowConsumer(call: ReadCall): void {
+  const details =
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
+  call.emit('error', { code: status.ABORTED, details });
+}
+
+/** Whether more live events wait than a server keeps for a subscriber. */
+function isTooSlow(log: EventStoreLog, at: number, isWanted: Window['isWanted']): boolean {
+  let waiting = 0;
+  for (let next = at; next < log.events.length && waiting <= LIVE_BUFFER; next += 1) {
+    const event = log.events[next];
+    if (event && isWanted(event)) waiting += 1;
+  }
+  return waiting > LIVE_BUFFER;
+}
+
+/**
+ * Sends each event of a live subscription when it is written. Returns the index of the next event if too many wait;
+ * the subscription is then no longer live.
+ */
+async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: Catching) {
+  const send = sender(call, log, window);
+  let { at } = from;
+  while (!call.cancelled) {
+    if (at >= log.events.length) await nextOf(call, ['cancelled', 'close'], log.onAppended);
+    if (isTooSlow(log, at, window.isWanted)) return at;
+    at = await send(at, progress, at + 1);
+  }
+  return at;
+}
+
+/**
+ * Sends every wanted event after the start, a checkpoint after a number of searched events, once at the end that it
+ * has caught up, and then what is appended.
+ */
+export async function subscribeToAll(
+  call: ReadCall,
+  log: EventStoreLog,
+  options: ReadReq.Options,
+  behavior: SubscriptionBehavior,
+): Promise<void> {
+  const window = windowOf(options);
+  const start = startOf(log, options);
+  if (start === undefined)
+    return invalidPosition(call, BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? '0'));
+  const confirmed = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
+  await write(call, new streamsPb.ReadResp().setConfirmation(confirmed));
+  const progress: Progress = { considered: 0, wanted: 0 };
+  const send = sender(call, log, window);
+  const isOver = () => call.cancelled;
+  for (let at = start; !isOver();) {
+    at = await send(at, progress);
+    const catching = { window, behavior, progress, at, isFromStart: start === 0 };
+    await goLive(call, log, catching);
+    at = await sendLive(call, log, catching);
+    if (isOver()) return;
+    if (behavior.slowConsumer === 'drop') return dropSlowConsumer(call);
+    await write(call, new streamsPb.ReadResp().setFellBehind(new streamsPb.ReadResp.FellBehind()));
+    const last = log.events[at - 1];
+    if (last) await write(call, checkpoint(last.position));
+  }
+}

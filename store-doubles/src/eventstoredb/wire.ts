@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type * as GossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb';
+import type * as Gossip from '@eventstore/db-client/generated/gossip_pb';
+import type * as FeaturesGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import type * as Features from '@eventstore/db-client/generated/serverfeatures_pb';
+import type * as Shared from '@eventstore/db-client/generated/shared_pb';
+import type * as Status from '@eventstore/db-client/generated/status_pb';
+import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
+import type * as Streams from '@eventstore/db-client/generated/streams_pb';
+
+// The client ships the generated service definitions as CommonJS without names that an import could find.
+const require = createRequire(import.meta.url);
+const ofClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
+const generated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
+
+export const streamsPb = generated('streams_pb') as typeof Streams;
+export const sharedPb = generated('shared_pb') as typeof Shared;
+export const statusPb = generated('status_pb') as typeof Status;
+export const featuresPb = generated('serverfeatures_pb') as typeof Features;
+export const gossipPb = generated('gossip_pb') as typeof Gossip;
+export const { StreamsService } = generated('streams_grpc_pb') as typeof StreamsGrpc;
+export const { ServerFeaturesService } = generated('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
+export const { GossipService } = generated('gossip_grpc_pb') as typeof GossipGrpc;
+/** From the client's own dependency: a message of any type, packed with its name. */
+type AnyMessage = NonNullable<ReturnType<Status.Status['getDetails']>>;
+export const anyPb = ofClient('google-protobuf/google/protobuf/any_pb') as {
+  readonly Any: new () => AnyMessage;
+};

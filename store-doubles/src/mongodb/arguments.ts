@@ -1,0 +1,37 @@
+import { badValue, unknownField } from './refusal';
+import { type Doc, isDoc } from './values';
+
+/** Fields that drivers send with any command. */
+const COMMON = new Set([
+  ...['$db', 'lsid', 'txnNumber', '$clusterTime', '$readPreference'],
+  ...['readConcern', 'writeConcern', 'maxTimeMS', 'comment'],
+]);
+
+/** Rejects options that the double doesn't support, so that they don't go unnoticed. */
+export function checkArguments(command: Doc, known: readonly string[]): void {
+  const [name = ''] = Object.keys(command);
+  for (const field of Object.keys(command))
+    if (field !== name && !COMMON.has(field) && !known.includes(field)) throw unknownField(name, field);
+}
+
+export function checkFields(what: string, doc: Doc, known: readonly string[]): void {
+  for (const field of Object.keys(doc)) if (!known.includes(field)) throw unknownField(what, field);
+}
+
+export function docOf(value: unknown, what: string): Doc {
+  if (value === undefined) return {};
+  if (isDoc(value)) return value;
+  throw badValue(`The double takes only documents as ${what}`);
+}
+
+export function docsOf(value: unknown, what: string): readonly Doc[] {
+  if (Array.isArray(value)) return value.map((each) => docOf(each, what));
+  throw badValue(`${what} needs an array of documents`);
+}
+
+/** The first value of a command is its collection. */
+export function nameOf(command: Doc): string {
+  const [name] = Object.values(command);
+  if (typeof name !== 'string' || name === '') throw badValue('A command needs the name of a collection');
+  return name;
+}

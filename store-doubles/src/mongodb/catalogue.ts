@@ -1,0 +1,95 @@
+import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import type { Index } from './collection';
+import { badValue, ServerRejection } from './refusal';
+import type { Store } from './store';
+import type { Doc } from './values';
+
+const INDEX_FIELDS = ['v', 'key', 'name', 'unique', 'expireAfterSeconds'];
+
+function indexOf(spec: Doc): Index {
+  checkFields('createIndexes.indexes', spec, INDEX_FIELDS);
+  const key = docOf(spec['key'], 'key');
+  for (const [field, direction] of Object.entries(key))
+    if (direction !== 1 && direction !== -1) throw badValue(`The double knows no such index: ${field}`);
+  const seconds = spec['expireAfterSeconds'];
+  return {
+    name: String(spec['name']),
+    key,
+    ...(spec['unique'] === true ? { unique: true } : {}),
+    ...(typeof seconds === 'number' ? { expireAfterSeconds: seconds } : {}),
+  };
+}
+
+export function createIndexes(store: Store, command: Doc): Doc {
+  checkArguments(command, ['indexes', 'commitQuorum']);
+  const collection = store.collection(String(command['$db']), nameOf(command));
+  const numIndexesBefore = collection.indexes.length;
+  for (const spec of docsOf(command['indexes'], 'indexes')) collection.addIndex(indexOf(spec));
+  return { numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
+}
+
+export function listIndexes(store: Store, command: Doc): Doc {
+  checkArguments(command, ['cursor']);
+  const [database, name] = [String(command['$db']), nameOf(command)];
+  const collection = store.find(database, name);
+  if (!collection)
+    throw new ServerRejection(26, 'NamespaceNotFound', `ns does not exist: ${database}.${name}`);
+  const docs = collection.indexes.map((index) => ({ v: 2, ...index }));
+  return store.cursorOf(collection.namespace, docs, docs.length);
+}
+
+export function listCollections(store: Store, command: Doc): Doc {
+  checkArguments(command, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
+  if (Object.keys(docOf(command['filter'], 'filter')).length > 0)
+    throw badValue('The double lists all collections or none');
+  const database = String(command['$db']);
+  const docs = [...store.database(database).keys()].map((name) => ({ name, type: 'collection' }));
+  return store.cursorOf(`${database}.$cmd.listCollections`, docs, docs.length);
+}
+
+export function drop(store: Store, command: Doc): Doc {
+  checkArguments(command, []);
+  const [database, name] = [String(command['$db']), nameOf(command)];
+  const collection = store.find(database, name);
+  if (!collection) throw new ServerRejection(26, 'NamespaceNotFound', 'ns not found');
+  store.database(database).delete(name);
+  const sharded = store.find('config', 'collections');
+  for (const doc of sharded?.matching({ _id: collection.namespace }) ?? []) sharded?.remove(doc);
+  return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
+}
+
+export function dropDatabase(store: Store, command: Doc): Doc {
+  checkArguments(command, []);
+  const database = String(command['$db']);
+  store.dropDatabase(database);
+  return { dropped: database, ok: 1 };
+}
+
+/** As a router: records the shard key where routers store it, and creates the collection. */
+export function shardCollection(store: Store, command: Doc): Doc {
+  checkArguments(command, ['key', 'unique']);
+  const namespace = nameOf(command);
+  const [database = '', ...name] = namespace.split('.');
+  const sharded = store.collection('config', 'collections');
+  if (sharded.matching({ _id: namespace }).length > 0)
+    throw new ServerRejection(
+      23,
+      'AlreadyInitialized',
+      `sharding already enabled for collection ${namespace}`,
+    );
+  store.collection(database, name.join('.'));
+  sharded.insert({ _id: namespace, key: docOf(command['key'], 'key'), unique: false });
+  return { collectionsharded: namespace, ok: 1 };
+}
+
+export function collStats(store: Store, command: Doc): Doc {
+  checkArguments(command, []);
+  const ns = `${String(command['$db'])}.${nameOf(command)}`;
+  const sharded = store.find('config', 'collections')?.matching({ _id: ns }) ?? [];
+  return { ns, sharded: sharded.length > 0, ok: 1 };
+}
+
+export function listDatabases(store: Store, command: Doc): Doc {
+  checkArguments(command, ['nameOnly', 'filter']);
+  return { databases: store.databaseNames().map((name) => ({ name })), ok: 1 };
+}

@@ -1,0 +1,140 @@
+import { BSON } from 'mongodb';
+import { matches } from './filter';
+import { ServerRejection } from './refusal';
+import { type Doc, isDoc, isEqual, keyOf, valueAt } from './values';
+
+export interface Index {
+  readonly name: string;
+  readonly key: Doc;
+  readonly unique?: boolean;
+  readonly expireAfterSeconds?: number;
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : keyOf(value));
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+function checkSize(doc: Doc): void {
+  const size = BSON.calculateObjectSize(doc);
+  if (size <= MOST_BYTES) return;
+  const message = `BSONObj size: ${String(size)} is invalid. Size must be between 0 and ${String(MOST_BYTES)}`;
+  throw new ServerRejection(10334, 'BSONObjectTooLarge', message);
+}
+
+function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): ServerRejection {
+  const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, valueAt(doc, field) ?? null]));
+  const pairs = Object.entries(keyValue).map(([field, value]) => `${field}: ${shown(value)}`);
+  const message = `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${pairs.join(', ')} }`;
+  return new ServerRejection(11000, 'DuplicateKey', message, { keyPattern: key, keyValue });
+}
+
+/** One collection in memory. Documents are never changed in place. */
+export class Collection {
+  private readonly docs = new Map<string, Doc>();
+  /** For each unique index: which document has a value. */
+  private readonly holders = new Map<string, Map<string, string>>();
+  readonly indexes: Index[] = [{ name: '_id_', key: { _id: 1 } }];
+
+  /**
+   * Called once, just before the next insert, because another client may be faster between an upsert's search and its
+   * insert.
+   */
+  beforeInsert: (() => void) | undefined;
+
+  constructor(readonly namespace: string) {}
+
+  private entryOf(index: Index, doc: Doc): string {
+    return Object.keys(index.key)
+      .map((field) => keyOf(valueAt(doc, field)))
+      .join();
+  }
+
+  private checkUnique(doc: Doc, id: string): void {
+    for (const index of this.indexes) {
+      const holder = this.holders.get(index.name)?.get(this.entryOf(index, doc));
+      if (holder !== undefined && holder !== id) throw duplicateKey(this.namespace, index, doc);
+    }
+  }
+
+  private forget(id: string): void {
+    const doc = this.docs.get(id);
+    if (!doc) return;
+    for (const index of this.indexes) this.holders.get(index.name)?.delete(this.entryOf(index, doc));
+    this.docs.delete(id);
+  }
+
+  private hold(id: string, doc: Doc): void {
+    this.docs.set(id, doc);
+    for (const index of this.indexes) this.holders.get(index.name)?.set(this.entryOf(index, doc), id);
+  }
+
+  insert(doc: Doc): void {
+    const { beforeInsert } = this;
+    this.beforeInsert = undefined;
+    beforeInsert?.();
+    checkSize(doc);
+    const id = keyOf(doc['_id']);
+    const [first] = this.indexes;
+    if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);
+    this.checkUnique(doc, id);
+    this.hold(id, doc);
+  }
+
+  replace(doc: Doc): void {
+    checkSize(doc);
+    const id = keyOf(doc['_id']);
+    this.checkUnique(doc, id);
+    const before = this.docs.get(id);
+    if (before)
+      for (const index of this.indexes) this.holders.get(index.name)?.delete(this.entryOf(index, before));
+    this.hold(id, doc);
+  }
+
+  remove(doc: Doc): void {
+    this.forget(keyOf(doc['_id']));
+  }
+
+  /** The candidates for a filter: by id directly, others by a scan. */
+  private candidates({ _id: id }: Doc): Iterable<Doc> {
+    const one = (key: unknown): Doc[] => [this.docs.get(keyOf(key)) ?? []].flat();
+    if (typeof id === 'string') return one(id);
+    if (isDoc(id) && Array.isArray(id['$in'])) return new Set((id['$in'] as unknown[]).flatMap(one));
+    return this.docs.values();
+  }
+
+  matching(filter: Doc): Doc[] {
+    // An invalid filter is also rejected if there is nothing to find.
+    matches({}, filter);
+    return [...this.candidates(filter)].filter((doc) => matches(doc, filter));
+  }
+
+  addIndex(index: Index): boolean {
+    const same = this.indexes.find(({ name }) => name === index.name);
+    if (same) {
+      if (isEqual(same, index)) return false;
+      const message = `An existing index has the same name as the requested index: ${index.name}`;
+      throw new ServerRejection(86, 'IndexKeySpecsConflict', message);
+    }
+    const holders = new Map<string, string>();
+    for (const [id, doc] of index.unique ? this.docs : []) {
+      const entry = this.entryOf(index, doc);
+      if (holders.has(entry)) throw duplicateKey(this.namespace, index, doc);
+      holders.set(entry, id);
+    }
+    if (index.unique) this.holders.set(index.name, holders);
+    this.indexes.push(index);
+    return true;
+  }
+
+  /** Removes what its time-to-live indexes expire. */
+  sweep(now: number): void {
+    for (const { key, expireAfterSeconds } of this.indexes) {
+      if (expireAfterSeconds === undefined) continue;
+      const [field = ''] = Object.keys(key);
+      for (const doc of [...this.docs.values()]) {
+        const at = valueAt(doc, field);
+        if (at instanceof Date && at.getTime() + expireAfterSeconds * 1000 <= now) this.remove(doc);
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { BSON } from 'mongodb';
+import {
+  collStats,
+  createIndexes,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  listIndexes,
+  shardCollection,
+} from './catalogue';
+import { aggregate, count, find, getMore, killCursors } from './reads';
+import { rejectionReply, ServerRejection } from './refusal';
+import type { Store } from './store';
+import { type Doc, keyOf } from './values';
+import { findAndModify, insert, remove, update } from './writes';
+
+/** Sees a command before it runs. */
+export type Exceptions = Readonly<Record<string, (command: Doc) => void>>;
+
+export type ServerKind = 'replica set' | 'router' | 'single';
+
+/** How this server differs from others. */
+interface Behavior {
+  readonly kind: ServerKind;
+  readonly except: Exceptions;
+  readonly requiresUser: boolean;
+}
+
+type Handler = (store: Store, command: Doc) => Doc;
+
+const done: Handler = () => ({ ok: 1 });
+
+/** This server has no users. */
+const refuseSignIn: Handler = () => {
+  throw new ServerRejection(18, 'AuthenticationFailed', 'Authentication failed.');
+};
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  find,
+  getMore,
+  killCursors,
+  count,
+  aggregate,
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  createIndexes,
+  listIndexes,
+  listCollections,
+  drop,
+  dropDatabase,
+  collStats,
+  listDatabases,
+  ping: done,
+  endSessions: done,
+  saslStart: refuseSignIn,
+};
+
+/** Commands that only a router of a sharded cluster supports. */
+const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
+
+export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+
+/** What a server of version 4.4 reports about itself. */
+export function hello(address: string, kind: ServerKind, now: number): Doc {
+  const member = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
+  return {
+    ...(kind === 'replica set' ? { ...member, secondary: false } : {}),
+    ...(kind === 'router' ? { msg: 'isdbgrid' } : {}),
+    helloOk: true,
+    ismaster: true,
+    isWritablePrimary: true,
+    maxBsonObjectSize: 16 * 1024 * 1024,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(now),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: 1,
+    minWireVersion: 0,
+    maxWireVersion: 9,
+    readOnly: false,
+    ok: 1,
+  };
+}
+
+/** The response to a client that has not signed in. */
+const PUBLIC = new Set(['ping', 'endSessions', 'saslStart']);
+
+function checkSignedIn(name: string, { requiresUser }: Behavior): void {
+  if (requiresUser && !PUBLIC.has(name))
+    throw new ServerRejection(13, 'Unauthorized', `command ${name} requires authentication`);
+}
+
+function checkNoTransaction(command: Doc): void {
+  if ('startTransaction' in command || 'autocommit' in command)
+    throw new ServerRejection(263, 'OperationNotSupportedInTransaction', 'The double knows no transactions');
+}
+
+function answered(store: Store, command: Doc, behavior: Behavior): Doc {
+  const [name = ''] = Object.keys(command);
+  try {
+    const handlers = behavior.kind === 'router' ? { ...HANDLERS, ...ROUTER_HANDLERS } : HANDLERS;
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) throw new ServerRejection(59, 'CommandNotFound', `no such command: '${name}'`);
+    checkSignedIn(name, behavior);
+    checkNoTransaction(command);
+    behavior.except[name]?.(command);
+    return handler(store, command);
+  } catch (error) {
+    return rejectionReply(error);
+  }
+}
+
+/** Answers commands. A write repeated under its number is not made again. */
+export function commands(store: Store, behavior: Behavior): (command: Doc) => Doc {
+  const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
+  return (command) => {
+    const [name = ''] = Object.keys(command);
+    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command, behavior);
+    if (behavior.kind === 'single') {
+      const message = 'Transaction numbers are only allowed on a replica set member or mongos';
+      return rejectionReply(new ServerRejection(20, 'IllegalOperation', message));
+    }
+    const session = keyOf(command['lsid']);
+    const number = BSON.EJSON.stringify(command['txnNumber']);
+    const last = known.get(session);
+    if (last?.number === number) return last.reply;
+    const reply = answered(store, command, behavior);
+    known.set(session, { number, reply });
+    return reply;
+  };
+}

@@ -1,0 +1,217 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { commands, type Exceptions, hello, type ServerKind, WRITES } from './commands';
+import { Store } from './store';
+import type { Doc } from './values';
+import { replyBytes, type Request, requestReader } from './wire';
+
+/** `before`: the connection drops and nothing was done. `after`: it was done, and the response is lost. */
+export type Interruption = 'before' | 'after';
+
+/**
+ * A MongoDB server in this process, for tests: the wire protocol and the part of version 4.4 that the product uses.
+ * It rejects everything else like a server that doesn't support it.
+ */
+export interface MongoDouble {
+  /** `mongodb://127.0.0.1:<port>/tapwise`. */
+  readonly url: string;
+  readonly port: number;
+  readonly store: Store;
+  /** Drops every connection; accepts new ones. */
+  dropConnections(): void;
+  /** Drops every connection and stops listening. The data stays. */
+  away(): Promise<void>;
+  /** Listens again on the same port. */
+  back(): Promise<void>;
+  /** From now on, commands get no response until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Writes are made but reported as replicated to too few nodes. */
+  lagBehind(isLagging: boolean): void;
+  /** The next commands of this name encounter a broken connection, each at one of these moments. */
+  interrupt(command: string, ...moments: readonly Interruption[]): void;
+  /** The next command of this name is answered this many milliseconds later. */
+  slowDown(command: string, ms: number): void;
+  /** Runs work just before the next command of this name, as if another client had been faster. */
+  onNext(command: string, act: () => void): void;
+  /** Does what the server's own sweep does once a minute. */
+  sweepExpired(now?: number): void;
+  /** The commands since the last call of this function; the latest if there were many. */
+  seen(): readonly Doc[];
+  close(): Promise<void>;
+}
+
+export interface DoubleOptions {
+  /** A replica set of one, whose clients retry writes; otherwise a standalone server. */
+  readonly replicaSet?: boolean;
+  /** A router of a sharded cluster. */
+  readonly isRouter?: boolean;
+  readonly port?: number;
+  /** Commands that this server handles differently, or rejects by throwing a ServerRefusal. */
+  readonly except?: Exceptions;
+  /** The server's time in milliseconds since 1970; this machine's by default. */
+  readonly clock?: () => number;
+  /** True: clients that have not signed in may only say hello. Nobody can sign in, because there are no users. */
+  readonly requiresUser?: boolean;
+  /** With these, the server speaks only TLS. */
+  readonly tls?: { readonly key: string; readonly certificate: string };
+}
+
+const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
+
+const SEEN_AT_MOST = 200;
+
+const LATE = {
+  code: 64,
+  codeName: 'WriteConcernFailed',
+  errmsg: 'waiting for replication timed out',
+  errInfo: { wtimeout: true },
+};
+
+function listening(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+class Double implements MongoDouble {
+  readonly store = new Store();
+  private readonly sockets = new Set<Socket>();
+  private readonly interruptions = new Map<string, Interruption[]>();
+  private readonly answer: (command: Doc) => Doc;
+  private readonly acts = new Map<string, () => void>();
+  private readonly delays = new Map<string, number>();
+  private commandsSeen: Doc[] = [];
+  private isLagging = false;
+  private held: (() => void)[] | undefined;
+  private server: Server | undefined;
+  port = 0;
+
+  private readonly kind: ServerKind;
+
+  constructor(private readonly options: DoubleOptions) {
+    const { replicaSet = false, isRouter = false, except = {}, requiresUser = false } = options;
+    this.kind = isRouter ? 'router' : replicaSet ? 'replica set' : 'single';
+    this.answer = commands(this.store, { kind: this.kind, except, requiresUser });
+  }
+
+  get url(): string {
+    return `mongodb://127.0.0.1:${String(this.port)}/tapwise`;
+  }
+
+  async listen(port: number): Promise<void> {
+    const { tls } = this.options;
+    const serve = (socket: Socket) => this.serve(socket);
+    this.server = tls ? createTlsServer({ key: tls.key, cert: tls.certificate }, serve) : createServer(serve);
+    this.port = await listening(this.server, port);
+  }
+
+  private serve(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    // The client is gone, so there is nobody to answer.
+    socket.on('error', () => socket.destroy());
+    const read = requestReader();
+    socket.on('data', (chunk) => {
+      try {
+        for (const request of read(chunk)) this.take(socket, request);
+      } catch {
+        // Like a server, closes the connection of a client that violates the protocol.
+        socket.destroy();
+      }
+    });
+  }
+
+  private take(socket: Socket, request: Request): void {
+    const [name = ''] = Object.keys(request.command);
+    const delay = this.delays.get(name);
+    this.delays.delete(name);
+    if (delay !== undefined) setTimeout(() => this.reply(socket, request), delay);
+    else if (this.held) this.held.push(() => this.reply(socket, request));
+    else this.reply(socket, request);
+  }
+
+  private resultOf(name: string, command: Doc): Doc {
+    const act = this.acts.get(name);
+    this.acts.delete(name);
+    act?.();
+    const { clock = Date.now } = this.options;
+    if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
+    this.commandsSeen = [...this.commandsSeen.slice(-SEEN_AT_MOST), command];
+    const result = this.answer(command);
+    return this.isLagging && WRITES.has(name) ? { ...result, writeConcernError: LATE } : result;
+  }
+
+  private reply(socket: Socket, request: Request): void {
+    const { command, wantsReply } = request;
+    const [name = ''] = Object.keys(command);
+    const moment = this.interruptions.get(name)?.shift();
+    const result = moment === 'before' ? {} : this.resultOf(name, command);
+    if (moment !== undefined) socket.destroy();
+    else if (wantsReply && !socket.destroyed) socket.write(replyBytes(request, result));
+  }
+
+  dropConnections(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  async away(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    this.dropConnections();
+    await closed;
+  }
+
+  back(): Promise<void> {
+    return this.listen(this.port);
+  }
+
+  pause(): void {
+    this.held ??= [];
+  }
+
+  resume(): void {
+    const held = this.held ?? [];
+    this.held = undefined;
+    for (const go of held) go();
+  }
+
+  lagBehind(isLagging: boolean): void {
+    this.isLagging = isLagging;
+  }
+
+  interrupt(command: string, ...moments: readonly Interruption[]): void {
+    this.interruptions.set(command, [...moments]);
+  }
+
+  slowDown(command: string, ms: number): void {
+    this.delays.set(command, ms);
+  }
+
+  onNext(command: string, act: () => void): void {
+    this.acts.set(command, act);
+  }
+
+  sweepExpired(now = Date.now()): void {
+    this.store.sweep(now);
+  }
+
+  seen(): readonly Doc[] {
+    const seen = this.commandsSeen;
+    this.commandsSeen = [];
+    return seen;
+  }
+
+  close(): Promise<void> {
+    return this.away();
+  }
+}
+
+export async function startMongoDouble(options: DoubleOptions = {}): Promise<MongoDouble> {
+  const double = new Double(options);
+  await double.listen(options.port ?? 0);
+  return double;
+}

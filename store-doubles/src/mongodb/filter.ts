@@ -1,0 +1,79 @@
+import { badValue } from './refusal';
+import { compare, type Doc, isDoc, isEqual, isSameType, valueAt } from './values';
+
+type Test = (value: unknown, wanted: unknown) => boolean;
+
+const inOrder =
+  (isWanted: (order: number) => boolean): Test =>
+  (value, wanted) =>
+    value !== undefined && isSameType(value, wanted) && isWanted(compare(value, wanted));
+
+function listOf(wanted: unknown, operator: string): readonly unknown[] {
+  if (!Array.isArray(wanted)) throw badValue(`${operator} needs an array`);
+  return wanted;
+}
+
+/** A condition on a list is true if it is true for one of its elements. */
+const equals: Test = (value, wanted) =>
+  isEqual(value, wanted) || (Array.isArray(value) && value.some((each) => isEqual(each, wanted)));
+
+const OPERATORS: Readonly<Record<string, Test>> = {
+  $eq: equals,
+  $ne: (value, wanted) => !equals(value, wanted),
+  $gt: inOrder((order) => order > 0),
+  $gte: inOrder((order) => order >= 0),
+  $lt: inOrder((order) => order < 0),
+  $lte: inOrder((order) => order <= 0),
+  $in: (value, wanted) => listOf(wanted, '$in').some((each) => equals(value, each)),
+  $exists: (value, wanted) => (value !== undefined) === Boolean(wanted),
+};
+
+const isOperators = (condition: unknown): condition is Doc =>
+  isDoc(condition) && Object.keys(condition).some((key) => key.startsWith('$'));
+
+function holds(value: unknown, condition: unknown): boolean {
+  if (condition instanceof RegExp) throw badValue('The double knows no regular expressions');
+  if (!isOperators(condition)) return equals(value, condition);
+  return Object.entries(condition).every(([operator, wanted]) => {
+    const test = OPERATORS[operator];
+    if (!test) throw badValue(`unknown operator: ${operator}`);
+    return test(value, wanted);
+  });
+}
+
+function holdsAny(doc: Doc, filters: unknown): boolean {
+  return listOf(filters, '$or').some((filter) => isDoc(filter) && matches(doc, filter));
+}
+
+/** Whether a document matches a filter. Rejects operators that the double doesn't support. */
+export function matches(doc: Doc, filter: Doc): boolean {
+  return Object.entries(filter).every(([field, condition]) => {
+    if (field === '$or') return holdsAny(doc, condition);
+    if (field.startsWith('$')) throw badValue(`unknown top level operator: ${field}`);
+    return holds(valueAt(doc, field), condition);
+  });
+}
+
+/** The fields that a filter fixes to one value, which a document inserted by an upsert gets. */
+export function fixedFields(filter: Doc): readonly (readonly [string, unknown])[] {
+  return Object.entries(filter).flatMap(([field, condition]): (readonly [string, unknown])[] => {
+    if (field.startsWith('$')) return [];
+    if (!isOperators(condition)) return [[field, condition]];
+    return '$eq' in condition ? [[field, condition['$eq']]] : [];
+  });
+}
+
+/** Sorted by a specification such as `{ a: 1, b: -1 }`. */
+export function sorted(docs: readonly Doc[], order: Doc = {}): readonly Doc[] {
+  const keys = Object.entries(order);
+  for (const [field, direction] of keys)
+    if (direction !== 1 && direction !== -1) throw badValue(`Illegal key in $sort specification: ${field}`);
+  if (keys.length === 0) return docs;
+  return [...docs].sort((a, b) => {
+    for (const [field, direction] of keys) {
+      const found = compare(valueAt(a, field), valueAt(b, field));
+      if (found !== 0) return found * Number(direction);
+    }
+    return 0;
+  });
+}

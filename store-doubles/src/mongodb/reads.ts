@@ -1,0 +1,83 @@
+import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import { sorted } from './filter';
+import { badValue, ServerRejection } from './refusal';
+import type { Store } from './store';
+import { type Doc, isDoc, keyOf, valueAt, withoutValue, withValue } from './values';
+
+const FIRST_BATCH = 101;
+
+function checkProjection(wanted: readonly unknown[]): void {
+  if (!wanted.every((value) => value === 1 || value === 0))
+    throw badValue('The double projects by 0 and 1 only');
+  if (new Set(wanted).size > 1) throw badValue('Cannot do inclusion and exclusion in one projection');
+}
+
+function including(doc: Doc, paths: readonly string[]): Doc {
+  let result: Doc = { _id: doc['_id'] };
+  for (const path of paths) {
+    const value = valueAt(doc, path);
+    if (value !== undefined) result = withValue(result, path, value);
+  }
+  return result;
+}
+
+function projected(doc: Doc, projection: Doc): Doc {
+  const { _id: withId = 1, ...fields } = projection;
+  const paths = Object.keys(fields);
+  checkProjection(Object.values(fields));
+  const isInclusion = paths.some((path) => fields[path] === 1);
+  const result = isInclusion ? including(doc, paths) : paths.reduce(withoutValue, doc);
+  return withId ? result : withoutValue(result, '_id');
+}
+
+const sizeOf = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
+
+export function find(store: Store, command: Doc): Doc {
+  const known = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
+  checkArguments(command, known);
+  const database = String(command['$db']);
+  const name = nameOf(command);
+  const found = store.find(database, name)?.matching(docOf(command['filter'], 'filter')) ?? [];
+  const skip = sizeOf(command['skip'], 0);
+  const limit = Math.abs(sizeOf(command['limit'], 0)) || Infinity;
+  const projection = docOf(command['projection'], 'projection');
+  const docs = sorted(found, docOf(command['sort'], 'sort'))
+    .slice(skip, skip + limit)
+    .map((doc) => projected(doc, projection));
+  const size = sizeOf(command['batchSize'], FIRST_BATCH);
+  return store.cursorOf(`${database}.${name}`, docs, size, command['singleBatch'] === true);
+}
+
+export function getMore(store: Store, command: Doc): Doc {
+  checkArguments(command, ['collection', 'batchSize']);
+  return store.next(String(command['getMore']), sizeOf(command['batchSize'], Infinity));
+}
+
+export function killCursors(store: Store, command: Doc): Doc {
+  checkArguments(command, ['cursors']);
+  const ids = Array.isArray(command['cursors']) ? command['cursors'] : [];
+  const cursorsKilled = ids.filter((id) => store.kill(String(id)));
+  return { cursorsKilled, cursorsNotFound: [], cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+}
+
+export function count(store: Store, command: Doc): Doc {
+  checkArguments(command, ['query', 'limit', 'skip', 'fields']);
+  const found = store.find(String(command['$db']), nameOf(command));
+  return { n: found?.matching(docOf(command['query'], 'query')).length ?? 0, ok: 1 };
+}
+
+/** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */
+export function aggregate(store: Store, command: Doc): Doc {
+  checkArguments(command, ['pipeline', 'cursor']);
+  const database = String(command['$db']);
+  const name = nameOf(command);
+  const [match = {}, group = {}, ...more] = docsOf(command['pipeline'], 'pipeline');
+  const counting = docOf(group['$group'], '$group');
+  const isCount = keyOf(counting['n']) === keyOf({ $sum: 1 }) && !isDoc(counting['_id']);
+  if (more.length > 0 || !('$match' in match) || !isCount)
+    throw new ServerRejection(40324, 'Location40324', 'The double knows no pipeline but that of a count');
+  checkFields('$group', counting, ['_id', 'n']);
+  const n = store.find(database, name)?.matching(docOf(match['$match'], '$match')).length ?? 0;
+  const docs = n === 0 ? [] : [{ _id: counting['_id'], n }];
+  return store.cursorOf(`${database}.${name}`, docs, FIRST_BATCH);
+}

@@ -1,0 +1,73 @@
+import { BSON } from 'mongodb';
+import { Collection } from './collection';
+import { ServerRejection } from './refusal';
+import type { Doc } from './values';
+
+interface Cursor {
+  readonly namespace: string;
+  readonly rest: readonly Doc[];
+}
+
+/** A server's data: databases, their collections, and the open cursors. */
+export class Store {
+  private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly cursors = new Map<string, Cursor>();
+  private lastCursor = 0;
+
+  database(name: string): Map<string, Collection> {
+    const known = this.databases.get(name) ?? new Map<string, Collection>();
+    this.databases.set(name, known);
+    return known;
+  }
+
+  databaseNames(): readonly string[] {
+    return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name);
+  }
+
+  dropDatabase(name: string): void {
+    this.databases.delete(name);
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.database(database).get(name);
+  }
+
+  /** The first insert creates a collection. */
+  collection(database: string, name: string): Collection {
+    const known = this.find(database, name) ?? new Collection(`${database}.${name}`);
+    this.database(database).set(name, known);
+    return known;
+  }
+
+  /** The first batch of a result. The rest waits for the client. */
+  cursorOf(namespace: string, docs: readonly Doc[], size: number, isSingle = false): Doc {
+    const rest = docs.slice(size);
+    const isOpen = rest.length > 0 && !isSingle;
+    if (isOpen) this.cursors.set(String((this.lastCursor += 1)), { namespace, rest });
+    const id = BSON.Long.fromNumber(isOpen ? this.lastCursor : 0);
+    return { cursor: { firstBatch: docs.slice(0, size), id, ns: namespace }, ok: 1 };
+  }
+
+  next(id: string, size: number): Doc {
+    const cursor = this.cursors.get(id);
+    if (!cursor) throw new ServerRejection(43, 'CursorNotFound', `cursor id ${id} not found`);
+    const { namespace, rest } = cursor;
+    if (rest.length > size) this.cursors.set(id, { namespace, rest: rest.slice(size) });
+    else this.cursors.delete(id);
+    const left = BSON.Long.fromNumber(rest.length > size ? Number(id) : 0);
+    return { cursor: { nextBatch: rest.slice(0, size), id: left, ns: namespace }, ok: 1 };
+  }
+
+  kill(id: string): boolean {
+    return this.cursors.delete(id);
+  }
+
+  openCursors(): number {
+    return this.cursors.size;
+  }
+
+  sweep(now: number): void {
+    for (const collections of this.databases.values())
+      for (const collection of collections.values()) collection.sweep(now);
+  }
+}

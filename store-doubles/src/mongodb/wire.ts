@@ -1,0 +1,135 @@
+import { BSON } from 'mongodb';
+import { type Doc, isDoc } from './values';
+
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const HEADER = 16;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const EXHAUST_ALLOWED = 1 << 16;
+
+/** One message from a client. */
+export interface Request {
+  readonly requestId: number;
+  readonly command: Doc;
+  /** In the format that clients use before they know the server. */
+  readonly isLegacy: boolean;
+  /** Whether the client waits for a response. */
+  readonly wantsReply: boolean;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1;
+  return crc >>> 0;
+});
+
+/** CRC-32C (Castagnoli), as in the wire protocol. */
+export function crc32c(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function documentAt(bytes: Buffer, at: number): { doc: Doc; end: number } {
+  const end = at + bytes.readInt32LE(at);
+  return { doc: BSON.deserialize(bytes.subarray(at, end)), end };
+}
+
+/** The text that starts at `at`, and its end. */
+function textAt(bytes: Buffer, at: number): { text: string; end: number } {
+  const end = bytes.indexOf(0, at);
+  return { text: bytes.toString('utf8', at, end), end: end + 1 };
+}
+
+/** A list of documents beside the command, named after its field. */
+function sequenceAt(bytes: Buffer, at: number): { command: Doc; end: number } {
+  const end = at + bytes.readInt32LE(at);
+  const { text, end: start } = textAt(bytes, at + 4);
+  const docs: Doc[] = [];
+  for (let next = start; next < end;) {
+    const found = documentAt(bytes, next);
+    docs.push(found.doc);
+    next = found.end;
+  }
+  return { command: { [text]: docs }, end };
+}
+
+function messageOf(bytes: Buffer): Request {
+  const flags = bytes.readUInt32LE(HEADER);
+  // Readers must support the bits of the lower half.
+  if ((flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) throw new Error('Unknown flags');
+  const hasChecksum = (flags & CHECKSUM_PRESENT) !== 0;
+  const end = bytes.length - (hasChecksum ? 4 : 0);
+  if (hasChecksum && crc32c(bytes.subarray(0, end)) !== bytes.readUInt32LE(end))
+    throw new Error('OP_MSG checksum does not match contents');
+  let command: Doc = {};
+  for (let at = HEADER + 4; at < end;) {
+    const kind = bytes.readUInt8(at);
+    if (kind > 1) throw new Error(`Unknown section kind ${String(kind)}`);
+    if (kind === 0) {
+      const body = documentAt(bytes, at + 1);
+      command = { ...body.doc, ...command };
+      at = body.end;
+    } else {
+      const sequence = sequenceAt(bytes, at + 1);
+      command = { ...command, ...sequence.command };
+      at = sequence.end;
+    }
+  }
+  const wantsReply = (flags & MORE_TO_COME) === 0 || (flags & EXHAUST_ALLOWED) !== 0;
+  return { requestId: bytes.readInt32LE(4), command, isLegacy: false, wantsReply };
+}
+
+function queryOf(bytes: Buffer): Request {
+  const { text, end } = textAt(bytes, HEADER + 4);
+  const { doc } = documentAt(bytes, end + 8);
+  const inner = doc['$query'];
+  const command = { ...(isDoc(inner) ? inner : doc), $db: text.replace(/\.\$cmd$/, '') };
+  return { requestId: bytes.readInt32LE(4), command, isLegacy: true, wantsReply: true };
+}
+
+function requestOf(bytes: Buffer): Request {
+  const opcode = bytes.readInt32LE(12);
+  if (opcode === OP_MSG) return messageOf(bytes);
+  if (opcode === OP_QUERY) return queryOf(bytes);
+  throw new Error(`The double does not speak opcode ${String(opcode)}`);
+}
+
+/** Splits incoming bytes into messages. Throws at an invalid one. */
+export function requestReader(): (chunk: Buffer) => Request[] {
+  let pending = Buffer.alloc(0);
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk]);
+    const requests: Request[] = [];
+    while (pending.length >= HEADER) {
+      const length = pending.readInt32LE(0);
+      if (pending.length < length) break;
+      requests.push(requestOf(pending.subarray(0, length)));
+      pending = pending.subarray(length);
+    }
+    return requests;
+  };
+}
+
+let lastId = 0;
+
+function message(opcode: number, responseTo: number, body: readonly Uint8Array[]): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.writeInt32LE(HEADER + body.reduce((sum, part) => sum + part.length, 0), 0);
+  header.writeInt32LE((lastId += 1), 4);
+  header.writeInt32LE(responseTo, 8);
+  header.writeInt32LE(opcode, 12);
+  return Buffer.concat([header, ...body]);
+}
+
+/** The bytes of a response, in the request's format. */
+export function replyBytes({ requestId, isLegacy }: Request, reply: Doc): Buffer {
+  const doc = BSON.serialize(reply, { ignoreUndefined: true });
+  if (!isLegacy) return message(OP_MSG, requestId, [Buffer.alloc(5), doc]);
+  const head = Buffer.alloc(20);
+  head.writeInt32LE(8, 0);
+  head.writeInt32LE(1, 16);
+  return message(OP_REPLY, requestId, [head, doc]);
+}

@@ -1,0 +1,116 @@
+import { BSON } from 'mongodb';
+import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import type { Collection } from './collection';
+import { sorted } from './filter';
+import { failedToParse, ServerRejection } from './refusal';
+import type { Store } from './store';
+import { isReplacement, storable, updated, upserted } from './update';
+import { type Doc, keyOf } from './values';
+
+const newId = () => new BSON.ObjectId();
+
+const target = (store: Store, command: Doc) => store.collection(String(command['$db']), nameOf(command));
+
+/** Makes one write after the other; if they are ordered, up to the first that is rejected. */
+function eachOf(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
+  const writeErrors: Doc[] = [];
+  for (const [index, each] of writes.entries()) {
+    try {
+      write(each, index);
+    } catch (error) {
+      if (!(error instanceof ServerRejection)) throw error;
+      const { code, message: errmsg, details } = error;
+      writeErrors.push({ index, code, errmsg, ...details });
+      if (command['ordered'] !== false) break;
+    }
+  }
+  return writeErrors.length > 0 ? { writeErrors } : {};
+}
+
+export function insert(store: Store, command: Doc): Doc {
+  checkArguments(command, ['documents', 'ordered']);
+  const collection = target(store, command);
+  let n = 0;
+  const errors = eachOf(command, docsOf(command['documents'], 'documents'), (doc) => {
+    collection.insert(storable('_id' in doc ? doc : { _id: newId(), ...doc }));
+    n += 1;
+  });
+  return { n, ...errors, ok: 1 };
+}
+
+function updateOne(collection: Collection, statement: Doc) {
+  checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi']);
+  const filter = docOf(statement['q'], 'q');
+  if (Array.isArray(statement['u'])) throw failedToParse('The double knows no updates by pipeline');
+  const change = docOf(statement['u'], 'u');
+  if (statement['multi'] === true && isReplacement(change))
+    throw failedToParse('multi update is not supported for replacement-style update');
+  const all = collection.matching(filter);
+  const found = statement['multi'] === true ? all : all.slice(0, 1);
+  if (found.length === 0 && statement['upsert'] === true) {
+    const doc = upserted(filter, change, newId);
+    collection.insert(doc);
+    return { n: 1, nModified: 0, upsertedId: doc['_id'], isUpsert: true };
+  }
+  let nModified = 0;
+  for (const doc of found) {
+    const after = updated(doc, change);
+    if (keyOf(after) !== keyOf(doc)) nModified += 1;
+    collection.replace(after);
+  }
+  return { n: found.length, nModified, upsertedId: undefined, isUpsert: false };
+}
+
+export function update(store: Store, command: Doc): Doc {
+  checkArguments(command, ['updates', 'ordered']);
+  const collection = target(store, command);
+  const upserts: Doc[] = [];
+  let [n, nModified] = [0, 0];
+  const errors = eachOf(command, docsOf(command['updates'], 'updates'), (statement, index) => {
+    const made = updateOne(collection, statement);
+    n += made.n;
+    nModified += made.nModified;
+    if (made.isUpsert) upserts.push({ index, _id: made.upsertedId });
+  });
+  return { n, nModified, ...(upserts.length > 0 ? { upserted: upserts } : {}), ...errors, ok: 1 };
+}
+
+export function remove(store: Store, command: Doc): Doc {
+  checkArguments(command, ['deletes', 'ordered']);
+  const collection = target(store, command);
+  let n = 0;
+  const errors = eachOf(command, docsOf(command['deletes'], 'deletes'), (statement) => {
+    checkFields('delete.deletes', statement, ['q', 'limit']);
+    const all = collection.matching(docOf(statement['q'], 'q'));
+    const found = statement['limit'] === 1 ? all.slice(0, 1) : all;
+    for (const doc of found) collection.remove(doc);
+    n += found.length;
+  });
+  return { n, ...errors, ok: 1 };
+}
+
+function modified(collection: Collection, command: Doc, found: Doc | undefined): Doc {
+  const isNew = command['new'] === true;
+  const change = docOf(command['update'], 'update');
+  if (found) {
+    const after = updated(found, change);
+    collection.replace(after);
+    return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
+  }
+  if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  const made = upserted(docOf(command['query'], 'query'), change, newId);
+  collection.insert(made);
+  const lastErrorObject = { n: 1, updatedExisting: false, upserted: made['_id'] };
+  return { lastErrorObject, value: isNew ? made : null };
+}
+
+export function findAndModify(store: Store, command: Doc): Doc {
+  checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
+  if (Array.isArray(command['update'])) throw failedToParse('The double knows no updates by pipeline');
+  const collection = target(store, command);
+  const filter = docOf(command['query'], 'query');
+  const [found] = sorted(collection.matching(filter), docOf(command['sort'], 'sort'));
+  if (command['remove'] !== true) return { ...modified(collection, command, found), ok: 1 };
+  if (found) collection.remove(found);
+  return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPart, ROOT, staleParts } from './parts.mjs';
+
+// Builds for production, whoever starts it, such as a test run or a watcher.
+process.env['NODE_ENV'] = 'production';
+mkdirSync(join(ROOT, 'dist'), { recursive: true });
+
+const stale = staleParts();
+if (stale.length === 0) console.log('Nothing to build: dist is up to date.');
+await Promise.all(
+  stale.map(async (part) => {
+    const start = performance.now();
+    try {
+      await buildPart(part);
+    } catch (error) {
+      console.error(
+        `The ${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      process.exitCode = 1;
+      return;
+    }
+    console.log(`Built the ${part.name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  }),
+);

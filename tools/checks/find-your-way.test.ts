@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from './planted/plant';
+
+const PAGES = ['README.md', 'CONTRIBUTING.md'];
+const NAMED = /`(?<name>\w+(?:\.\w+)*)` in `(?<path>[^`]+)`/g;
+const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
+const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;
+
+const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
+const groups = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match.groups ?? {});
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page);
+  const paths = groups(text, PATH).filter(
+    ({ path = '' }) => !path.startsWith('./') && !path.includes('outbox'),
+  );
+
+  it.each(groups(text, NAMED))('finds $name in $path', ({ name = '', path = '' }) => {
+    const source = read(path);
+    for (const part of name.split('.')) expect(source).toMatch(new RegExp(`\\b${part}\\b`));
+  });
+
+  it.each(paths)('names a path that exists: $path', ({ path = '' }) => {
+    expect(existsSync(join(REPOSITORY, path))).toBe(true);
+  });
+
+  it.each(groups(text, LINK))('links to a page that exists: $path', ({ path = '' }) => {
+    expect(existsSync(join(REPOSITORY, path))).toBe(true);
+  });
+});
+
+it('the README describes every workspace', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  for (const workspace of workspaces) expect(read('README.md')).toContain(`| \`${workspace}\` |`);
+});

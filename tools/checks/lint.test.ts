@@ -1,0 +1,88 @@
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Case, CASES } from './planted/lint-cases';
+import { plant, REPOSITORY } from './planted/plant';
+
+interface Config {
+  readonly rules: Readonly<Record<string, readonly unknown[] | undefined>>;
+}
+
+const DATA = 'export const read = 1;\nexport interface Shape {\n  readonly size: number;\n}\n';
+const DISABLED = `/* eslint-disable */
+// eslint-disable-next-line
+export const id = (value: any): unknown => value; // eslint-disable-line`;
+const fileOf = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'bad' | 'good') =>
+  `${folder}/case-${index}-${kind}/${name}`;
+
+function sources(): Record<string, string> {
+  const planted: Record<string, string> = {
+    'tsconfig.json': JSON.stringify({ extends: './tsconfig.base.json', files: ['standalone/src/main.ts'] }),
+    'standalone/src/main.ts': 'export const line = 1;\n' + '\n'.repeat(150),
+    'contracts/src/disabled.ts': DISABLED,
+  };
+  for (const [index, item] of CASES.entries()) {
+    for (const kind of ['bad', 'good'] as const) {
+      const file = fileOf(item, index, kind);
+      planted[file] = item[kind];
+      planted[file.replace(/[^/]+$/, 'data.ts')] = DATA;
+    }
+  }
+  return planted;
+}
+
+/** The rules that each planted file breaks, by its path. */
+async function lintPlanted(): Promise<Map<string, (string | null)[]>> {
+  const { root, remove } = plant(sources());
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: `${REPOSITORY}/eslint.config.js`,
+    overrideConfig: [{ languageOptions: { parserOptions: { tsconfigRootDir: root } } }],
+  });
+  try {
+    const results = await eslint.lintFiles(['**/*.{ts,tsx}']);
+    const found = results.map(
+      ({ filePath, messages }) =>
+        [filePath.slice(root.length + 1), messages.map(({ ruleId }) => ruleId)] as const,
+    );
+    return new Map(found);
+  } finally {
+    remove();
+  }
+}
+
+describe('lint', () => {
+  let found = new Map<string, (string | null)[]>();
+  beforeAll(async () => {
+    found = await lintPlanted();
+  });
+
+  test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.what', ({ item, index }) => {
+    expect(found.get(fileOf(item, index, 'bad'))).toEqual([item.rule]);
+    expect(found.get(fileOf(item, index, 'good'))).toEqual([]);
+  });
+
+  test.each([
+    ['query-api/src/http/app.ts', { file: 250, function: 60, parameters: 4 }],
+    ['client/src/app.tsx', { file: 250, function: 150, parameters: 4 }],
+  ])('limits the size of %s', async (path, limits) => {
+    const { rules } = (await new ESLint({ cwd: REPOSITORY }).calculateConfigForFile(path)) as Config;
+    expect({
+      file: rules['max-lines']?.[1],
+      function: rules['max-lines-per-function']?.[1],
+      parameters: rules['@typescript-eslint/max-params']?.[1],
+    }).toMatchObject({
+      file: { max: limits.file },
+      function: { max: limits.function },
+      parameters: { max: limits.parameters },
+    });
+    expect(rules).toMatchObject({ complexity: [2, 10], 'max-depth': [2, 3] });
+  });
+
+  test('standalone/src/main.ts has at most 150 lines', () => {
+    expect(found.get('standalone/src/main.ts')).toEqual(['max-lines']);
+  });
+
+  test('a comment cannot switch off a rule', () => {
+    expect(found.get('contracts/src/disabled.ts')).toContain('@typescript-eslint/no-explicit-any');
+  });
+});

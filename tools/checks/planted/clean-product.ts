@@ -1,0 +1,30 @@
+import type { Sources } from './plant';
+
+/** A small product that keeps every rule. */
+export const CLEAN: Sources = {
+  'contracts/src/vocabulary/money.ts': `export const zero = 0;`,
+  'contracts/src/http/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,
+  'rewards/src/places/find-place.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const findPlace = () => zero;`,
+  'rewards/src/cards/card-rules.ts': `import { findPlace } from '../places/find-place';\nexport const rules = [findPlace];`,
+  'rewards/src/engine/recommend.ts': `import { rules } from '../cards/card-rules';\nexport const recommend = () => rules;`,
+  'platform/src/server/settings.ts': `import { env } from 'node:process';\nexport const port = env['PORT'];`,
+  'platform/src/stores/sqlite.ts': `import Database from 'better-sqlite3';\nexport const openSqlite = (path: string) => new Database(path);`,
+  'store-doubles/src/mongodb.ts': `export const double = 1;`,
+  'command-api/src/index.ts': `import { decide } from './domain/wallet/decide';\nimport { port } from '@tapwise/platform/server/settings';\nimport { recommend } from '@tapwise/rewards/engine/recommend';\nexport const commandApi = { decide, port, recommend };`,
+  'command-api/src/domain/wallet/decide.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const decide = () => zero;`,
+  'command-api/src/vault/vault-sqlite.ts': `import { openSqlite } from '@tapwise/platform/stores/sqlite';\nexport const open = (path: string) => openSqlite(path);`,
+  'command-api/src/vault/vault-sqlite.test.ts': `import { double } from '@tapwise/store-doubles/mongodb';\nimport { open } from './vault-sqlite';\nopen(String(double));`,
+  'projections/src/index.ts': `import { apply } from './models/wallets';\nexport const projections = [apply];`,
+  'projections/src/models/wallets.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const apply = () => zero;`,
+  'query-api/src/index.ts': `import { rules } from '@tapwise/rewards/cards/card-rules';\nexport const queryApi = rules;`,
+  'gateway/src/main.ts': `import { port } from '@tapwise/platform/server/settings';\nexport const gateway = port;`,
+  'standalone/src/main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { queryApi } from '@tapwise/query-api';\nimport { port } from '@tapwise/platform/server/settings';\nexport const all = [commandApi, queryApi, port];`,
+  'client/src/app.tsx': `import { Home } from './pages/home/home';\nexport const App = Home;`,
+  'client/src/pages/home/home.tsx': `import { addCard } from '../../features/wallet/add-card';\nexport const Home = addCard;`,
+  'client/src/features/wallet/add-card.ts': `import { get } from '../../api/get';\nimport { rules } from '@tapwise/rewards/cards/card-rules';\nexport const addCard = [get, rules];`,
+  'client/src/api/get.ts': `import type { Wallet } from '@tapwise/contracts/http/wallet';\nimport { text } from '../lib/text';\nexport const get = (wallet: Wallet) => text + String(wallet);`,
+  'client/src/lib/text.ts': `export const text = '';`,
+  'e2e/system/start.e2e.ts': `import { commandApi } from '@tapwise/command-api';\nimport { double } from '@tapwise/store-doubles/mongodb';\nexport const used = [commandApi, double];`,
+  'tools/backup/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite';\nexport const backup = [commandApi, openSqlite];`,
+  'bench/append.bench.ts': `import { decide } from '../command-api/src/domain/wallet/decide';\nexport const measured = decide;`,
+};

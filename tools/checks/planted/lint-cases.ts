@@ -1,0 +1,151 @@
+const DECIDE = 'command-api/src/domain/wallet';
+const ENGINE = 'rewards/src/engine';
+const MODEL = 'projections/src/models';
+
+/** One rule: a source that breaks it, and nothing else, beside one that does not. */
+export interface Case {
+  readonly rule: string;
+  readonly what: string;
+  readonly folder: string;
+  readonly bad: string;
+  readonly good: string;
+  readonly name?: string;
+}
+
+export const CASES: readonly Case[] = [
+  {
+    rule: 'no-restricted-properties',
+    what: 'the domain reads the clock',
+    folder: DECIDE,
+    bad: `export const at = Date.now();`,
+    good: `export const at = (now: string) => Date.parse(now);`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'a read model reads the clock',
+    folder: MODEL,
+    bad: `export const at = new Date();`,
+    good: `export const at = (now: string) => new Date(now);`,
+  },
+  {
+    rule: 'no-restricted-properties',
+    what: 'the engine throws dice',
+    folder: ENGINE,
+    bad: `export const pick = Math.random();`,
+    good: `export const pick = (chance: number) => Math.round(chance);`,
+  },
+  {
+    rule: 'no-restricted-globals',
+    what: 'the domain makes ids',
+    folder: DECIDE,
+    bad: `export const id = crypto.randomUUID();`,
+    good: `export const id = (given: string) => given;`,
+  },
+  {
+    rule: 'no-restricted-globals',
+    what: 'the domain reads the environment',
+    folder: DECIDE,
+    bad: `export const port = process.env['PORT'];`,
+    good: `export const port = (environment: Record<string, string>) => environment['PORT'];`,
+  },
+  {
+    rule: 'no-restricted-globals',
+    what: 'the domain waits',
+    folder: DECIDE,
+    bad: `export const wait = (done: () => void) => setTimeout(done, 1);`,
+    good: `export const wait = (done: () => void) => done();`,
+  },
+  {
+    rule: 'no-restricted-imports',
+    what: 'the engine reads files',
+    folder: ENGINE,
+    bad: `import { readFileSync } from 'node:fs';\nexport const read = readFileSync;`,
+    good: `import { read } from './data';\nexport const again = read;`,
+  },
+  {
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    what: 'a switch that forgets a case',
+    folder: DECIDE,
+    bad: `export function plan(type: 'free' | 'premium') {\n  switch (type) {\n    case 'free':\n      return 3;\n  }\n  return 0;\n}`,
+    good: `export function plan(type: 'free' | 'premium') {\n  switch (type) {\n    case 'free':\n      return 3;\n    case 'premium':\n      return 30;\n  }\n}`,
+  },
+  {
+    rule: '@typescript-eslint/consistent-type-assertions',
+    what: 'a claim of a type',
+    folder: DECIDE,
+    bad: `export const id = (value: unknown) => value as string;`,
+    good: `export const id = (value: unknown) => String(value);`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'a barrel',
+    folder: 'query-api/src',
+    bad: `export * from './data';`,
+    good: `export { read } from './data';`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'an export without a name',
+    folder: 'query-api/src',
+    bad: `export default 1;`,
+    good: `export const one = 1;`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'packed properties',
+    folder: 'query-api/src',
+    bad: `export const pair = { ...{ one: 1, two: 2 } };`,
+    good: `export const pair = { one: 1, two: 2 };`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'a test that is left out',
+    folder: DECIDE,
+    name: 'planted.test.ts',
+    bad: `declare const it: { (name: string): void; skip: (name: string) => void };\nit.skip('a rule');`,
+    good: `declare const it: { (name: string): void; skip: (name: string) => void };\nit('a rule');`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'a test that sleeps',
+    folder: 'query-api/src',
+    name: 'planted.test.ts',
+    bad: `export const sleep = () => new Promise((done) => setTimeout(done, 50));`,
+    good: `export const next = () => new Promise((done) => setImmediate(done));`,
+  },
+  {
+    rule: 'no-console',
+    what: 'a service that talks to the terminal',
+    folder: 'query-api/src',
+    bad: `console.log('here');`,
+    good: `export const here = 1;`,
+  },
+  {
+    rule: 'id-match',
+    what: 'a word that our text avoids, at the start of a name',
+    folder: 'query-api/src',
+    bad: `export const toldTwice = 1;`,
+    good: `export const storyteller = 1;`,
+  },
+  {
+    rule: 'id-match',
+    what: 'a word that our text avoids, inside a name',
+    folder: 'query-api/src',
+    bad: `export const isOddRate = false;`,
+    good: `export const isBearerOfPeriods = false;`,
+  },
+  {
+    rule: 'id-match',
+    what: 'a word that our text avoids, in a constant',
+    folder: 'query-api/src',
+    bad: `export const MOST_STRANGE = 1;`,
+    good: `export const MENDELEEV = 1;`,
+  },
+  {
+    rule: 'simple-import-sort/imports',
+    what: 'a relative import before a package',
+    folder: 'query-api/src',
+    bad: `import { read } from './data';\nimport { join } from 'node:path';\nexport const both = [read, join];`,
+    good: `import { join } from 'node:path';\nimport { read } from './data';\nexport const both = [join, read];`,
+  },
+];

@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+export const REPOSITORY = resolve(import.meta.dirname, '../../..');
+const PACKAGES = [
+  'contracts', 'rewards', 'platform', 'command-api', 'projections', 'query-api',
+  'gateway', 'standalone', 'client', 'store-doubles', 'e2e', 'tools', 'bench',
+]; // prettier-ignore
+
+/** Sources by their path from the root. */
+export type Sources = Readonly<Record<string, string>>;
+
+/** A workspace of its own in a temporary folder, laid out and configured as the real one. */
+export function plant(sources: Sources): { root: string; remove: () => void } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
+  mkdirSync(join(root, 'node_modules/@tapwise'), { recursive: true });
+  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(REPOSITORY, name), join(root, name));
+  for (const name of PACKAGES) {
+    mkdirSync(join(root, name));
+    for (const file of ['package.json', 'tsconfig.json']) {
+      cpSync(join(REPOSITORY, name, file), join(root, name, file));
+    }
+    symlinkSync(join(root, name), join(root, 'node_modules/@tapwise', name));
+  }
+  for (const name of ['zod', 'better-sqlite3', 'vitest', 'react', '@types']) {
+    symlinkSync(join(REPOSITORY, 'node_modules', name), join(root, 'node_modules', name));
+  }
+  for (const [path, source] of Object.entries(sources)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { CannotMove } from './cannot-move';
+import { isSame, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
+import type { SourceEvent, SourceLog } from './source-sqlite';
+
+/** A digest of a whole stream, in order. */
+function streamChecksum(events: readonly TargetEvent[]): string {
+  const hash = createHash('sha256');
+  for (const { eventId, version, type, payloadVersion, data, metadata } of events)
+    hash.update(JSON.stringify([eventId, version, type, payloadVersion, data, metadata]));
+  return hash.digest('hex');
+}
+
+function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
+  if (theirs.length === ours.length && streamChecksum(theirs) === streamChecksum(ours)) return;
+  const at = ours.findIndex((event, index) => !isSame(event, theirs[index]));
+  const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
+  const where = at < 0 ? 'there are more' : `the first that differs is number ${String(at + 1)}`;
+  throw new CannotMove(
+    `The target's stream ${name} is not as it was written (${counts}; ${where}). Empty the target and move again.`,
+  );
+}
+
+const PAGE = 500;
+
+function* eventsOf(source: SourceLog): Generator<SourceEvent, undefined> {
+  let page = source.page(0, PAGE);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield* page;
+    page = source.page(last.position, PAGE);
+  }
+}
+
+/** Compares the order of the whole log. Throws CannotMove. */
+async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
+  const ours = eventsOf(source);
+  let differs: string | undefined;
+  await target.visitAll(({ eventId, stream, version }) => {
+    if (ours.next().value?.eventId === eventId) return false;
+    differs = `event ${String(version)} of stream ${stream}`;
+    return true;
+  });
+  if (differs === undefined && ours.next().value !== undefined) differs = 'the end';
+  if (differs === undefined) return;
+  throw new CannotMove(
+    `The target's log is not in the order of this one at ${differs}. Empty the target and move again.`,
+  );
+}
+
+const STREAMS_AT_ONCE = 32;
+
+/**
+ * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns the number of
+ * streams. Throws CannotMove.
+ */
+export async function checkLog(
+  source: SourceLog,
+  target: TargetLog,
+  onProgress: OnProgress,
+): Promise<number> {
+  const streams = source.streams();
+  const left = streams.values();
+  let done = 0;
+  const checkSome = async () => {
+    for (const { name, version } of left) {
+      const { events } = await target.readStored(name);
+      const ours = source.ofStream(name, version);
+      assertSame(name, ours, events);
+      done += ours.length;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, checkSome));
+  await checkOrder(source, target);
+  return streams.length;
+}

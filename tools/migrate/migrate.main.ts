@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
+import { ConfigurationError, readConfiguration, required } from '@tapwise/platform/server/configuration';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { CannotMove } from './cannot-move';
+import { checkLog } from './check-log';
+import { copyLog, type TargetLog } from './copy-log';
+import { copyVault, countOf } from './copy-vault';
+import { progress } from './progress';
+import { openSqliteSource, type SourceLog } from './source-sqlite';
+import { type VaultRows, vaultRows } from './vault-rows-sqlite';
+
+const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
+  Moves the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
+  Run again after an interruption, it goes on where it was.`;
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const bar = (what: string, total: number) => progress(what, total, process.stdout, Date.now);
+
+async function moveLog(source: SourceLog, target: TargetLog): Promise<void> {
+  const copying = bar('events ', source.total);
+  await copyLog(source, target, copying.update);
+  copying.end();
+  const checking = bar('checked', source.total);
+  const streams = await checkLog(source, target, checking.update);
+  checking.end();
+  say(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
+}
+
+async function moveVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
+  const target = await openMongoVaultCopy({ url, epoch });
+  try {
+    const copying = bar('vault  ', countOf(rows));
+    await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
+    copying.end();
+    const { profiles, sessions } = rows;
+    say(`${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all are as they were.`);
+  } finally {
+    await target.close();
+  }
+}
+
+async function move(): Promise<void> {
+  const settings = readConfiguration(process.env);
+  const url = required(settings, 'EVENTSTOREDB_URL', 'the migration');
+  const { DATA_DIR, MONGODB_URL } = settings;
+  // Changes during the migration would be lost.
+  if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });
+  const source = openSqliteSource(DATA_DIR);
+  try {
+    const { epoch } = source.log;
+    const target = await openEventStoreDbCopy({ url, epoch });
+    try {
+      await moveLog(source.log, target);
+      if (MONGODB_URL === undefined) say(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
+      else await moveVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+      await target.finish();
+    } finally {
+      await target.close();
+    }
+    say(`All is moved. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`);
+  } finally {
+    source.close();
+  }
+}
+
+const isForOperator = (error: unknown): error is Error =>
+  [CannotMove, ConfigurationError, StoreUnavailable, DamagedStore].some((kind) => error instanceof kind);
+
+function asked(): boolean {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    return values.from === 'sqlite' && values.to === 'eventstoredb';
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[2] === '--help') say(USAGE);
+else if (asked()) {
+  try {
+    await move();
+  } catch (error) {
+    console.error(isForOperator(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+} else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
+import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { CannotMove } from './cannot-move';
+
+/** An event as stored, of any type and version. */
+export interface SourceEvent extends StoredEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: number;
+}
+
+interface Row {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly event_id: Buffer;
+  readonly type: string;
+  readonly payload_version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly checksum: number;
+}
+
+export interface SourceLog {
+  readonly epoch: string;
+  /** The number of events. */
+  readonly total: number;
+  /** The next events of the log, in its order; empty at its end. Throws CannotMove if one is damaged. */
+  page(after: number, limit: number): readonly SourceEvent[];
+  streams(): readonly { readonly name: string; readonly version: number }[];
+  /** The first events of a stream, in order. */
+  ofStream(stream: string, upTo: number): readonly SourceEvent[];
+}
+
+const EVENTS = `
+  SELECT position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
+  FROM events JOIN streams ON streams.id = events.stream_id`;
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }: Row): SourceEvent {
+  const event = { ...row, payloadVersion, eventId: uuidOf(event_id) };
+  if (eventChecksum(event, event) === checksum) return event;
+  const { version, stream } = event;
+  throw new CannotMove(
+    `Event ${String(version)} of stream ${stream} does not match its checksum: the log was damaged. Move from a backup.`,
+  );
+}
+
+/** Locks out all other writers, because their changes would be lost. */
+function lock(path: string, layout: SqliteLayout): Sqlite {
+  if (!existsSync(path))
+    throw new CannotMove(
+      `There is nothing to move at ${path}. Set DATA_DIR to the folder of the installation.`,
+    );
+  const db = openSqlite(path, { durable: true, layout });
+  try {
+    db.pragma('busy_timeout = 0');
+    db.exec('BEGIN IMMEDIATE');
+  } catch (cause) {
+    db.close();
+    const what = `${path} is in use`;
+    throw new CannotMove(`${what}. Stop the product (or the other migration), then start this again.`, {
+      cause,
+    });
+  }
+  return db;
+}
+
+export interface Source {
+  readonly log: SourceLog;
+  readonly vault: Sqlite;
+  close(): void;
+}
+
+/** Opens log and vault of a folder, and locks out other writers until it is closed. */
+export function openSqliteSource(dataDir: string): Source {
+  const events = lock(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
+  const vault = lock(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);
+  const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get();
+  if (epoch === undefined) throw new CannotMove(`${dataDir} holds no installation: its log has no name.`);
+  const page = events.prepare<[number, number], Row>(
+    `${EVENTS} WHERE position > ? ORDER BY position LIMIT ?`,
+  );
+  const ofStream = events.prepare<[string, number], Row>(
+    `${EVENTS} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
+  );
+  const streams = events.prepare<[], { name: string; version: number }>(
+    'SELECT name, version FROM streams WHERE version > 0 ORDER BY id',
+  );
+  const log: SourceLog = {
+    epoch,
+    total: events.prepare<[], number>('SELECT count(*) FROM events').pluck().get() ?? 0,
+    page: (after, limit) => page.all(after, limit).map(toEvent),
+    streams: () => streams.all(),
+    ofStream: (stream, upTo) => ofStream.all(stream, upTo).map(toEvent),
+  };
+  return {
+    log,
+    vault,
+    close() {
+      for (const db of [events, vault]) {
+        db.exec('ROLLBACK');
+        db.close();
+      }
+    },
+  };
+}

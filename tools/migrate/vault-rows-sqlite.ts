@@ -1,0 +1,43 @@
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+
+/** All rows of the vault's file that haven't expired. Times are milliseconds since 1970. */
+export function vaultRows(db: Sqlite, now: number) {
+  const profiles = db.prepare<
+    [],
+    {
+      userId: UserId;
+      email: string;
+      name: string;
+      passwordHash: string;
+      signUpCommand: string;
+      createdAt: number;
+      passwordChanges: number | null;
+    }
+  >(`SELECT user_id AS userId, email, name, password_hash AS passwordHash, signup_command AS signUpCommand,
+     created_at AS createdAt, password_changes AS passwordChanges FROM profiles ORDER BY user_id`);
+  const sessions = db.prepare<
+    [number],
+    { keyHash: string; userId: string | null; content: string; expiresAt: number }
+  >(`SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
+     WHERE expires_at > ? ORDER BY key_hash`);
+  const resetTokens = db.prepare<
+    [number, number],
+    { tokenHash: string; userId: UserId; expiresAt: number; usedBy: string | null }
+  >(`SELECT token_hash AS tokenHash, user_id AS userId, expires_at AS expiresAt, used_by AS usedBy FROM reset_tokens
+     WHERE expires_at > CASE WHEN used_by IS NULL THEN ? ELSE ? END ORDER BY token_hash`);
+  const tokens = resetTokens
+    .all(now, now - USED_TOKEN_KEPT_MS)
+    .map(({ usedBy, ...token }) => (usedBy === null ? token : { ...token, usedBy }));
+  const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
+    'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
+  );
+  return {
+    profiles: profiles.all(),
+    sessions: sessions.all(now),
+    resetTokens: tokens,
+    tries: tries.all(now),
+  };
+}
+export type VaultRows = ReturnType<typeof vaultRows>;

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openForgetting } from '@tapwise/command-api';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { type Configuration, readConfiguration } from '@tapwise/platform/server/configuration';
+import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { OperatorError, UsageError } from './operator-error';
+
+const USAGE = `Usage: npm run accounts -- forget <id>
+  Deletes an account of the installation in DATA_DIR, which may be running: name, address, sessions, reset tokens, and mails
+  are removed from every file, the log gets AccountForgotten, and the read models remove all documents of the user. The
+  address may sign up again, as a new account. Earlier backups still contain this person. If interrupted,
+  run it again. GET /api/admin/users lists the ids.
+
+Examples:
+  npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+  DATA_DIR=/srv/tapwise npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+  docker compose exec command-api node dist/accounts.js forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
+
+Exit codes: 0 forgotten; 1 it failed, or there is no such account; 2 wrong usage`;
+
+/** Throws if the files aren't those of an installation, because opening them would create one. */
+async function checkInstallation(settings: Configuration): Promise<void> {
+  const { DATA_DIR, EVENT_STORE, READ_STORE } = settings;
+  refuseUnfinishedRestore(DATA_DIR);
+  const files = [
+    ...(EVENT_STORE === 'sqlite' ? [SQLITE_FILES.events] : []),
+    ...(READ_STORE === 'sqlite' ? [SQLITE_FILES.vault] : []),
+  ];
+  const missing = files.map((name) => join(DATA_DIR, name)).find((path) => !existsSync(path));
+  if (missing !== undefined)
+    throw new OperatorError(`${missing} is missing. Set DATA_DIR to the data folder.`);
+  await checkStores(settings, 'command-api');
+}
+
+async function run({ value, say }: CommandContext): Promise<ExitCode> {
+  if (value('action') !== 'forget') throw new UsageError(`Unknown action '${value('action')}'`);
+  const { success, data: user } = UserId.safeParse(value('id'));
+  if (!success) throw new UsageError(`'${value('id')}' is not the id of an account`);
+  const settings = readConfiguration(process.env);
+  await checkInstallation(settings);
+  const forgetting = await openForgetting(settings, pino({ level: 'silent' }));
+  try {
+    const standing = await forgetting.statusOf(user);
+    if (standing === 'unknown') throw new OperatorError(`There is no account ${user}.`);
+    if (standing === 'forgotten') {
+      say(`Account ${user} was already deleted.`);
+      return EXIT.fine;
+    }
+    await forgetting.begin(user);
+    await forgetting.complete(user);
+  } finally {
+    await forgetting.close();
+  }
+  say(`Account ${user} is forgotten. Earlier backups still contain this person.`);
+  return EXIT.fine;
+}
+
+await runCommand({ usage: USAGE, options: [], words: ['action', 'id'], run });

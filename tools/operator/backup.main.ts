@@ -1,0 +1,40 @@
+import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { backUp } from './backup';
+import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+
+const USAGE = `Usage: npm run backup -- --to <folder>
+  Copies log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The
+  folder is a complete backup as soon as it contains backup.json. It contains password hashes and secrets: guard it.
+  With EVENT_STORE=eventstoredb or READ_STORE=mongodb, it names the command that backs up that store.
+
+Examples:
+  npm run backup -- --to /backups/2026-11-21
+  DATA_DIR=/srv/tapwise npm run backup -- --to "/backups/$(date +%F)"
+  docker compose exec command-api node dist/backup.js --to /data/backups/2026-11-21
+
+Exit codes: 0 the backup is complete; 1 it failed, or the log was already damaged; 2 wrong usage`;
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+async function run({ value, say, bar, signal }: CommandContext): Promise<ExitCode> {
+  const settings = readConfiguration(process.env);
+  const folder = value('to');
+  const { events, accounts, elsewhere, files } = await backUp({
+    settings,
+    folder,
+    bar,
+    signal,
+    clock: () => new Date(),
+  });
+  if (accounts) say(`Vault: ${counted(accounts.count, 'account')}.`);
+  if (events) say(`Log: ${counted(events.count, 'event')} in ${counted(events.streams, 'stream')}.`);
+  say(`Backup complete: ${files.map(({ name }) => name).join(', ') || 'no files'} in ${folder}.`);
+  for (const sentence of elsewhere) say(sentence);
+  const damaged = (events?.damaged ?? 0) + (accounts?.damaged ?? 0);
+  if (damaged === 0) return EXIT.fine;
+  say(`${counted(damaged, 'record')} had been damaged before: npm run verify names the first one.`);
+  return EXIT.fault;
+}
+
+await runCommand({ usage: USAGE, options: ['to'], run });

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Configuration } from '@tapwise/platform/server/configuration';
+import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import { type BackedUpFile, type BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import type { CommandContext } from './command-line';
+import { copyDatabase } from './copy-database';
+import { copyDurably, sha256Of, sync } from './durable-files';
+import { asWriteFault } from './full-disk';
+import {
+  type AccountsSummary,
+  checkTogether,
+  type EventsSummary,
+  inspectEvents,
+  inspectVault,
+} from './inspect-copy';
+import { OperatorError, UsageError } from './operator-error';
+import { PRODUCT_VERSION } from './product-version';
+import { backupElsewhere } from './store-tools';
+
+/** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
+export const KEY_FILES = ['admin-key', 'session-keys'] as const;
+
+export interface BackupRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+  readonly settings: Configuration;
+  readonly folder: string;
+  readonly clock: () => Date;
+}
+
+/** Returns whether it created the folder. Throws a UsageError if the folder can't be used. */
+function prepareFolder(folder: string): boolean {
+  if (!existsSync(folder)) {
+    makeFolder(folder);
+    return true;
+  }
+  if (!statSync(folder).isDirectory()) throw new UsageError(`--to ${folder} is a file, not a folder`);
+  const content = readdirSync(folder);
+  if (content.length === 0) return false;
+  const what = content.includes(MANIFEST) ? 'already contains a backup' : 'is not empty';
+  throw new UsageError(`--to ${folder} ${what}. Name a new folder`);
+}
+
+function requireFile(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  if (existsSync(path)) return path;
+  throw new OperatorError(
+    `${path} does not exist: there is no installation to back up. Set DATA_DIR to the folder of the installation.`,
+  );
+}
+
+async function copyFile(request: BackupRequest, name: string): Promise<void> {
+  const { settings, folder, bar, signal } = request;
+  const from = requireFile(settings.DATA_DIR, name);
+  let copying: ReturnType<typeof bar> | undefined;
+  const onPages = (copied: number, total: number) => {
+    copying ??= bar(`${name} (pages)`, total);
+    copying.update(copied);
+  };
+  await copyDatabase({ from, to: join(folder, name), onPages, signal });
+  copying?.end();
+}
+
+/** An account that the vault copy contains is in the log copy, because the vault is copied first. */
+async function copyVault(request: BackupRequest): Promise<AccountsSummary> {
+  await copyFile(request, SQLITE_FILES.vault);
+  return inspectVault(join(request.folder, SQLITE_FILES.vault));
+}
+
+async function copyLog(request: BackupRequest): Promise<EventsSummary> {
+  await copyFile(request, SQLITE_FILES.events);
+  let checking: ReturnType<typeof request.bar> | undefined;
+  const summary = inspectEvents(join(request.folder, SQLITE_FILES.events), (done, total) => {
+    request.signal.throwIfAborted();
+    checking ??= request.bar('events checked', total);
+    checking.update(done);
+  });
+  checking?.end();
+  return summary;
+}
+
+async function copyKeys({ settings, folder, signal }: BackupRequest): Promise<void> {
+  for (const name of KEY_FILES) {
+    const from = join(settings.DATA_DIR, name);
+    if (existsSync(from)) await copyDurably(from, join(folder, name), { onBytes: () => undefined, signal });
+  }
+}
+
+async function describeFiles(folder: string, signal: AbortSignal): Promise<BackedUpFile[]> {
+  const files: BackedUpFile[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name);
+    const sha256 = await sha256Of(path, () => undefined, signal);
+    files.push({ name, bytes: statSync(path).size, sha256 });
+  }
+  return files;
+}
+
+async function fill(request: BackupRequest): Promise<BackupManifest> {
+  const { settings, folder, clock, signal } = request;
+  const madeAt = clock().toISOString();
+  const accounts = settings.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
+  const events = settings.EVENT_STORE === 'sqlite' ? await copyLog(request) : undefined;
+  if (accounts && events) await checkTogether(folder);
+  await copyKeys(request);
+  await sync(folder);
+  const manifest: BackupManifest = {
+    format: 1,
+    madeAt,
+    version: PRODUCT_VERSION,
+    ...(events ? { events } : {}),
+    ...(accounts ? { accounts } : {}),
+    elsewhere: [...backupElsewhere(settings)],
+    files: await describeFiles(folder, signal),
+  };
+  refuseUnfinishedRestore(settings.DATA_DIR);
+  await writeFileAtomic(folder, MANIFEST, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return manifest;
+}
+
+async function empty(folder: string, isNew: boolean): Promise<void> {
+  if (isNew) return rm(folder, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The manifest is written
+ * last, so an interrupted backup never looks complete; one that fails leaves nothing behind. Throws a UsageError if the
+ * folder is in use, and an OperatorError if the backup cannot be made.
+ */
+export async function backUp(request: BackupRequest): Promise<BackupManifest> {
+  const { settings, signal } = request;
+  const folder = resolve(request.folder);
+  refuseUnfinishedRestore(settings.DATA_DIR);
+  const isNew = prepareFolder(folder);
+  try {
+    return await fill({ ...request, folder });
+  } catch (error) {
+    await empty(folder, isNew);
+    if (signal.aborted) throw new OperatorError('Interrupted: there is no backup.', { cause: error });
+    throw asWriteFault(error, folder);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { type DamagedRow, damagedVaultRows as damagedRowsOf } from '@tapwise/platform/stores/row-checksum';
+
+/** False for a file of an older layout, which the next start upgrades. */
+export function hasColumn(db: Sqlite, table: string, column: string): boolean {
+  const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+  return columns.includes(column);
+}
+
+/** The damaged rows of a vault; empty for an older vault without checksums. */
+export function damagedVaultRows(db: Sqlite): readonly DamagedRow[] {
+  return hasColumn(db, 'profiles', 'checksum') ? damagedRowsOf(db) : [];
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type Diagnosis, lineOf } from './doctor/diagnosis';
+import { checkFile } from './doctor/files-check-sqlite';
+import { checkFolder, databaseFiles } from './doctor/folder-check';
+import { checkInstances } from './doctor/instances-check';
+import { checkSettings, settingsOf } from './doctor/settings-check';
+import { checkAllStores } from './doctor/stores-check';
+
+const USAGE = `Usage: npm run doctor
+  Looks at the installation, running or not: settings, secrets, data folder, disk, running processes, files and their
+  versions, whether log, vault, and read models belong together, lag, paused projections, quarantined events, damaged
+  accounts, waiting mail, and the clock. Each line is ok, a warning, or a fault with what to do. Changes nothing.
+  It reads little; npm run verify reads everything.
+
+Examples:
+  npm run doctor
+  DATA_DIR=/srv/tapwise npm run doctor
+  docker compose exec command-api node dist/doctor.js
+
+Exit codes: 0 no fault (there may be warnings); 1 fault found; 2 wrong usage`;
+
+async function diagnose(now: number): Promise<readonly Diagnosis[]> {
+  const settings = settingsOf(process.env);
+  if (!('DATA_DIR' in settings)) return settings;
+  const { DATA_DIR: dataDir } = settings;
+  const beside = [...checkSettings(settings), ...checkFolder(settings, now)];
+  if (!existsSync(dataDir)) return beside;
+  const files = databaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
+  return [...beside, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
+}
+
+async function run({ say }: CommandContext): Promise<ExitCode> {
+  const found = await diagnose(Date.now());
+  for (const diagnosis of found) say(lineOf(diagnosis));
+  const countOf = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
+  const [faults, warnings] = [countOf('fault'), countOf('warning')];
+  say(`${String(faults)} faults, ${String(warnings)} warnings.`);
+  return faults === 0 ? EXIT.fine : EXIT.fault;
+}
+
+await runCommand({ usage: USAGE, options: [], run });

@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
+import {
+  EVENTS_LAYOUT,
+  SQLITE_FILES,
+  VAULT_LAYOUT,
+  VIEWS_LAYOUT,
+} from '@tapwise/platform/stores/sqlite-layout';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
+import { damagedVaultRows } from '../checked-rows-sqlite';
+import { type Diagnosis, fault, ok, warning } from './diagnosis';
+
+type FileKind = keyof typeof SQLITE_FILES;
+
+const LAYOUTS: Readonly<Record<FileKind, SqliteLayout>> = {
+  events: EVENTS_LAYOUT,
+  vault: VAULT_LAYOUT,
+  views: VIEWS_LAYOUT,
+};
+const RESTORE = 'Stop the product and restore a backup: npm run restore -- --from <folder>.';
+const MB = 1024 * 1024;
+const CLOCK_TOLERANCE_MS = 60_000;
+const NAMED_AT_MOST = 5;
+
+function layout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
+  const version = db.pragma('user_version', { simple: true }) as number;
+  const known = LAYOUTS[kind].upgrades.length;
+  const name = SQLITE_FILES[kind];
+  if (version > known)
+    return fault(
+      `${name} was written by a newer version (layout ${String(version)}; this version knows ${String(known)})`,
+      'Start the newer version, or restore a backup.',
+    );
+  const older = version < known ? '; the next start upgrades it' : '';
+  return ok(`${name}: ${size}, layout ${String(version)} of ${String(known)}${older}`);
+}
+
+function clock(db: Sqlite, now: number): readonly Diagnosis[] {
+  const metadata = db
+    .prepare<[], string>('SELECT metadata FROM events ORDER BY position DESC LIMIT 1')
+    .pluck()
+    .get();
+  const [, occurredAt = ''] = /"occurredAt":"([^"]+)"/.exec(metadata ?? '') ?? [];
+  if (!(Date.parse(occurredAt) > now + CLOCK_TOLERANCE_MS)) return [ok('clock: not behind the last event')];
+  return [
+    warning(
+      `the last event is of ${occurredAt}, which is in the future: the clock was set back, or had been wrong`,
+      'Check the time of this machine (timedatectl), and keep it synchronized.',
+    ),
+  ];
+}
+
+const BEING_FORGOTTEN = "SELECT count(*) FROM profiles WHERE password_hash = ''";
+
+/** A forgotten account has no profile. */
+function forgotten(db: Sqlite): readonly Diagnosis[] {
+  const count = db.prepare<[], number>(BEING_FORGOTTEN).pluck().get() ?? 0;
+  if (count === 0) return [];
+  return [
+    warning(
+      `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
+      'The running product or its next start completes it; if this stays, end the programs that read vault.db.',
+    ),
+  ];
+}
+
+function vaultRows(db: Sqlite): readonly Diagnosis[] {
+  const profiles = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
+  if (profiles.length === 0) return [ok('vault: all profiles match their checksums')];
+  const ids = profiles.slice(0, NAMED_AT_MOST).map(({ id }) => id);
+  const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';
+  return [
+    fault(`damaged profiles in the vault, who cannot sign in: accounts ${ids.join(', ')}${more}`, RESTORE),
+  ];
+}
+
+function contentOf(db: Sqlite, kind: FileKind, now: number): readonly Diagnosis[] {
+  if (kind === 'events') return clock(db, now);
+  return kind === 'vault' ? [...vaultRows(db), ...forgotten(db)] : [];
+}
+
+const REMEDIES: Readonly<Record<FileKind, string>> = {
+  events: RESTORE,
+  vault: RESTORE,
+  views: 'Stop the product, delete views.db, and start it: views are built from the log.',
+};
+
+function journal(path: string, kind: FileKind): readonly Diagnosis[] {
+  const damage = findWalDamage(path);
+  return damage ? [fault(describeWalDamage(path, damage), REMEDIES[kind])] : [];
+}
+
+/** One database file: whether it can be read, its layout, and what is wrong in it. `now`: milliseconds since 1970. */
+export function checkFile(dataDir: string, kind: FileKind, now: number): readonly Diagnosis[] {
+  const path = join(dataDir, SQLITE_FILES[kind]);
+  const size = `${Math.ceil(statSync(path).size / MB).toLocaleString('en-US')} MB`;
+  let db: Sqlite | undefined;
+  try {
+    db = openSnapshot(path);
+    return [layout(db, kind, size), ...journal(path, kind), ...contentOf(db, kind, now)];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [fault(`${path} cannot be read (${why})`, REMEDIES[kind])];
+  } finally {
+    db?.close();
+  }
+}

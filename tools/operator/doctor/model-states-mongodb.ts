@@ -1,0 +1,33 @@
+import {
+  collectionOfGeneration,
+  stateOf,
+  viewsCollections,
+} from '@tapwise/platform/stores/mongodb-views-layout';
+import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import type { ModelState } from './model-states';
+
+/** The read models in MongoDB, of every version and generation. Rejects with StoreUnavailable or ConfigurationError. */
+export async function mongoModelStates(url: string): Promise<readonly ModelState[]> {
+  const store = await openMongoStore({ url, purpose: 'views' });
+  try {
+    const collections = viewsCollections(store.db);
+    const models = await store.ask(() => collections.readModels.find().toArray());
+    const left = await store.ask(() => collections.quarantined.find().toArray());
+    return models.flatMap((model) =>
+      Object.entries(model.fillings).map(([key, { position, failure }]) => {
+        const generation = Number(key.slice('g'.length));
+        const collection = collectionOfGeneration(model._id, generation);
+        return {
+          name: model.name,
+          version: model.version,
+          state: stateOf(model, generation),
+          position: Number(position),
+          failure: failure ?? undefined,
+          quarantined: left.filter((event) => event.collection === collection),
+        };
+      }),
+    );
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { type Diagnosis, fault, ok, warning } from './diagnosis';
+import type { ModelState } from './model-states';
+
+/** The same limit as for readiness. Above it, people see outdated data. */
+const MUCH_LAG = 10_000;
+
+function paused({ name, failure }: ModelState): readonly Diagnosis[] {
+  if (!failure) return [];
+  const { error, eventType, eventId } = failure;
+  return [
+    fault(
+      `the read model ${name} is paused: ${error} at event ${eventId} (${eventType})`,
+      `Correct the cause, then run: npm run projections -- resume ${name}`,
+    ),
+  ];
+}
+
+function quarantine(states: readonly ModelState[]): readonly Diagnosis[] {
+  const models = new Map<string, { readonly what: string; readonly names: Set<string> }>();
+  for (const { name, quarantined } of states)
+    for (const { eventId, type, stream, error } of quarantined) {
+      const known = models.get(eventId) ?? {
+        what: `${type} of stream ${stream} (${error})`,
+        names: new Set(),
+      };
+      known.names.add(name);
+      models.set(eventId, known);
+    }
+  return [...models].map(([eventId, { what, names }]) =>
+    fault(
+      `event ${eventId}, ${what}, cannot be read and is left out of: ${[...names].join(', ')}`,
+      `Restore a backup; or leave the event out for good: npm run projections -- skip ${eventId}`,
+    ),
+  );
+}
+
+function lag(states: readonly ModelState[], head: number, isProjecting: boolean): Diagnosis {
+  const behind = states.map(({ name, position }) => ({ name, events: Math.max(0, head - position) }));
+  const most = behind.toSorted((a, b) => b.events - a.events)[0];
+  if (!most || most.events === 0) return ok('read models: up to date with the log');
+  const what = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
+  if (!isProjecting)
+    return warning(`${what}, and no process works on them here`, 'Start the product, or projections.');
+  if (most.events <= MUCH_LAG) return ok(what);
+  return warning(
+    what,
+    'Wait until they have caught up; if the number does not fall, add a projections process.',
+  );
+}
+
+function versions(states: readonly ModelState[]): readonly Diagnosis[] {
+  const missing = READ_MODELS.filter(
+    ({ name, version }) =>
+      !states.some((state) => state.name === name && state.version === version && state.state === 'live'),
+  );
+  if (missing.length === 0) return [];
+  const names = missing.map(({ name, version }) => `${name} (version ${String(version)})`).join(', ');
+  return [
+    warning(`not built yet: ${names}`, 'Start the product, or projections: they are built from the log.'),
+  ];
+}
+
+function old(states: readonly ModelState[]): readonly Diagnosis[] {
+  const current = new Map(READ_MODELS.map(({ name, version }): [string, number] => [name, version]));
+  const unused = states.filter(
+    ({ name, version, state }) => state === 'old' || version < (current.get(name) ?? 0),
+  );
+  if (unused.length === 0) return [];
+  const names = [...new Set(unused.map(({ name }) => name))].join(', ');
+  return [
+    warning(
+      `old generations that nothing reads take up space: ${names}`,
+      'Run: npm run projections -- drop-old',
+    ),
+  ];
+}
+
+interface Projected {
+  readonly states: readonly ModelState[];
+  /** The position of the last event. */
+  readonly head: number;
+  /** Whether a projections process is known to run. */
+  readonly isProjecting: boolean;
+}
+
+/** Reports paused projections, quarantined events, lag, and generations that can be dropped. */
+export function checkModels({ states, head, isProjecting }: Projected): readonly Diagnosis[] {
+  const current = states.filter(({ name, version, state }) =>
+    state === 'live' && READ_MODELS.some((model) => model.name === name && model.version === version)); // prettier-ignore
+  return [
+    lag(current, head, isProjecting),
+    ...versions(states),
+    ...current.flatMap(paused),
+    ...quarantine(current),
+    ...old(states),
+  ];
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Configuration, ConfigurationError, required } from '@tapwise/platform/server/configuration';
+import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { isRoleLocked } from '@tapwise/platform/stores/instance-lock';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { openEventStoreDbFeed } from '@tapwise/projections';
+import { type Diagnosis, fault, ok } from './diagnosis';
+import { mongoModelStates } from './model-states-mongodb';
+import { sqliteHead, sqliteModelStates } from './model-states-sqlite';
+import { checkModels } from './models-check';
+
+const WHO = 'doctor';
+
+/** The message of an error that operators can fix. It says what to do. */
+async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
+    const message = error instanceof Error ? error.message : String(error);
+    const [what = message, ...remedy] = message.split('. ');
+    if (isForOperator) return [fault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
+    return [fault(`a store cannot be read: ${message}`, 'Run npm run verify for details.')];
+  }
+}
+
+async function headOf(settings: Configuration): Promise<number> {
+  if (settings.EVENT_STORE === 'sqlite') return sqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
+  const feed = await openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
+  try {
+    return Number(await feed.head());
+  } finally {
+    await feed.close();
+  }
+}
+
+/** Finds locks on this machine only. With MongoDB, projections can run elsewhere. */
+async function modelsOf(settings: Configuration): Promise<readonly Diagnosis[]> {
+  const { DATA_DIR, READ_STORE } = settings;
+  const isHere = READ_STORE === 'sqlite';
+  const path = join(DATA_DIR, SQLITE_FILES.views);
+  if (isHere && !existsSync(path)) return [ok('read models: none yet, they are built from the log')];
+  const states = isHere
+    ? sqliteModelStates(path)
+    : await mongoModelStates(required(settings, 'MONGODB_URL', WHO));
+  const isProjecting = !isHere || isRoleLocked(DATA_DIR, 'projections');
+  return checkModels({ states, head: await headOf(settings), isProjecting });
+}
+
+/** Checks whether the stores respond and match, and the state of the read models. */
+export async function checkAllStores(settings: Configuration): Promise<readonly Diagnosis[]> {
+  const together = await asDiagnosis(async () => {
+    await checkStores(settings, 'projections');
+    return [ok('log, vault, and read models belong together')];
+  });
+  return [...together, ...(await asDiagnosis(() => modelsOf(settings)))];
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { openForgettingOfCopies } from '@tapwise/command-api';
+import { streamOwner } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { findWalDamage } from '@tapwise/platform/stores/wal-damage';
+
+const FORGOTTEN = `SELECT streams.name FROM events JOIN streams ON streams.id = events.stream_id
+  WHERE events.type = 'AccountForgotten' ORDER BY events.position`;
+
+/** The users that a log file has forgotten; undefined if the file is missing or unreadable. */
+export function forgottenIn(path: string): readonly UserId[] | undefined {
+  if (!existsSync(path) || findWalDamage(path)) return undefined;
+  try {
+    const db = openSnapshot(path);
+    try {
+      const names = db.prepare<[], string>(FORGOTTEN).pluck().all();
+      return names.flatMap((name) => streamOwner(name) ?? []);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+interface Copies {
+  readonly events: string;
+  /** Undefined: the vault is in a server. */
+  readonly vault: string | undefined;
+}
+
+/** Forgets users again in copies of log and vault, which stay single files. Returns how many of them existed. */
+export async function forgetAgain({ events, vault }: Copies, users: readonly UserId[]): Promise<number> {
+  if (users.length === 0) return 0;
+  const forgetting = openForgettingOfCopies(events, vault);
+  let count = 0;
+  try {
+    for (const user of users) {
+      if ((await forgetting.statusOf(user)) !== 'known') continue;
+      await forgetting.begin(user);
+      await forgetting.complete(user);
+      count += 1;
+    }
+  } finally {
+    await forgetting.close();
+  }
+  for (const copy of [events, vault]) if (copy !== undefined) closeCopy(copy);
+  return count;
+}

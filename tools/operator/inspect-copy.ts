@@ -1,0 +1,85 @@
+import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
+import { checkInstallation } from '@tapwise/platform/stores/installation-check';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite-installation';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { damagedVaultRows } from './checked-rows-sqlite';
+import { damagedFile } from './damaged-file';
+import { eventRows, isIntact, uuidOf } from './event-rows-sqlite';
+import { OperatorError } from './operator-error';
+
+export type EventsSummary = NonNullable<BackupManifest['events']>;
+export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
+
+/** The first problem that SQLite itself finds in a file; undefined if it finds none. */
+export function integrityFault(db: Sqlite): string | undefined {
+  const found = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
+  return found === 'ok' ? undefined : found.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Reads a copy that no process writes to. Throws an OperatorError if it is damaged. */
+function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {
+  try {
+    const db = openSnapshot(path);
+    try {
+      const fault = integrityFault(db);
+      if (fault !== undefined) throw new OperatorError(`${path} is damaged (${fault}). Restore a backup.`);
+      return read(db);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw damagedFile(path, error);
+  }
+}
+
+const countOf = (db: Sqlite, table: string) =>
+  db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
+
+/** What a copy of the log contains; every event's checksum is verified. `onEvent` is called for each event. */
+export function inspectEvents(path: string, onEvent: (done: number, total: number) => void): EventsSummary {
+  return withCopy(path, (db) => {
+    const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
+    if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
+    const total = countOf(db, 'events');
+    const summary = {
+      epoch,
+      position: 0,
+      eventId: '',
+      count: 0,
+      streams: countOf(db, 'streams'),
+      damaged: 0,
+    };
+    for (const row of eventRows(db)) {
+      summary.position = row.position;
+      summary.eventId = uuidOf(row.event_id);
+      summary.count += 1;
+      if (!isIntact(row)) summary.damaged += 1;
+      onEvent(summary.count, total);
+    }
+    return summary;
+  });
+}
+
+/** What a copy of the vault contains; every profile's checksum is verified. */
+export function inspectVault(path: string): AccountsSummary {
+  return withCopy(path, (db) => {
+    const damaged = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
+    return { count: countOf(db, 'profiles'), damaged: damaged.length };
+  });
+}
+
+/** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another one. */
+export async function checkTogether(folder: string): Promise<void> {
+  const open = findSqliteLog(folder);
+  const views = { place: '', source: undefined, mark: undefined };
+  try {
+    await checkInstallation({ log: open.log, vault: findSqliteVault(folder), views });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new OperatorError(`The copies do not belong together: ${error.message}`, { cause: error });
+  } finally {
+    open.close();
+  }
+}

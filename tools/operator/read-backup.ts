@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import type { CommandContext } from './command-line';
+import { sha256Of } from './durable-files';
+import { checkTogether, inspectEvents, inspectVault } from './inspect-copy';
+import { OperatorError, UsageError } from './operator-error';
+
+const unusable = (folder: string, why: string, cause?: unknown) =>
+  new OperatorError(
+    `The backup in ${folder} cannot be used: ${why}. Nothing was changed. Use another backup.`,
+    {
+      cause,
+    },
+  );
+
+/** The manifest of the backup in a folder. Throws a UsageError if there is none, and an OperatorError if it is damaged. */
+export function readManifest(folder: string): BackupManifest {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(folder)) throw new UsageError(`--from ${folder} does not exist`);
+  if (!existsSync(path))
+    throw new UsageError(`--from ${folder} contains no ${MANIFEST}: it is not a complete backup`);
+  try {
+    return BackupManifest.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw unusable(folder, `its ${MANIFEST} is damaged, or was written by a newer version`, cause);
+  }
+}
+
+interface Check extends Pick<CommandContext, 'bar' | 'signal'> {
+  readonly folder: string;
+  readonly manifest: BackupManifest;
+}
+
+async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<void> {
+  const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const reading = bar('bytes of the backup checked', total);
+  let done = 0;
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const path = join(folder, name);
+    if (!existsSync(path)) throw unusable(folder, `${name} is missing`);
+    if (statSync(path).size !== bytes) throw unusable(folder, `${name} does not have its size`);
+    const found = await sha256Of(path, (count) => reading.update((done += count)), signal);
+    if (found !== sha256) throw unusable(folder, `${name} does not match its checksum`);
+  }
+  reading.end();
+}
+
+function checkEvents({ folder, manifest, bar, signal }: Check): void {
+  const { events } = manifest;
+  if (!events) return;
+  const reading = bar('events checked', events.count);
+  const found = inspectEvents(join(folder, SQLITE_FILES.events), (done) => {
+    signal.throwIfAborted();
+    reading.update(done);
+  });
+  reading.end();
+  if (found.damaged > events.damaged) throw unusable(folder, 'events of the log are damaged');
+  if (found.epoch !== events.epoch || found.position !== events.position || found.count !== events.count)
+    throw unusable(folder, 'its log is not the one that was backed up');
+}
+
+/**
+ * Reads the whole backup and compares it with its manifest: sizes, checksums of files and events, SQLite's own checks. Throws
+ * an OperatorError that names the first difference.
+ */
+export async function checkBackup(check: Check): Promise<void> {
+  const { folder, manifest } = check;
+  await checkHashes(check);
+  checkEvents(check);
+  if (!manifest.accounts) return;
+  const found = inspectVault(join(folder, SQLITE_FILES.vault));
+  if (found.damaged > manifest.accounts.damaged) throw unusable(folder, 'accounts of the vault are damaged');
+  if (manifest.events) await checkTogether(folder);
+}

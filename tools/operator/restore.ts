@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Configuration } from '@tapwise/platform/server/configuration';
+import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { closeCopy } from '@tapwise/platform/stores/sqlite-snapshot';
+import { RESTORE_MARKER } from '@tapwise/platform/stores/unfinished-restore';
+import type { CommandContext } from './command-line';
+import { copyDurably, sync } from './durable-files';
+import { forgetAgain, forgottenIn } from './forgotten-accounts';
+import { asWriteFault } from './full-disk';
+import { OperatorError, UsageError } from './operator-error';
+import { checkBackup, readManifest } from './read-backup';
+
+export interface RestoreRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+  readonly settings: Configuration;
+  readonly folder: string;
+}
+
+/** The suffix of a copy that hasn't been moved to its final name. */
+const INCOMING = '.restoring';
+/** SQLite's files next to a database. If they stayed, SQLite would replay them into the restored file. */
+const SIDECARS = ['-wal', '-shm', '-journal'] as const;
+
+/** The path without symbolic links; its last parts may be missing. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) ? realpathSync(whole) : join(realPath(dirname(whole)), basename(whole));
+}
+
+/** Throws a UsageError if the data folder is the backup or lies inside it. */
+function keepApart(folder: string, dataDir: string): void {
+  const inside = relative(realPath(folder), realPath(dataDir));
+  if (inside === '') throw new UsageError(`--from ${folder} is DATA_DIR itself`);
+  if (!inside.startsWith('..') && !inside.startsWith('/'))
+    throw new UsageError(
+      `DATA_DIR ${dataDir} is inside the backup ${folder}. Set DATA_DIR to another folder`,
+    );
+}
+
+/** Throws an OperatorError if the settings select other stores than the backup's. */
+function checkStores({ events, accounts }: BackupManifest, { EVENT_STORE, READ_STORE }: Configuration): void {
+  const pairs = [
+    ['EVENT_STORE', EVENT_STORE === 'sqlite', events !== undefined, 'log'],
+    ['READ_STORE', READ_STORE === 'sqlite', accounts !== undefined, 'vault'],
+  ] as const;
+  for (const [setting, isFileExpected, isFileThere, what] of pairs) {
+    if (isFileExpected === isFileThere) continue;
+    throw new OperatorError(
+      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${what} as a file, but ${setting} says otherwise. Set ${setting} as it was when the backup was made.`,
+    );
+  }
+}
+
+function removeIncoming(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.includes(INCOMING)) rmSync(join(dataDir, name), { force: true });
+}
+
+async function bringIn(
+  { settings, folder, bar, signal }: RestoreRequest,
+  manifest: BackupManifest,
+): Promise<void> {
+  const { files } = manifest;
+  const copying = bar('bytes restored', files.reduce((sum, { bytes }) => sum + bytes, 0)); // prettier-ignore
+  let done = 0;
+  const onBytes = (count: number) => copying.update((done += count));
+  for (const { name, sha256 } of files) {
+    const target = join(settings.DATA_DIR, `${name}${INCOMING}`);
+    const written = await copyDurably(join(folder, name), target, { onBytes, signal });
+    if (written !== sha256)
+      throw new OperatorError(`${join(folder, name)} changed while it was read. Try again.`);
+  }
+  copying.end();
+}
+
+/** Users may have signed out or changed their passwords since the backup was made. */
+function endSessions(vaultCopy: string): void {
+  closeCopy(vaultCopy, (db) => {
+    db.exec('BEGIN; DELETE FROM sessions; DELETE FROM reset_tokens; COMMIT;');
+  });
+}
+
+/** What happens to accounts that were deleted after the backup was made. */
+export type Deletions =
+  | { readonly kind: 'applied'; readonly count: number }
+  /** The log that was replaced is missing or unreadable. */
+  | { readonly kind: 'unknown' }
+  /** The log is in a server, and was not replaced here. */
+  | { readonly kind: 'elsewhere' };
+
+export interface Restored {
+  readonly manifest: BackupManifest;
+  readonly deletions: Deletions;
+}
+
+async function applyDeletions(dataDir: string, manifest: BackupManifest): Promise<Deletions> {
+  if (!manifest.events) return { kind: 'elsewhere' };
+  const forgotten = forgottenIn(join(dataDir, SQLITE_FILES.events));
+  if (!forgotten) return { kind: 'unknown' };
+  const incoming = (name: string) => join(dataDir, `${name}${INCOMING}`);
+  const vault = manifest.accounts ? incoming(SQLITE_FILES.vault) : undefined;
+  return {
+    kind: 'applied',
+    count: await forgetAgain({ events: incoming(SQLITE_FILES.events), vault }, forgotten),
+  };
+}
+
+/** The marker exists from the first step to the last. If the command is killed in between, the product refuses to start. */
+async function swap(dataDir: string, names: readonly string[]): Promise<void> {
+  const marker = join(dataDir, RESTORE_MARKER);
+  await writeFileAtomic(dataDir, RESTORE_MARKER, 'Run the restore again.\n');
+  rmSync(join(dataDir, SQLITE_FILES.views), { force: true });
+  for (const name of Object.values(SQLITE_FILES))
+    for (const sidecar of SIDECARS) rmSync(join(dataDir, `${name}${sidecar}`), { force: true });
+  for (const name of names) renameSync(join(dataDir, `${name}${INCOMING}`), join(dataDir, name));
+  await sync(dataDir);
+  rmSync(marker);
+  await sync(dataDir);
+}
+
+/**
+ * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all sessions, and all reset
+ * tokens. Checks the whole backup first and changes nothing if it is damaged. Killed at any moment, the folder is as it was,
+ * or refuses to start until the restore is run again. Accounts that the replaced log has forgotten are forgotten again. Throws a UsageError or an OperatorError; a ConfigurationError names the
+ * process that uses the folder.
+ */
+export async function restore(request: RestoreRequest): Promise<Restored> {
+  const { settings, folder, signal } = request;
+  const { DATA_DIR: dataDir } = settings;
+  const manifest = readManifest(folder);
+  keepApart(folder, dataDir);
+  checkStores(manifest, settings);
+  makeFolder(dataDir);
+  const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', repairs: true });
+  try {
+    await checkBackup({ ...request, manifest });
+    removeIncoming(dataDir);
+    await bringIn(request, manifest);
+    const names = manifest.files.map(({ name }) => name);
+    if (manifest.accounts) endSessions(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
+    signal.throwIfAborted();
+    const deletions = await applyDeletions(dataDir, manifest);
+    signal.throwIfAborted();
+    await swap(dataDir, names);
+    return { manifest, deletions };
+  } catch (error) {
+    if (!existsSync(join(dataDir, RESTORE_MARKER))) removeIncoming(dataDir);
+    if (signal.aborted) throw new OperatorError('Interrupted: nothing was changed.', { cause: error });
+    throw asWriteFault(error, dataDir);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Configuration } from '@tapwise/platform/server/configuration';
+import { databaseOf } from '@tapwise/platform/stores/open-mongodb';
+
+type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;
+
+const databases = ({ MONGODB_URL = '' }: Stores) => ({
+  vault: databaseOf(MONGODB_URL, 'vault'),
+  views: databaseOf(MONGODB_URL, 'views'),
+});
+
+/** Instructions to back up the stores that are servers, one sentence each, in order. */
+export function backupElsewhere(stores: Stores): readonly string[] {
+  const sentences: string[] = [];
+  if (stores.READ_STORE === 'mongodb') {
+    const { vault, views } = databases(stores);
+    sentences.push(
+      `Vault, before the log: mongodump --uri <MONGODB_URL with the database ${vault}> --out <folder>. The read models in ${views} need no backup: they are built from the log.`,
+    );
+  }
+  if (stores.EVENT_STORE === 'eventstoredb')
+    sentences.push(
+      "Log, after the vault, with EventStoreDB's own backup: copy from its data folder first index/**/*.chk, then the other files of index, then *.chk, then the chunk-*.* files; or take one disk snapshot of the whole data folder.",
+    );
+  return sentences;
+}
+
+/** Instructions to restore the stores that are servers, one sentence each, in order. */
+export function restoreElsewhere(stores: Stores): readonly string[] {
+  const sentences: string[] = [];
+  if (stores.EVENT_STORE === 'eventstoredb')
+    sentences.push(
+      'Log: stop EventStoreDB, copy the backed-up files into its empty data folder, copy chaser.chk over truncate.chk, and start it.',
+    );
+  if (stores.READ_STORE === 'mongodb') {
+    const { vault, views } = databases(stores);
+    sentences.push(
+      `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens <folder>. Sessions and reset tokens must not come back. Accounts deleted after the backup do: delete them again with npm run accounts -- forget <id>.`,
+      `Read models: drop the database ${views}. The next start builds them from the log.`,
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,58 @@
+import { type StreamKind, streamKind, streamOwner } from '@tapwise/contracts/events/streams';
+import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
+
+const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
+  account: 'the account',
+  wallet: 'the cards and plan',
+  ledger: 'the purchases',
+  advice: 'the recommendations',
+  recommendation: 'the recommendation',
+  favorites: 'the favorites',
+  catalogue: 'the catalog',
+  pricing: 'the prices',
+};
+
+/** The screens that show a read model. */
+export const SCREENS: Readonly<Record<ReadModelName, string>> = {
+  accounts: 'Settings, onboarding, and the list of users for admins',
+  wallets: 'Wallet, Home, and the plan in Settings',
+  purchases: 'the list of purchases',
+  recommendations: 'the list of recommendations',
+  searches: 'the search suggestions',
+  favorites: 'the favorites on Home',
+  feedback: 'the feedback figures for admins',
+  insights: 'Insights',
+  catalogue: 'the card catalog',
+  prices: 'the prices of the plans',
+  statistics: 'the statistics for admins',
+};
+
+/** What the events of a stream are about: `the purchases of account <id>`. `known`: the owner, if the stream doesn't say it. */
+export function affectedBy(stream: string, known?: string): string {
+  const kind = streamKind(stream);
+  const owner = streamOwner(stream) ?? known;
+  if (kind === undefined) return `the stream ${stream}`;
+  return owner === undefined ? STREAM_CONTENT[kind] : `${STREAM_CONTENT[kind]} of account ${owner}`;
+}
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+function ownId(doc: unknown): string | undefined {
+  if (typeof doc !== 'object' || doc === null || !('userId' in doc)) return undefined;
+  return typeof doc.userId === 'string' ? doc.userId : undefined;
+}
+
+/** ` of account <id>`, or empty for documents without an owner. A document's id may contain text that a user typed. */
+export function ofAccount(name: ReadModelName, id: string, doc: unknown): string {
+  const owner = ownId(doc) ?? (OF_USERS.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
+  return owner === undefined || !ACCOUNT_ID.test(owner) ? '' : ` of account ${owner}`;
+}
+
+/** Their document ids begin with the account's id. */
+const OF_USERS: ReadonlySet<ReadModelName> = new Set([
+  'accounts',
+  'wallets',
+  'searches',
+  'favorites',
+  'insights',
+]);

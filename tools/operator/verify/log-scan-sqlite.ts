@@ -1,0 +1,209 @@
+import { isUnknown, type UnknownEvent } from '@tapwise/contracts/events/codec';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { ownerFromMetadata } from '@tapwise/contracts/events/event-owner';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { streamOwner } from '@tapwise/contracts/events/streams';
+import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { type EventRow, isIntact, placeOf, storedEvent, uuidOf } from '../event-rows-sqlite';
+import { affectedBy } from './affected';
+import type { Findings } from './findings';
+
+export interface ScannedPage {
+  /** How many events the page has, readable or not. */
+  readonly rows: number;
+  /** Those that can be read, in the order of the log. */
+  readonly events: readonly Recorded[];
+  /** Of the last event of the page. */
+  readonly position: number;
+}
+
+export interface ScannedLog {
+  readonly count: number;
+  readonly streams: number;
+  readonly lastPosition: number;
+  /** Users whose account wasn't forgotten. */
+  readonly registered: ReadonlySet<string>;
+  /** Users whose account was forgotten. */
+  readonly forgotten: ReadonlySet<string>;
+  /** Streams with unreadable events that no operator skipped. */
+  readonly unreadable: readonly Position[];
+}
+
+interface Options {
+  readonly findings: Findings;
+  /** Called with each page in turn. */
+  readonly onPage: (page: ScannedPage) => Promise<void>;
+}
+
+const PAGE = 1_000;
+const ROWS = `
+  SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
+  FROM events LEFT JOIN streams ON streams.id = events.stream_id
+  WHERE position > ? ORDER BY position LIMIT ${String(PAGE)}`;
+
+const SKIP = 'It can be left out with npm run projections -- skip';
+const RESTORE = 'Restore a backup.';
+
+const WHY: Readonly<Record<EventFault, string>> = {
+  ChecksumMismatch: 'does not match its checksum',
+  MalformedEvent: 'does not have the shape of its type',
+  UnknownPayloadVersion: 'was written by a newer version of Tapwise',
+  MissingEvent: 'is missing',
+};
+
+/** Follows every stream through the log: versions, order, checksums, payloads. */
+class LogScan {
+  private readonly versions = new Map<string, number>();
+  private readonly registered = new Set<string>();
+  private readonly forgotten = new Set<string>();
+  private readonly isSkipped: ReturnType<typeof skippedIn>;
+  private readonly unknownTypes = new Map<string, number>();
+  private position = 0;
+  private count = 0;
+  private readonly unreadable: Position[] = [];
+
+  constructor(
+    private readonly db: Sqlite,
+    private readonly findings: Findings,
+  ) {
+    this.isSkipped = skippedIn(db);
+  }
+
+  take(row: EventRow): Recorded | undefined {
+    this.follow(row);
+    this.count += 1;
+    if (!isIntact(row)) return this.leaveOut(row, 'ChecksumMismatch');
+    const read = tryDecode(storedEvent(row), placeOf(row));
+    if ('fault' in read) return this.leaveOut(row, read.fault);
+    if (isUnknown(read)) return this.passOver(read);
+    this.checkIdentity(row, read);
+    if (read.type === 'AccountForgotten') this.forget(row);
+    return read;
+  }
+
+  /** Positions count up by one, and so do versions in each stream. */
+  private follow({ position, stream, version, type }: EventRow): void {
+    const { findings } = this;
+    if (position !== this.position + 1)
+      findings.fault(
+        'gap in the log',
+        `The log has no event at position ${String(this.position + 1)}: it was deleted. ${RESTORE}`,
+      );
+    this.position = position;
+    const before = this.versions.get(stream) ?? 0;
+    this.versions.set(stream, Math.max(before, version));
+    if (version === before + 1) {
+      if (version === 1) this.begin(stream, type);
+      return;
+    }
+    const affected = affectedBy(stream);
+    if (version > before + 1)
+      findings.fault(
+        'missing event',
+        `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} cannot be used. ${RESTORE}`,
+      );
+    else
+      findings.fault(
+        'event out of order',
+        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} cannot be trusted. ${RESTORE}`,
+      );
+  }
+
+  private begin(stream: string, type: string): void {
+    const owner = streamOwner(stream);
+    if (owner === undefined || !stream.startsWith('account-')) return;
+    this.registered.add(owner);
+    if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
+    this.findings.fault(
+      'account without registration',
+      `Account ${owner} does not begin with its registration: it cannot be used. ${RESTORE}`,
+    );
+  }
+
+  private forget({ stream }: EventRow): void {
+    const owner = streamOwner(stream);
+    if (owner === undefined) return;
+    this.registered.delete(owner);
+    this.forgotten.add(owner);
+  }
+
+  private leaveOut(row: EventRow, fault: EventFault): undefined {
+    const { stream, version, event_id, position, metadata } = row;
+    const eventId = uuidOf(event_id);
+    if (this.isSkipped({ stream, version, eventId })) {
+      this.findings.note(
+        `event ${String(version)} of stream ${stream} is unreadable, and was skipped on purpose.`,
+      );
+      return undefined;
+    }
+    this.unreadable.push(toPosition(position));
+    const what = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${WHY[fault]}`;
+    const remedy =
+      fault === 'UnknownPayloadVersion'
+        ? 'Start the newer version.'
+        : `Restore a backup. ${SKIP} ${eventId}.`;
+    this.findings.fault(
+      fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
+      `${what}: ${affectedBy(stream, ownerFromMetadata(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
+    );
+    return undefined;
+  }
+
+  private passOver({ unknown }: UnknownEvent): undefined {
+    this.unknownTypes.set(unknown, (this.unknownTypes.get(unknown) ?? 0) + 1);
+    return undefined;
+  }
+
+  private checkIdentity({ event_id, stream, version }: EventRow, { metadata }: Recorded): void {
+    if (uuidOf(event_id) === metadata.eventId) return;
+    this.findings.fault(
+      'damaged event',
+      `Event ${String(version)} of stream ${stream} has another id than its row: ${affectedBy(stream)} cannot be trusted. ${RESTORE}`,
+    );
+  }
+
+  /** Every stream ends at the version that its row says. */
+  private checkEnds(): number {
+    const rows = this.db
+      .prepare<[], { name: string; version: number }>('SELECT name, version FROM streams ORDER BY id')
+      .all();
+    for (const { name, version } of rows) {
+      const last = this.versions.get(name) ?? 0;
+      if (last === version) continue;
+      const [kind, what] =
+        last < version
+          ? (['missing event', `Event ${String(last + 1)} of stream ${name} is missing`] as const)
+          : ([
+              'wrong stream version',
+              `Stream ${name} has more events than its version ${String(version)} says`,
+            ] as const);
+      this.findings.fault(kind, `${what}: ${affectedBy(name)} cannot be used. ${RESTORE}`);
+    }
+    return rows.length;
+  }
+
+  finish(): ScannedLog {
+    const streams = this.checkEnds();
+    for (const [type, count] of this.unknownTypes)
+      this.findings.note(
+        `${String(count)} events of type ${type} are unknown to this version: a newer one wrote them.`,
+      );
+    const { count, position: lastPosition, registered, forgotten, unreadable } = this;
+    return { count, streams, lastPosition, registered, forgotten, unreadable };
+  }
+}
+
+/** Verifies every event of a snapshot of the log, and passes on those that can be read. */
+export async function scanLog(db: Sqlite, { findings, onPage }: Options): Promise<ScannedLog> {
+  const scan = new LogScan(db, findings);
+  const find = db.prepare<[number], EventRow>(ROWS);
+  let rows = find.all(-1);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    const events = rows.flatMap((row) => scan.take(row) ?? []);
+    await onPage({ rows: rows.length, events, position: last.position });
+    rows = find.all(last.position);
+  }
+  return scan.finish();
+}

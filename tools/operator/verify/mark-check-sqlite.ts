@@ -1,0 +1,40 @@
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { findRecordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
+import { hasColumn } from '../checked-rows-sqlite';
+import type { Findings } from './findings';
+
+const FILES = {
+  vault: {
+    kind: 'mismatch of log and vault',
+    remedy: 'Stop the product and put back the newer log, or restore a backup.',
+  },
+  views: {
+    kind: 'mismatch of log and read models',
+    remedy: 'Stop the product and put back the newer log; or delete views.db, and start.',
+  },
+} as const;
+
+/** Verifies that the log contains the last event that the vault or the views have seen. Files of an older layout have no mark. */
+export async function checkMark(
+  events: Sqlite,
+  db: Sqlite,
+  file: keyof typeof FILES,
+  findings: Findings,
+): Promise<void> {
+  const { kind, remedy } = FILES[file];
+  const mark = hasColumn(db, 'log_mark', 'event_checksum') ? findRecordedMark(db) : undefined;
+  const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get() ?? '';
+  if (mark && mark.epoch !== epoch) {
+    findings.fault(kind, `${file}.db belongs to another log (${mark.epoch}, not ${epoch}). ${remedy}`);
+    return;
+  }
+  if (mark?.kind !== 'sqlite' || (await sqliteLogMarks(events, epoch).contains(mark))) return;
+  const last = events.prepare<[], number>('SELECT max(position) FROM events').pluck().get() ?? 0;
+  const seen = Number(mark.position);
+  const why =
+    seen > last
+      ? `The log ends at event ${String(last)}, but ${file}.db has seen event ${String(seen)}: the log is older, and what came after is missing.`
+      : `The log has another event at ${String(seen)} than ${file}.db has seen: they do not belong together.`;
+  findings.fault(kind, `${why} ${remedy}`);
+}

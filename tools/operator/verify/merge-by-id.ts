@@ -1,0 +1,43 @@
+interface WithId {
+  readonly id: string;
+}
+
+/** The rows with one id; undefined for a list that has none. */
+export interface Pair<Left, Right> {
+  readonly left: Left | undefined;
+  readonly right: Right | undefined;
+}
+
+/** As SQLite orders text: by its UTF-8 bytes. */
+function compareIds(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** Negative if the left row comes first or there is no right one; positive if the right row does. */
+function orderOf(left: WithId | undefined, right: WithId | undefined): number {
+  if (!left) return 1;
+  return right ? compareIds(left.id, right.id) : -1;
+}
+
+function reader<Row>(rows: Iterable<Row>): () => Row | undefined {
+  const iterator = rows[Symbol.iterator]();
+  return () => {
+    const next = iterator.next();
+    return next.done === true ? undefined : next.value;
+  };
+}
+
+/** Walks two lists that are both ordered by id as SQLite orders them, side by side. */
+export function* mergeById<Left extends WithId, Right extends WithId>(
+  lefts: Iterable<Left>,
+  rights: Iterable<Right>,
+): Generator<Pair<Left, Right>> {
+  const [nextLeft, nextRight] = [reader(lefts), reader(rights)];
+  let [left, right] = [nextLeft(), nextRight()];
+  while (left || right) {
+    const order = orderOf(left, right);
+    yield { left: order <= 0 ? left : undefined, right: order >= 0 ? right : undefined };
+    if (order <= 0) left = nextLeft();
+    if (order >= 0) right = nextRight();
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Recorded } from '@tapwise/contracts/events/event';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { applyPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
+
+/** A read model to compute again: up to which position, and without which events. */
+export interface Refold {
+  readonly projection: Projection;
+  readonly upTo: Position;
+  readonly quarantined: readonly QuarantinedEvent[];
+}
+
+export interface RefoldedDocument {
+  readonly id: string;
+  readonly doc: string;
+}
+
+const LAYOUT = { tables: '', upgrades: [] };
+
+function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: string) {
+  db.exec(`CREATE TABLE ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`);
+  const load = db.prepare<[string], RefoldedDocument>(
+    `SELECT id, doc FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  const put = db.prepare<[string, string]>(`INSERT OR REPLACE INTO ${table} (id, doc) VALUES (?, ?)`);
+  const remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
+  const forgotten = new Map<string, LoadedDocument>();
+  const ofUser = db.prepare<[string, string, string, string], RefoldedDocument>(
+    `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
+  );
+  const forget = async (user: string, position: Position) => {
+    for (const { id, doc } of ofUser.all(user, `${user}:`, `${user};`, user))
+      if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
+    forgotten.set(forgottenMark(user), { doc: undefined, position });
+  };
+  const loadAll = async (ids: readonly string[]) =>
+    new Map([
+      ...forgotten,
+      ...load.all(JSON.stringify(ids)).map(({ id, doc }): [string, LoadedDocument] => {
+        return [id, { doc: JSON.parse(doc) as StoredDocument, position: START }];
+      }),
+    ]);
+  return {
+    name: projection.name,
+    async take(events: readonly Recorded[]): Promise<void> {
+      const due = events.filter(({ position }) => position <= upTo);
+      const last = due.at(-1);
+      if (!last) return;
+      const page = { events: due, upTo: last.position, unreadable: [] };
+      const { changes } = await applyPage({ projection, quarantined, load: loadAll, forget }, page, START);
+      for (const { id, doc, position } of changes) {
+        if (isForgottenMark(id)) forgotten.set(id, { doc: undefined, position });
+        else if (doc) put.run(id, JSON.stringify(doc));
+        else remove.run(id);
+      }
+    },
+    documents: () => db.prepare<[], RefoldedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
+  };
+}
+
+export interface Refolding {
+  /** Applies the next events of the log to every read model. */
+  take(events: readonly Recorded[], position: number): Promise<void>;
+  /** What the log makes of a read model, by id. Only one can be read at a time. */
+  documents(name: string): IterableIterator<RefoldedDocument>;
+  close(): void;
+}
+
+/** Folds the log with the product's own projections into a temporary file, so that memory stays small. */
+export function refold(models: readonly Refold[]): Refolding {
+  const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
+  const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
+  db.pragma('synchronous = OFF');
+  const folders = models.map((model, at) => folder(db, model, `model_${String(at)}`));
+  const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), START);
+  return {
+    async take(events, position) {
+      const first = events[0]?.position ?? toPosition(position);
+      if (first > furthest) return;
+      db.exec('BEGIN');
+      for (const each of folders) await each.take(events);
+      db.exec('COMMIT');
+    },
+    documents(name) {
+      const found = folders.find((each) => each.name === name);
+      if (!found) throw new RangeError(`${name} was not folded`);
+      return found.documents();
+    },
+    close() {
+      db.close();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { START, toPosition } from '@tapwise/contracts/events/position';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
+import type { CommandContext } from '../command-line';
+import { isDamage } from '../damaged-file';
+import { integrityFault } from '../inspect-copy';
+import type { Findings } from './findings';
+import { scanLog, type ScannedLog } from './log-scan-sqlite';
+import { checkMark } from './mark-check-sqlite';
+import { refold } from './refold-sqlite';
+import { checkAccounts, checkVaultRows } from './vault-check-sqlite';
+import { checkCheckpoints, checkViewsRows, compareModel, type LiveModel,liveModels } from './views-check-sqlite'; // prettier-ignore
+
+type FileKind = keyof typeof SQLITE_FILES;
+
+export interface VerifyRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+  readonly dataDir: string;
+  readonly findings: Findings;
+  /** Which stores are files. */
+  readonly isLogHere: boolean;
+  readonly areViewsHere: boolean;
+}
+
+const AFFECTS: Readonly<Record<FileKind, string>> = {
+  events: 'nothing can be trusted. Stop the product and restore a backup.',
+  vault: 'nobody may be able to sign in. Stop the product and restore a backup.',
+  views: 'all screens may be wrong. It is built again from the log at the next start.',
+};
+
+const count = (db: Sqlite, table: string) =>
+  db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
+
+/** Opens a snapshot of a file. Undefined if it is missing or not a database, which is a fault except for missing views. */
+function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | undefined {
+  const path = join(dataDir, SQLITE_FILES[kind]);
+  if (!existsSync(path)) {
+    if (kind === 'views') findings.note('views.db is missing: the next start builds it from the log.');
+    else findings.fault('damaged file', `${path} is missing: ${AFFECTS[kind]}`);
+    return undefined;
+  }
+  const lost = findWalDamage(path);
+  if (lost) findings.fault('damaged file', `${describeWalDamage(path, lost)}: ${AFFECTS[kind]}`);
+  try {
+    return openSnapshot(path);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    findings.fault('damaged file', `${path} is damaged (${error.message}): ${AFFECTS[kind]}`);
+    return undefined;
+  }
+}
+
+interface Files {
+  readonly events: Sqlite | undefined;
+  readonly vault: Sqlite | undefined;
+  readonly views: Sqlite | undefined;
+}
+
+/** Runs a check of a file. A damaged page is reported as a fault. */
+async function guarded(
+  { dataDir, findings, signal }: VerifyRequest,
+  kind: FileKind,
+  check: () => void | Promise<void>,
+): Promise<void> {
+  signal.throwIfAborted();
+  try {
+    await check();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const path = join(dataDir, SQLITE_FILES[kind]);
+    findings.fault('damaged file', `${path} is damaged (${error.message}): ${AFFECTS[kind]}`);
+  }
+}
+
+async function checkIntegrity(request: VerifyRequest, files: Files): Promise<void> {
+  const { dataDir, findings, bar } = request;
+  const kinds = (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
+  const checking = bar('files checked', kinds.length);
+  for (const [at, kind] of kinds.entries()) {
+    await guarded(request, kind, () => {
+      const db = files[kind];
+      const found = db && integrityFault(db);
+      if (found === undefined) return;
+      const path = join(dataDir, SQLITE_FILES[kind]);
+      findings.fault('damaged file', `${path} is damaged (${found}): ${AFFECTS[kind]}`);
+    });
+    checking.update(at + 1);
+  }
+  checking.end();
+}
+
+/** Reads the whole log once: each event is verified and applied to every read model. */
+async function checkLogAndViews(request: VerifyRequest, { events, views }: Files) {
+  const { findings, bar, signal } = request;
+  if (!events) return undefined;
+  let models: readonly LiveModel[] = [];
+  if (views) await guarded(request, 'views', () => void (models = liveModels(views, findings)));
+  const refolded = refold(models);
+  try {
+    const reading = bar('events', count(events, 'events'));
+    let done = 0;
+    const scanned = await scanLog(events, {
+      findings,
+      async onPage({ rows, events: readable, position }) {
+        signal.throwIfAborted();
+        await refolded.take(readable, position);
+        reading.update((done += rows));
+      },
+    });
+    reading.end();
+    if (views)
+      await guarded(request, 'views', () => compareAll(request, { views, models, refolded, scanned }));
+    return scanned;
+  } finally {
+    refolded.close();
+  }
+}
+
+interface Compared {
+  readonly views: Sqlite;
+  readonly models: readonly LiveModel[];
+  readonly refolded: ReturnType<typeof refold>;
+  readonly scanned: ScannedLog;
+}
+
+function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared): void {
+  const { views, models, refolded, scanned } = compared;
+  checkViewsRows(views, findings);
+  checkCheckpoints(models, scanned.lastPosition, findings);
+  const known = models.flatMap(({ quarantined }) => quarantined.map(({ position }) => position));
+  if (scanned.unreadable.some((position) => !known.includes(position))) {
+    findings.note('documents were not compared with the log, because the log itself is damaged.');
+    return;
+  }
+  const whole = models.filter(({ upTo }) => upTo > START && upTo <= toPosition(scanned.lastPosition));
+  const comparing = bar('documents', whole.reduce((sum, { collection }) => sum + count(views, collection), 0)); // prettier-ignore
+  let done = 0;
+  for (const model of whole) {
+    signal.throwIfAborted();
+    compareModel(views, model, { refolded, findings, onDocument: () => comparing.update((done += 1)) });
+  }
+  comparing.end();
+}
+
+/** Returns the number of accounts; undefined if it can't be read. */
+async function checkVault(
+  request: VerifyRequest,
+  { vault }: Files,
+  log: ScannedLog | undefined,
+): Promise<number | undefined> {
+  const { findings } = request;
+  let accounts: number | undefined;
+  if (!vault) return accounts;
+  await guarded(request, 'vault', () => {
+    checkVaultRows(vault, findings);
+    accounts = log ? checkAccounts(vault, log, findings) : count(vault, 'profiles');
+  });
+  return accounts;
+}
+
+export interface Verified {
+  readonly log: ScannedLog | undefined;
+  readonly accounts: number | undefined;
+}
+
+/**
+ * Verifies snapshots of log, vault, and views, also while the product runs. It opens the views first and the log last, so the log
+ * contains everything that the others have seen. Only reads.
+ */
+export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
+  const { isLogHere, areViewsHere, findings } = request;
+  const views = areViewsHere ? open(request, 'views') : undefined;
+  const vault = areViewsHere ? open(request, 'vault') : undefined;
+  const events = isLogHere ? open(request, 'events') : undefined;
+  const files = { events, vault, views };
+  try {
+    await checkIntegrity(request, files);
+    const log = await checkLogAndViews(request, files);
+    const accounts = await checkVault(request, files, log);
+    for (const kind of ['vault', 'views'] as const) {
+      const db = files[kind];
+      if (events && db) await guarded(request, kind, () => checkMark(events, db, kind, findings));
+    }
+    return { log, accounts };
+  } finally {
+    for (const db of [views, vault, events]) db?.close();
+  }
+}

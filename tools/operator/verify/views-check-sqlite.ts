@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/read-models';
+import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { CHECKED_VIEWS_TABLES, damagedRows, documentChecksum } from '@tapwise/platform/stores/row-checksum';
+import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
+import { hasColumn } from '../checked-rows-sqlite';
+import { ofAccount, SCREENS } from './affected';
+import type { FaultKind, Findings } from './findings';
+import { mergeById, type Pair } from './merge-by-id';
+import type { Refold, RefoldedDocument, Refolding } from './refold-sqlite';
+
+interface LiveRow {
+  readonly collection: string;
+  readonly position: Position | null;
+  readonly failure: string | null;
+}
+
+/** A read model as queries see it. */
+export interface LiveModel extends Refold {
+  readonly name: ReadModelName;
+  readonly collection: string;
+}
+
+interface DocumentRow extends RefoldedDocument {
+  readonly checksum: number | null;
+}
+
+const REBUILD = 'Rebuild it: npm run projections -- rebuild';
+
+const tablesOf = (db: Sqlite) =>
+  new Set(db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all());
+
+/** The read models of this version that have documents, with their checkpoints. Reports those that have none. */
+export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[] {
+  const tables = tablesOf(db);
+  if (
+    !tables.has('fillings') ||
+    !tables.has('quarantined_events') ||
+    !hasColumn(db, 'quarantined_events', 'checksum')
+  ) {
+    findings.note('views.db was written by an older version: the next start builds it from the log.');
+    return [];
+  }
+  const find = db.prepare<[string, number], LiveRow>(
+    `SELECT fillings.collection, position, failure FROM fillings LEFT JOIN checkpoints USING (collection)
+     WHERE name = ? AND version = ? AND state = 'live'`,
+  );
+  const left = db.prepare<[string], QuarantinedEvent>(
+    `SELECT position, stream, version, event_id AS eventId, type, error FROM quarantined_events WHERE collection = ?`,
+  );
+  return READ_MODELS.flatMap(({ name, version }) => {
+    const row = find.get(name, version);
+    const projection = PROJECTIONS.find((each) => each.name === name);
+    if (!row || !projection || !tables.has(row.collection)) {
+      findings.note(`the read model ${name} has not been built by this version yet.`);
+      return [];
+    }
+    if (row.failure !== null) findings.note(`the read model ${name} is paused: npm run doctor says why.`);
+    const { collection, position } = row;
+    return [{ name, projection, collection, upTo: position ?? START, quarantined: left.all(collection) }];
+  });
+}
+
+/** Reports damaged rows of checkpoints and states. */
+export function checkViewsRows(db: Sqlite, findings: Findings): void {
+  for (const { table, id } of damagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+    findings.fault(
+      'damaged document',
+      `The row of ${id} in ${table} of views.db does not match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
+    );
+}
+
+/** Read models that claim to contain events that the log does not have. */
+export function checkCheckpoints(
+  models: readonly LiveModel[],
+  lastPosition: number,
+  findings: Findings,
+): void {
+  const end = toPosition(lastPosition);
+  for (const { name, upTo } of models) {
+    if (upTo <= end) continue;
+    findings.fault(
+      'read model ahead of the log',
+      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} shows what the log does not have. Stop the product, delete views.db, and start it.`,
+    );
+  }
+}
+
+function parsed(doc: string): unknown {
+  try {
+    return JSON.parse(doc);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares one read model, document by document. Both lists are ordered by id. */
+class Comparison {
+  constructor(
+    private readonly model: LiveModel,
+    private readonly findings: Findings,
+  ) {}
+
+  private report(kind: FaultKind, { id, doc }: RefoldedDocument, what: string): void {
+    const { name } = this.model;
+    const owner = ofAccount(name, id, parsed(doc));
+    this.findings.fault(
+      kind,
+      `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} is wrong. ${REBUILD} ${name}.`,
+    );
+  }
+
+  /** Returns whether the row's checksum is correct. */
+  private isIntact(row: DocumentRow): boolean {
+    if (documentChecksum(this.model.collection, row.id, row.doc) === row.checksum) return true;
+    this.report('damaged document', row, 'does not match its checksum');
+    return false;
+  }
+
+  private compareOne(row: DocumentRow, expected: RefoldedDocument): void {
+    if (!this.isIntact(row)) return;
+    if (row.doc === expected.doc || isDeepStrictEqual(parsed(row.doc), parsed(expected.doc))) return;
+    this.report('wrong document', row, 'is not what the log says');
+  }
+
+  take({ left: row, right: expected }: Pair<DocumentRow, RefoldedDocument>): void {
+    if (row && expected) this.compareOne(row, expected);
+    else if (row) this.report('document too many', row, 'is not in the log');
+    else if (expected) this.report('missing document', expected, 'is missing');
+  }
+}
+
+/** Compares every document of a live read model with the one that the log yields. */
+export function compareModel(
+  db: Sqlite,
+  model: LiveModel,
+  { refolded, findings, onDocument }: { readonly refolded: Refolding; readonly findings: Findings; readonly onDocument: () => void }, // prettier-ignore
+): void {
+  const rows = db
+    .prepare<[], DocumentRow>(`SELECT id, doc, checksum FROM ${model.collection} ORDER BY id`)
+    .iterate();
+  const comparison = new Comparison(model, findings);
+  for (const pair of mergeById(rows, refolded.documents(model.name))) {
+    comparison.take(pair);
+    onDocument();
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Runs the suites of the stores' adapters against the servers that EVENTSTOREDB_URL and MONGODB_URL name, one file at a time. Refuses
+ * servers that an installation uses. Removes what the suites created, even if they fail.
+ */
+import { resolve } from 'node:path';
+import { startVitest } from 'vitest/node';
+import {
+  deleteSuiteStreams,
+  productLogOn,
+} from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
+import {
+  dropSuiteDatabases,
+  productDatabaseOn,
+} from '@tapwise/platform/stores/testing/mongodb-suite-databases';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+interface Store {
+  /** What the names of its adapter's tests contain. */
+  readonly name: string;
+  /** Names a server for them. */
+  readonly variable: string;
+  readonly refusal: (url: string) => Promise<string | undefined>;
+  readonly cleanUp: (url: string) => Promise<number>;
+  readonly removed: string;
+}
+
+const STORES: readonly Store[] = [
+  {
+    name: 'eventstoredb',
+    variable: 'EVENTSTOREDB_URL',
+    refusal: productLogOn,
+    cleanUp: deleteSuiteStreams,
+    removed: 'streams',
+  },
+  {
+    name: 'mongodb',
+    variable: 'MONGODB_URL',
+    refusal: productDatabaseOn,
+    cleanUp: dropSuiteDatabases,
+    removed: 'databases',
+  },
+];
+
+const urlOf = ({ variable }: Store) => process.env[variable] ?? '';
+const named = STORES.filter((store) => urlOf(store) !== '');
+
+async function rejections(): Promise<readonly string[]> {
+  const all = await Promise.all(named.map((store) => store.refusal(urlOf(store))));
+  return all.flatMap((refusal) => refusal ?? []);
+}
+
+async function cleanUp(): Promise<void> {
+  for (const store of named) {
+    const count = await store.cleanUp(urlOf(store));
+    console.log(`Removed ${String(count)} ${store.removed} of the suites from ${store.variable}.`);
+  }
+}
+
+async function run(): Promise<void> {
+  const refused = await rejections();
+  for (const line of refused) console.error(line);
+  if (refused.length > 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const options = { root: ROOT, run: true, watch: false, project: ['unit'], fileParallelism: false };
+  try {
+    const vitest = await startVitest(
+      'test',
+      named.map(({ name }) => name),
+      options,
+    );
+    await vitest.close();
+  } finally {
+    await cleanUp();
+  }
+}
+
+if (named.length === 0) {
+  const variables = STORES.map(({ variable }) => variable).join(' or ');
+  console.error(
+    `No server is named, so there is nothing to run here: npm test has run the suites on doubles. Set ${variables}.`,
+  );
+  process.exitCode = 1;
+} else {
+  try {
+    await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

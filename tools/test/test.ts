@@ -1,0 +1,47 @@
+/** Runs the tests of all projects, or of those named with --only=unit,client; other arguments filter by file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startVitest, type TestModule } from 'vitest/node';
+import { CHROMIUM_ADVICE, findChromium } from '../../e2e/find-chromium';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PROJECTS = 'unit,tooling,client,system,browser';
+const { values, positionals: filters } = parseArgs({
+  options: { only: { type: 'string', default: PROJECTS } },
+  allowPositionals: true,
+});
+const isCi = process.env['CI'] === 'true';
+const wanted = values.only.split(',');
+const lacksBrowser = wanted.includes('browser') && findChromium() === undefined;
+const project = lacksBrowser ? wanted.filter((name) => name !== 'browser') : wanted;
+
+/** A module that failed before its first test counts as one failure. */
+function count(module: TestModule) {
+  const states = [...module.children.allTests()].map((test) => test.result().state);
+  const passed = states.filter((state) => state === 'passed').length;
+  const failed = states.filter((state) => state === 'failed').length;
+  return { passed, failed: failed === 0 && !module.ok() ? 1 : failed };
+}
+
+async function run(): Promise<readonly TestModule[]> {
+  if (project.length === 0) return [];
+  const vitest = await startVitest('test', filters, { root: ROOT, run: true, watch: false, project });
+  await vitest.close();
+  return vitest.state.getTestModules();
+}
+
+const modules = await run();
+const seen = new Set(modules.map((module) => module.project.name));
+const empty = filters.length > 0 ? [] : project.filter((name) => !seen.has(name));
+const report = Object.fromEntries(
+  modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, count(module)]),
+);
+
+const folder = join(ROOT, '.cache/reports');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, `${wanted.join('-')}.json`), JSON.stringify(report));
+
+for (const name of empty) console.error(`No test was found in project "${name}".`);
+if (lacksBrowser) console.error(`The browser journeys did not run. ${CHROMIUM_ADVICE}`);
+if (empty.length > 0 || (lacksBrowser && isCi)) process.exitCode = 1;

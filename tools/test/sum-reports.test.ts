@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Report = Record<string, { passed: number; failed: number }>;
+type Report = Record<string, { passed: number; failures: string[] }>;
 function sum(failedSteps: number, ...reports: readonly Report[]) {
   reports.forEach((report, index) => writeFileSync(join(folder, `${index}.json`), JSON.stringify(report)));
   const { stdout, status } = spawnSync(process.execPath, [SCRIPT, String(failedSteps), folder], {
@@ -21,17 +21,26 @@ function sum(failedSteps: number, ...reports: readonly Report[]) {
 }
 
 test('the tests of all reports are added up', () => {
-  const reports = [{ 'unit a': { passed: 2, failed: 0 } }, { 'system b': { passed: 1, failed: 0 } }];
+  const reports = [{ 'unit a': { passed: 2, failures: [] } }, { 'system b': { passed: 1, failures: [] } }];
   expect(sum(0, ...reports)).toEqual({ line: '3 passed, 0 failed\n', status: 0 });
 });
 
-test('a file that ran twice counts once, at its worst', () => {
-  const reports = [{ 'unit a': { passed: 2, failed: 0 } }, { 'unit a': { passed: 1, failed: 1 } }];
-  expect(sum(0, ...reports)).toEqual({ line: '1 passed, 1 failed\n', status: 1 });
+test('a file that ran twice counts once, at its worst, and its failure is named', () => {
+  const reports = [
+    { 'unit a': { passed: 2, failures: [] } },
+    { 'unit a': { passed: 1, failures: ['adds: expected 3'] } },
+  ];
+  expect(sum(0, ...reports)).toEqual({
+    line: 'FAILED unit a > adds: expected 3\n1 passed, 1 failed\n',
+    status: 1,
+  });
 });
 
 test('a step that failed without a failing test is a failure', () => {
-  expect(sum(1, { 'unit a': { passed: 2, failed: 0 } })).toEqual({ line: '2 passed, 1 failed\n', status: 1 });
+  expect(sum(1, { 'unit a': { passed: 2, failures: [] } })).toEqual({
+    line: '2 passed, 1 failed\n',
+    status: 1,
+  });
 });
 
 test('a run without tests is no success', () => {

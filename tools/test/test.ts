@@ -16,12 +16,19 @@ const wanted = values.only.split(',');
 const lacksBrowser = wanted.includes('browser') && findChromium() === undefined;
 const project = lacksBrowser ? wanted.filter((name) => name !== 'browser') : wanted;
 
-/** A module that failed before its first test counts as one failure. */
-function count(module: TestModule) {
-  const states = [...module.children.allTests()].map((test) => test.result().state);
-  const passed = states.filter((state) => state === 'passed').length;
-  const failed = states.filter((state) => state === 'failed').length;
-  return { passed, failed: failed === 0 && !module.ok() ? 1 : failed };
+/** The number of passed tests, and the failures with their first lines. A module that failed before its first test is one failure. */
+function summarize(module: TestModule) {
+  const tests = [...module.children.allTests()];
+  const passed = tests.filter((test) => test.result().state === 'passed').length;
+  const failures = tests
+    .filter((test) => test.result().state === 'failed')
+    .map((test) => `${test.fullName}: ${firstLine(test.result().errors)}`);
+  const isBroken = failures.length === 0 && !module.ok();
+  return { passed, failures: isBroken ? [firstLine(module.errors())] : failures };
+}
+
+function firstLine(errors: readonly { message: string }[] | undefined): string {
+  return errors?.[0]?.message.split('\n')[0] ?? 'no message';
 }
 
 async function run(): Promise<readonly TestModule[]> {
@@ -35,7 +42,7 @@ const modules = await run();
 const seen = new Set(modules.map((module) => module.project.name));
 const empty = filters.length > 0 ? [] : project.filter((name) => !seen.has(name));
 const report = Object.fromEntries(
-  modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, count(module)]),
+  modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, summarize(module)]),
 );
 
 const folder = join(ROOT, '.cache/reports');

@@ -18,7 +18,8 @@ interface BootstrapProps {
   readonly currentUser: Promise<CurrentUser | null | undefined>;
 }
 
-/* * Loads the landing page for visitors, without the code of the product behind it. Once the product is loaded, it stays,
+/**
+ * Loads the landing page for visitors, without the code of the product behind it. Once the product is loaded, it stays,
  * and its own routes decide what to show.
  */
 export function Bootstrap({ currentUser }: BootstrapProps) {

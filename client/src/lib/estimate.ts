@@ -2,7 +2,8 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
-/* * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
+/**
+ * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
  */
 export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(

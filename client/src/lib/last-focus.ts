@@ -14,7 +14,8 @@ function recordFocus({ target }: FocusEvent): void {
   last = { element: target, region: target.closest<HTMLElement>('section, main') };
 }
 
-/* * Tracks the focused element of the page. Returns a function that stops. A button that is disabled while it is pending
+/**
+ * Tracks the focused element of the page. Returns a function that stops. A button that is disabled while it is pending
  * loses the focus before its dialog opens, so reading `document.activeElement` then is too late.
  */
 export function trackFocus(): () => void {

@@ -2,7 +2,8 @@ import { type ComponentType, createElement, lazy } from 'react';
 
 const failedRoutes = new Set<() => void>();
 
-/* * A screen in its own chunk. React.lazy remembers a failed import forever. `retryFailedRoutes` makes the next render
+/**
+ * A screen in its own chunk. React.lazy remembers a failed import forever. `retryFailedRoutes` makes the next render
  * import it again.
  */
 export function lazyRoute(load: () => Promise<ComponentType>): ComponentType {

@@ -25,7 +25,8 @@ function unlock(): void {
   document.documentElement.removeAttribute('data-scroll-locked');
 }
 
-/* * Replaces `react-remove-scroll`, which Radix dialogs and menus use. It sets an attribute that base.css styles: the
+/**
+ * Replaces `react-remove-scroll`, which Radix dialogs and menus use. It sets an attribute that base.css styles: the
  * original injects a <style> element, which the content security policy forbids.
  */
 export function RemoveScroll({

@@ -11,7 +11,8 @@ export const loadTabPage = {
 
 const SETTLED_MS = 1500;
 
-/* * Imports the pages of all tabs when the browser is idle, then installs the service worker. Returns a function that
+/**
+ * Imports the pages of all tabs when the browser is idle, then installs the service worker. Returns a function that
  * cancels it.
  */
 export function preloadTabPages(): () => void {

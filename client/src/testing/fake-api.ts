@@ -52,7 +52,8 @@ function showSession(state: FakeState): void {
   document.cookie = state.user === null ? 'signed-in=; Path=/; Max-Age=0' : 'signed-in=1; Path=/';
 }
 
-/* * A fake server. The contract's schemas validate every request and response, so that page tests cannot rely on
+/**
+ * A fake server. The contract's schemas validate every request and response, so that page tests cannot rely on
  * responses that the real server never sends.
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {

@@ -2,7 +2,8 @@ import { type PointerEvent, useRef } from 'react';
 
 const CLOSE_AFTER_PX = 96;
 
-/* * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Our own: vaul injects a <style>
+/**
+ * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Our own: vaul injects a <style>
  * element, which the content security policy forbids.
  */
 export function useDragToClose(onClose: () => void) {

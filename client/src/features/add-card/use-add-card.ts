@@ -13,7 +13,8 @@ export const ADDED_ELSEWHERE: ToastText = {
   description: 'Credit card has been added to your wallet',
 };
 
-/* * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The specification gives the
+/**
+ * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The specification gives the
  * home screen and the other screens different texts.
  */
 export function useAddCard(words: ToastText, onAdded?: () => void) {

@@ -63,7 +63,8 @@ function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
   return { card, micros, value: microToCents(micros) / 100, rate: formatPercent(percent), reason };
 }
 
-/* * Ranks the cards for another amount: best first, rejected cards last. Cards that earn the same keep the server's order.
+/**
+ * Ranks the cards for another amount: best first, rejected cards last. Cards that earn the same keep the server's order.
  * For the original amount, or none, it returns the server's ranking.
  */
 export function rankForAmount({ ranking, amount }: Recommendation, cents: Cents | undefined): AmountRanking {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account';
+import { currentUserQuery } from '../../api/auth';
 import { greetingAt } from '../../lib/dates';
 
 const FALLBACK_NAME = 'there';
 
+/** Greets the user by first name. Until the user is loaded, the name comes from the session. */
 export function Greeting() {
-  const { data: user } = useQuery(userQuery());
-  const firstName = user?.name.trim().split(' ')[0];
+  const { data: currentUser } = useQuery(currentUserQuery());
+  const { data: user = currentUser } = useQuery(userQuery());
+  const [firstName] = (user?.name ?? '').trim().split(' ');
   return (
     <h1 className="text-lead lg:flex lg:min-h-9 lg:items-center font-medium text-muted">
-      {greetingAt(new Date())}, {firstName === undefined || firstName === '' ? FALLBACK_NAME : firstName}
+      {greetingAt(new Date())}, {firstName === '' ? FALLBACK_NAME : firstName}
     </h1>
   );
 }

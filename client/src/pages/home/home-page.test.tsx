@@ -14,6 +14,13 @@ describe('the greeting', () => {
     openApp('/');
     await screen.findByRole('heading', { level: 1, name: /, Ada$/ });
   });
+
+  it('uses the first name from its first render, before the user is loaded', async () => {
+    openApp('/', {}, (api) => {
+      api.refuse('user');
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleName(/, Ada$/);
+  });
 });
 
 describe('My Cards', () => {

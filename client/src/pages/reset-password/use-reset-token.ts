@@ -10,7 +10,8 @@ function tokenInHistory(): string | undefined {
   return hasToken && typeof state.resetToken === 'string' ? state.resetToken : undefined;
 }
 
-/* * The token of the reset link. public/before-paint.js has moved it from the URL to `history.state`, which survives a
+/**
+ * The token of the reset link. public/before-paint.js has moved it from the URL to `history.state`, which survives a
  * reload. After a navigation within the app, this hook moves it.
  */
 export function useResetToken(): string {

@@ -29,7 +29,8 @@ interface CardArtProps {
   readonly className?: string;
 }
 
-/* * A drawn credit card: bank gradient, chip, network name, card name. It is hidden from assistive technology unless it has
+/**
+ * A drawn credit card: bank gradient, chip, network name, card name. It is hidden from assistive technology unless it has
  * a corner badge, because the same text is always beside it.
  */
 export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {

@@ -23,7 +23,8 @@ interface ColumnChartProps {
   readonly format: (value: number) => string;
 }
 
-/* * A column chart with percent widths and pixel heights, so that text is not scaled. It is hidden from assistive
+/**
+ * A column chart with percent widths and pixel heights, so that text is not scaled. It is hidden from assistive
  * technology, so show a table of the same values with it.
  */
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {

@@ -17,7 +17,8 @@ class ToastErrorBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-/* * Keeps the toaster out of the first load. Toasts follow user actions, so it is imported at the first interaction with
+/**
+ * Keeps the toaster out of the first load. Toasts follow user actions, so it is imported at the first interaction with
  * the page, before the first toast.
  */
 export function LazyToaster() {

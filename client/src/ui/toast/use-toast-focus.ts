@@ -11,7 +11,8 @@ function takeFocus(element: Element | null): boolean {
   return document.activeElement === element;
 }
 
-/* * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function that moves
+/**
+ * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function that moves
  * the focus back: after a toast closes, the focus is on the body, where keys reach neither the dialog nor the page.
  */
 export function useToastFocus(): () => void {

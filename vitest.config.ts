@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const END_TO_END = {
   environment: 'node' as const,
   globalSetup: ['tools/test/fresh-build.ts'],
+  setupFiles: ['tools/test/long-waits.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -28,6 +29,7 @@ export default defineConfig({
             '{contracts,rewards,platform,command-api,projections,query-api,gateway,store-doubles}/src/**/*.test.ts',
             'e2e/*.test.ts',
           ],
+          setupFiles: ['tools/test/long-waits.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'tooling',
           environment: 'node',
+          setupFiles: ['tools/test/long-waits.ts'],
           include: ['tools/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

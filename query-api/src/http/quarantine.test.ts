@@ -9,7 +9,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { OTHER_USER, USER, uuid, walletDoc } from '../testing/documents';
 import { ADMIN_KEY, after, type QueryServer, startQueryServer } from '../testing/query-server';
 
-const WAIT_LIMIT_MS = 2_000;
+const WAIT_LIMIT_MS = 20_000;
 const BEHIND = 'x-read-model';
 
 describe('a read model that leaves an unreadable event out', () => {
@@ -64,14 +64,13 @@ describe('a read model that leaves an unreadable event out', () => {
     },
   );
 
-  it('answers at once, since nobody waits for what will not come', async () => {
+  it('does not wait for events that will not come', async () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));
+    await vi.waitFor(async () => expect(await behind('/api/user/cards', mine)).toBe('behind'));
     const start = performance.now();
-    await vi.waitFor(async () =>
-      expect(await behind('/api/user/cards', { ...mine, ...after(toPosition(9)) })).toBe('behind'),
-    );
+    expect(await behind('/api/user/cards', { ...mine, ...after(toPosition(9)) })).toBe('behind');
     expect(performance.now() - start).toBeLessThan(WAIT_LIMIT_MS / 2);
   });
 

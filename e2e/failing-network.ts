@@ -49,7 +49,7 @@ export async function holdCalls(
 }
 
 /** Makes the call that `act` sends fail, waits for the error toast, and dismisses it. */
-export async function fails(
+export async function expectErrorToast(
   page: Page,
   call: readonly [method: string, path: string, outcome?: Outcome],
   act: () => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Called on each screen and dialog with its name. */
-export type Look = (screen: string) => Promise<void>;
+export type VisitScreen = (screen: string) => Promise<void>;
 
 export interface Person {
   readonly name: string;
@@ -15,7 +15,7 @@ export async function dismissToast(page: Page): Promise<void> {
   if (await dismiss.isVisible()) await dismiss.click();
 }
 
-export async function signUp(page: Page, url: string, person: Person, look: Look): Promise<void> {
+export async function signUp(page: Page, url: string, person: Person, look: VisitScreen): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look('landing');
@@ -34,7 +34,7 @@ export async function signUp(page: Page, url: string, person: Person, look: Look
   await dismissToast(page);
 }
 
-export async function passOnboarding(page: Page, look: Look): Promise<void> {
+export async function completeOnboarding(page: Page, look: VisitScreen): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('heading', { name: 'Welcome to Tapwise' }).waitFor();
   await look('onboarding-1');
@@ -54,7 +54,7 @@ export async function passOnboarding(page: Page, look: Look): Promise<void> {
   await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();
 }
 
-export async function addCard(page: Page, search: string, card: RegExp, look: Look): Promise<void> {
+export async function addCard(page: Page, search: string, card: RegExp, look: VisitScreen): Promise<void> {
   await page.getByRole('button', { name: '+ Add Card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Card' });
   await dialog.getByRole('button', { name: 'Add' }).first().waitFor();
@@ -67,7 +67,7 @@ export async function addCard(page: Page, search: string, card: RegExp, look: Lo
   await dismissToast(page);
 }
 
-export async function ask(page: Page, place: string, look: Look): Promise<void> {
+export async function requestRecommendation(page: Page, place: string, look: VisitScreen): Promise<void> {
   const box = page.getByRole('combobox');
   await box.fill(place.slice(0, 5));
   await page.getByRole('option').first().waitFor();
@@ -79,7 +79,7 @@ export async function ask(page: Page, place: string, look: Look): Promise<void> 
   await look('best-card');
 }
 
-export async function recordPurchase(page: Page, amount: string, look: Look): Promise<void> {
+export async function recordPurchase(page: Page, amount: string, look: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
   await dialog.getByRole('button', { name: 'All your cards, ranked' }).click();
   await dialog.getByLabel('Estimated Purchase Amount').fill(amount);
@@ -90,7 +90,7 @@ export async function recordPurchase(page: Page, amount: string, look: Look): Pr
   await page.getByText('Purchase recorded!', { exact: true }).waitFor();
 }
 
-export async function giveFeedback(page: Page, card: RegExp, look: Look): Promise<void> {
+export async function giveFeedback(page: Page, card: RegExp, look: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Quick Feedback' });
   await look('feedback');
   await dialog.getByRole('button', { name: 'No' }).click();

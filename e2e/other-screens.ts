@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Look } from './main-job';
+import type { VisitScreen } from './main-job';
 
 /** My Cards: opens a card and the three tabs of Add Card. */
-export async function addFromTabs(page: Page, url: string, look: Look): Promise<void> {
+export async function visitAddCardTabs(page: Page, url: string, look: VisitScreen): Promise<void> {
   await page.goto(`${url}/my-cards`);
   await page.getByRole('button', { name: /^Citi Double Cash/ }).click();
   await page.getByRole('button', { name: /^Remove/ }).waitFor();
@@ -21,7 +21,12 @@ export async function addFromTabs(page: Page, url: string, look: Look): Promise<
 }
 
 /** Explore: filters the catalog, then gets a recommendation and skips its feedback. */
-export async function askSmart(page: Page, url: string, place: string, look: Look): Promise<void> {
+export async function requestSmartRecommendation(
+  page: Page,
+  url: string,
+  place: string,
+  look: VisitScreen,
+): Promise<void> {
   await page.goto(`${url}/explore`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await look('explore');
@@ -41,7 +46,7 @@ export async function askSmart(page: Page, url: string, place: string, look: Loo
 }
 
 /** Profile: the page and its goal editor. */
-export async function editGoals(page: Page, url: string, look: Look): Promise<void> {
+export async function editGoals(page: Page, url: string, look: VisitScreen): Promise<void> {
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
@@ -52,7 +57,7 @@ export async function editGoals(page: Page, url: string, look: Look): Promise<vo
 }
 
 /** Subscription: upgrades to premium and cancels it. */
-export async function changePlan(page: Page, url: string, look: Look): Promise<void> {
+export async function changePlan(page: Page, url: string, look: VisitScreen): Promise<void> {
   await page.goto(`${url}/subscription`);
   await page.getByText('$20.00', { exact: true }).waitFor();
   await look('subscription');

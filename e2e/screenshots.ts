@@ -3,9 +3,16 @@ import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { requireChromium } from './find-chromium';
-import { addCard, ask, giveFeedback, passOnboarding, recordPurchase, signUp } from './main-job';
-import { addFromTabs, askSmart, changePlan, editGoals } from './other-screens';
-import { operate, resetPassword } from './signed-out-screens';
+import {
+  addCard,
+  completeOnboarding,
+  giveFeedback,
+  recordPurchase,
+  requestRecommendation,
+  signUp,
+} from './main-job';
+import { changePlan, editGoals, requestSmartRecommendation, visitAddCardTabs } from './other-screens';
+import { resetPassword, visitAdmin } from './signed-out-screens';
 import { type RunningApp, startApp } from './start-app';
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots');
@@ -35,11 +42,11 @@ async function walk(browser: Browser, app: RunningApp, device: Device, scheme: S
   };
   const email = `ada.${device}.${scheme}@example.com`;
   await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, look);
-  await passOnboarding(page, look);
+  await completeOnboarding(page, look);
   await look('home-at-first');
   await addCard(page, 'blue cash preferred', /Blue Cash Preferred/, look);
   await addCard(page, 'double cash', /Double Cash/, look);
-  await ask(page, 'Whole Foods Market', look);
+  await requestRecommendation(page, 'Whole Foods Market', look);
   await recordPurchase(page, '250', look);
   await giveFeedback(page, /Double Cash/, look);
   await page.reload();
@@ -48,8 +55,8 @@ async function walk(browser: Browser, app: RunningApp, device: Device, scheme: S
   await page.getByRole('button', { name: 'Open profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await look('profile-menu');
-  await addFromTabs(page, app.url, look);
-  await askSmart(page, app.url, 'Costco', look);
+  await visitAddCardTabs(page, app.url, look);
+  await requestSmartRecommendation(page, app.url, 'Costco', look);
   await editGoals(page, app.url, look);
   await page.goto(`${app.url}/insights`);
   await page.getByRole('meter').waitFor();
@@ -60,7 +67,7 @@ async function walk(browser: Browser, app: RunningApp, device: Device, scheme: S
   await changePlan(page, app.url, look);
   await context.clearCookies();
   await resetPassword(page, app, email, look);
-  await operate(page, app, KEY, look);
+  await visitAdmin(page, app, KEY, look);
   await context.close();
 }
 

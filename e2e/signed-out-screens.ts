@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
-import { dismissToast, type Look } from './main-job';
+import { dismissToast, type VisitScreen } from './main-job';
 import { resetLinks } from './reset-links';
 import type { RunningApp } from './start-app';
 
 /** A password reset, from the email to the new password, and the same link used again. */
-export async function resetPassword(page: Page, app: RunningApp, email: string, look: Look): Promise<void> {
+export async function resetPassword(
+  page: Page,
+  app: RunningApp,
+  email: string,
+  look: VisitScreen,
+): Promise<void> {
   const sent = resetLinks(app.dataFolder).length;
   await page.goto(`${app.url}/forgot-password`);
   await page.getByLabel('Email').fill(email);
@@ -29,7 +34,7 @@ export async function resetPassword(page: Page, app: RunningApp, email: string, 
 }
 
 /** The admin screen: a wrong key, the right one, and the confirmation of a refresh. */
-export async function operate(page: Page, app: RunningApp, key: string, look: Look): Promise<void> {
+export async function visitAdmin(page: Page, app: RunningApp, key: string, look: VisitScreen): Promise<void> {
   await page.goto(`${app.url}/admin`);
   await page.getByLabel('Admin Key').fill('a guess');
   await page.keyboard.press('Enter');

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendStored, type StoredByVersion } from '../system/append-stored';
+import { appendStored, type StoredByVersion } from '../system/append-stored-events';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const GOLD = 'amex-gold';
 const FEEDBACK = '/api/user/feedback';
@@ -29,7 +29,7 @@ function olderId(): string {
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const idOf = async (person: Person) => ((await person.see('/api/user')) as { id: string }).id;
+const idOf = async (person: Person) => ((await person.getBody('/api/user')) as { id: string }).id;
 const verify = (person: Person, id: string) => person.get(`/api/user/recommendations/${id}/verify`);
 const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
   recommendationId: id,
@@ -121,9 +121,9 @@ beforeAll(async () => {
   olderIds = Array.from({ length: OLDER }, olderId);
   longStreams(actor);
   server = await startServer(dataDir);
-  for (const person of [attacker, victim]) person.moveTo(server.url);
+  for (const person of [attacker, victim]) person.setUrl(server.url);
   await recommend(victim);
-  await until('the read models contain what was appended', async () => {
+  await waitUntil('the read models contain what was appended', async () => {
     const { headers } = await victim.get('/api/user/recommendations');
     return headers.get('x-read-model') === null;
   });
@@ -220,6 +220,6 @@ describe('a sign-up', () => {
     expect(await signUp(ben, 'Ben')).toBe(201);
     expect(await signUp(ada, 'Ada')).toBe(201);
     expect(await idOf(ada)).not.toBe(await idOf(ben));
-    expect(await ben.see('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
+    expect(await ben.getBody('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
   });
 });

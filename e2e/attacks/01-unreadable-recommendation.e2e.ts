@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { damageIn } from '../system/damage-events';
+import { eventDamage } from '../system/event-damage';
 import { newUser, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const GOLD = 'amex-gold';
 const LIST = '/api/user/recommendations';
@@ -42,8 +42,8 @@ async function afterDamage(damage: () => void): Promise<void> {
   damage();
   for (const name of readdirSync(dataDir)) if (name.startsWith('views.db')) rmSync(join(dataDir, name));
   server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  for (const person of [ada, ben]) person.moveTo(server.url);
-  await until('the read models are filled', async () => {
+  for (const person of [ada, ben]) person.setUrl(server.url);
+  await waitUntil('the read models are filled', async () => {
     const { headers } = await ben.get('/api/user/cards');
     return headers.get('x-read-model') === null;
   });
@@ -71,8 +71,8 @@ it('an unreadable recommendation concerns its user alone, and no other recommend
     await recommend(ada, 'Costco'),
     await recommend(ben, 'Target'),
   ];
-  await afterDamage(() => void damageIn(dataDir).flip(`%${damaged}%`));
-  await until('the list of its user is behind', async () => (await listOf(ada)).isBehind);
+  await afterDamage(() => void eventDamage(dataDir).flip(`%${damaged}%`));
+  await waitUntil('the list of its user is behind', async () => (await listOf(ada)).isBehind);
   expect((await listOf(ada)).ids).toEqual([intact]);
   expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
   expect([await verify(ada, damaged), await feedbackOn(ada, damaged)]).toEqual([503, 503]);
@@ -86,7 +86,7 @@ it('one of which nobody knows whose it is concerns nobody', async () => {
   const [bens] = (await listOf(ben)).ids;
   const lost = await recommend(ben, 'Walmart');
   await afterDamage(() => damageMetadataOf(lost));
-  await until('the rest is listed', async () => (await listOf(ben)).ids.length > 0);
+  await waitUntil('the rest is listed', async () => (await listOf(ben)).ids.length > 0);
   expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
   expect(await verify(ben, lost)).toBe(503);
   const next = await recommend(ben, 'Starbucks');

@@ -4,60 +4,60 @@ import { adminHeaders } from '../system/admin-headers';
 import { newUser } from '../system/person';
 import { type SplitSystem, startSplit } from '../system/running-system';
 import {
-  ask,
-  expectRefused,
-  giveKey,
-  logIn,
-  ON,
-  oneByOne,
-  server,
+  expectRateLimited,
+  RATE_LIMITS_ON,
+  repeat,
+  sendAdminKey,
+  sendRequest,
+  signIn,
   signUp,
-  somebody,
+  startLimitedServer,
   statusesOf,
-} from './limited-requests';
+  testAddress,
+} from './rate-limited-requests';
 
 describe('one address', () => {
   let system: SplitSystem;
   beforeAll(async () => {
-    system = await startSplit('split', { settings: ON });
+    system = await startSplit('split', { settings: RATE_LIMITS_ON });
   });
   afterAll(() => system.stop());
 
   it('makes 20 accounts an hour, and guesses, whatever cookies it sends and whoever it says it is', async () => {
-    const { url } = await server(ON);
+    const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const people = [await newUser(url), await newUser(url), await newUser(url)];
     const cookieOf = (at: number) => ({
       cookie: people[at % people.length]?.cookieHeader() ?? '',
-      'x-forwarded-for': somebody(at),
-      forwarded: `for=${somebody(at)}`,
+      'x-forwarded-for': testAddress(at),
+      forwarded: `for=${testAddress(at)}`,
       'x-gateway-secret': 'a-secret-that-was-guessed',
     });
     const email = people[0]?.email ?? '';
-    const guesses = await oneByOne(14, (at) => logIn(url, email, `wrong-${String(at)}`, cookieOf(at)));
+    const guesses = await repeat(14, (at) => signIn(url, email, `wrong-${String(at)}`, cookieOf(at)));
     expect(guesses.map(({ status }) => status)).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const signUps = await oneByOne(25, (at) => signUp(url, cookieOf(at)));
+    const signUps = await repeat(25, (at) => signUp(url, cookieOf(at)));
     expect(signUps.map(({ status }) => status)).toEqual([
       ...Array<number>(17).fill(201),
       ...Array<number>(8).fill(429),
     ]);
-    expectRefused(signUps[24] ?? { status: 0, retryAfter: 0, body: '' });
-    const tokens = await oneByOne(101, (at) =>
-      ask(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(at)),
+    expectRateLimited(signUps[24] ?? { status: 0, retryAfter: 0, body: '' });
+    const tokens = await repeat(101, (at) =>
+      sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(at)),
     );
     expect(statusesOf(tokens.slice(0, 100))).toEqual(new Set([200]));
-    expectRefused(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });
+    expectRateLimited(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });
   });
 
   it('is the connection’s at the gateway and at a service, whatever it says', async () => {
     const urls = [system.gateway.url, system.command.url];
     const [at, direct] = await Promise.all(
       urls.map((url, which) =>
-        oneByOne(12, (time) =>
+        repeat(12, (time) =>
           signUp(url, {
-            'x-forwarded-for': somebody(12 * which + time),
+            'x-forwarded-for': testAddress(12 * which + time),
             'x-gateway-secret': 'a-secret-that-was-guessed',
           }),
         ),
@@ -69,9 +69,9 @@ describe('one address', () => {
   });
 
   it('is what a trusted proxy names, and a network of IPv6 is one', async () => {
-    const { url } = await server({ ...ON, TRUST_PROXY: 'on' });
+    const { url } = await startLimitedServer({ ...RATE_LIMITS_ON, TRUST_PROXY: 'on' });
     const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
-    const same = await oneByOne(21, (at) => signUp(url, from(`2001:db8:1:2::${(at + 1).toString(16)}`)));
+    const same = await repeat(21, (at) => signUp(url, from(`2001:db8:1:2::${(at + 1).toString(16)}`)));
     expect(same.map(({ status }) => status)).toEqual([...Array<number>(20).fill(201), 429]);
     expect((await signUp(url, from('2001:db8:1:3::1'))).status).toBe(201);
   });
@@ -79,22 +79,22 @@ describe('one address', () => {
 
 describe('wrong admin keys', () => {
   it('are 10 of one address and 600 in all, past which known addresses are served, also after a restart', async () => {
-    const settings = { ...ON, TRUST_PROXY: 'on' };
-    const first = await server(settings);
+    const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
+    const first = await startLimitedServer(settings);
     const { authorization } = adminHeaders(first.dataDir);
     const [known, unknown] = ['198.51.100.7', '198.51.100.8'];
-    expect((await giveKey(first.url, authorization, known)).status).toBe(200);
-    const ofOne = await oneByOne(12, () => giveKey(first.url, 'Bearer wrong', somebody(0)));
+    expect((await sendAdminKey(first.url, authorization, known)).status).toBe(200);
+    const ofOne = await repeat(12, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(0)));
     expect(ofOne.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429, 429]);
     await Promise.all(
       Array.from({ length: 59 }, (_, at) =>
-        oneByOne(10, () => giveKey(first.url, 'Bearer wrong', somebody(at + 1))),
+        repeat(10, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(at + 1))),
       ),
     );
     await first.stop();
-    const second = await server(settings, first.dataDir);
-    expectRefused(await giveKey(second.url, authorization, unknown));
-    expectRefused(await giveKey(second.url, 'Bearer wrong', unknown));
-    expect((await giveKey(second.url, authorization, known)).status).toBe(200);
+    const second = await startLimitedServer(settings, first.dataDir);
+    expectRateLimited(await sendAdminKey(second.url, authorization, unknown));
+    expectRateLimited(await sendAdminKey(second.url, 'Bearer wrong', unknown));
+    expect((await sendAdminKey(second.url, authorization, known)).status).toBe(200);
   });
 });

@@ -3,21 +3,21 @@ import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, newUser, PASSWORD } from '../system/person';
 import {
-  ask,
-  expectRefused,
-  giveKey,
-  logIn,
-  ON,
-  oneByOne,
-  server,
+  expectRateLimited,
+  RATE_LIMITS_ON,
+  repeat,
+  sendAdminKey,
+  sendRequest,
+  signIn,
   signUp,
+  startLimitedServer,
   statusesOf,
-} from './limited-requests';
+} from './rate-limited-requests';
 
 describe('one user', () => {
   let url: string;
   beforeAll(async () => {
-    ({ url } = await server(ON));
+    ({ url } = await startLimitedServer(RATE_LIMITS_ON));
   });
 
   it('reads 600 times a minute on all routes and in all sessions, and disturbs nobody', async () => {
@@ -27,29 +27,29 @@ describe('one user', () => {
     const other = await newUser(url);
     const paths = ['/api/user/cards', '/api/user/favorites', '/api/search/enhanced-suggestions?q=co'];
     const read = (at: number) =>
-      ask(url + (paths[at % paths.length] ?? ''), 'GET', {
+      sendRequest(url + (paths[at % paths.length] ?? ''), 'GET', {
         cookie: (at % 2 === 0 ? person : again).cookieHeader(),
       });
-    expect(statusesOf(await oneByOne(600, read))).toEqual(new Set([200]));
-    expectRefused(await read(0));
-    expectRefused(await read(1));
+    expect(statusesOf(await repeat(600, read))).toEqual(new Set([200]));
+    expectRateLimited(await read(0));
+    expectRateLimited(await read(1));
     expect((await other.get('/api/user/cards')).status).toBe(200);
   });
 
   it('asks for less of what costs more', async () => {
     const person = await newUser(url);
-    const insights = () => ask(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
-    expect(statusesOf(await oneByOne(120, insights))).toEqual(new Set([200]));
-    expectRefused(await insights());
+    const insights = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    expect(statusesOf(await repeat(120, insights))).toEqual(new Set([200]));
+    expectRateLimited(await insights());
     expect((await person.get('/api/user/cards')).status).toBe(200);
   });
 
   it('is counted by address with a session that is none', async () => {
     const person = await newUser(url);
     const read = () =>
-      ask(`${url}/api/user/cards`, 'GET', { cookie: `sid=${randomUUID().slice(0, 22)}; sid.sig=x` });
-    expect(statusesOf(await oneByOne(600, read))).toEqual(new Set([401]));
-    expectRefused(await read());
+      sendRequest(`${url}/api/user/cards`, 'GET', { cookie: `sid=${randomUUID().slice(0, 22)}; sid.sig=x` });
+    expect(statusesOf(await repeat(600, read))).toEqual(new Set([401]));
+    expectRateLimited(await read());
     expect((await person.get('/api/user/cards')).status).toBe(200);
   });
 });
@@ -57,22 +57,22 @@ describe('one user', () => {
 describe('RATE_LIMITS=off', () => {
   let url: string;
   beforeAll(async () => {
-    ({ url } = await server({ RATE_LIMITS: 'off' }));
+    ({ url } = await startLimitedServer({ RATE_LIMITS: 'off' }));
   });
 
   it('turns every limit off', async () => {
     const person = await newUser(url);
-    expect(statusesOf(await oneByOne(25, () => signUp(url)))).toEqual(new Set([201]));
-    expect(statusesOf(await oneByOne(12, () => logIn(url, person.email, 'wrong-1')))).toEqual(new Set([401]));
-    expect(statusesOf(await oneByOne(12, () => giveKey(url, 'Bearer wrong', '')))).toEqual(new Set([401]));
-    const read = () => ask(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
-    expect(statusesOf(await oneByOne(620, read))).toEqual(new Set([200]));
+    expect(statusesOf(await repeat(25, () => signUp(url)))).toEqual(new Set([201]));
+    expect(statusesOf(await repeat(12, () => signIn(url, person.email, 'wrong-1')))).toEqual(new Set([401]));
+    expect(statusesOf(await repeat(12, () => sendAdminKey(url, 'Bearer wrong', '')))).toEqual(new Set([401]));
+    const read = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    expect(statusesOf(await repeat(620, read))).toEqual(new Set([200]));
   });
 
   it('leaves the queue of passwords bounded: 503 at once, and everybody else goes on', async () => {
     const person = await newUser(url);
     const rush = Promise.all(
-      Array.from({ length: 250 }, () => logIn(url, `${randomUUID()}@example.com`, 'wrong-1')),
+      Array.from({ length: 250 }, () => signIn(url, `${randomUUID()}@example.com`, 'wrong-1')),
     );
     const begun = performance.now();
     expect((await person.get('/api/user/cards')).status).toBe(200);
@@ -85,6 +85,6 @@ describe('RATE_LIMITS=off', () => {
       expect(retryAfter).toBeGreaterThan(0);
       expect(body).toMatchObject({ code: 'overloaded', message: expect.any(String) as string });
     }
-    expect((await logIn(url, person.email, PASSWORD)).status).toBe(200);
+    expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
   });
 });

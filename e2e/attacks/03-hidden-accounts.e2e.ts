@@ -5,7 +5,7 @@ import { adminHeaders } from '../system/admin-headers';
 import { newUser, type Person } from '../system/person';
 import { type RunningSystem, startSplit } from '../system/running-system';
 import { newDataDir, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const KNOWN = 6;
 
@@ -79,7 +79,7 @@ describe.each([
     const position = await logPosition();
     for (const email of known) expect((await forgot(email)).status).toBe(200);
     // The log has grown, which only an admin sees.
-    await until('the log has grown', async () => (await logPosition()) >= position + KNOWN);
+    await waitUntil('the log has grown', async () => (await logPosition()) >= position + KNOWN);
     expect(await openState()).toEqual(before);
     expect(before.join()).not.toMatch(/position|"lag"|lag_events/);
   });

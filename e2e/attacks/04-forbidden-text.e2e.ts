@@ -114,7 +114,7 @@ it('takes texts that only look similar', async () => {
 it('matches nothing for a search text with something private', async () => {
   for (const text of FORBIDDEN)
     for (const path of ['/api/search/enhanced-suggestions', '/api/credit-cards/search'])
-      expect(await person.see(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
+      expect(await person.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
 });
 
 it('stores and logs none of it', async () => {

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newUser, PASSWORD } from '../system/person';
+import { filesIn } from '../system/personal-data-traces';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { filesIn } from '../system/traces';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const TYPED = 'Obrecht Marisette';
 
@@ -31,11 +31,11 @@ it('a deleted account leaves nothing of what its owner typed in the read models 
   await person.send('POST', '/api/recommend', { location: TYPED });
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED });
   await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName: TYPED });
-  await until(
+  await waitUntil(
     'the purchase is shown',
-    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
   expect(viewsWithTyped()).not.toEqual([]);
   expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-  await until('no byte is left', async () => viewsWithTyped().length === 0);
+  await waitUntil('no byte is left', async () => viewsWithTyped().length === 0);
 });

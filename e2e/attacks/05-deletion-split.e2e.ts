@@ -1,11 +1,11 @@
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
-import { operate } from '../system/operate';
+import { runOperatorCommand } from '../system/operator-command';
 import { newPerson, PASSWORD, type Person } from '../system/person';
+import { CANARY, filesWithTraces, TRACE } from '../system/personal-data-traces';
 import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from '../system/running-system';
-import { CANARY, filesWithTraces, TRACE } from '../system/traces';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 let system: SplitSystem | undefined;
 afterEach(async () => {
@@ -26,10 +26,10 @@ async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Per
   await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
   const before = resetLinks(dataDir).length;
   await newPerson(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await until('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
-  await until(
+  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil(
     'it is shown',
-    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
   return { person, id: (body as { user: { id: string } }).user.id };
 }
@@ -75,15 +75,15 @@ describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
     if (arrangement === 'production')
       expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
     const settings = { DATA_DIR: running.dataDir, ...running.stores?.settings };
-    const forgotten = await operate('accounts', ['forget', second.id], settings);
-    expect([forgotten.code, forgotten.fault]).toEqual([0, '']);
+    const forgotten = await runOperatorCommand('accounts', ['forget', second.id], settings);
+    expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
 
     for (const { person } of [first, second]) expect((await person.get('/api/user/cards')).status).toBe(401);
     expect(filesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
-      await until('no document is left', async () => (await documentsAbout(running, id)).length === 0);
+      await waitUntil('no document is left', async () => (await documentsAbout(running, id)).length === 0);
     const again = newPerson(running.url);
     expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
-    expect(await again.see('/api/user/purchases')).toEqual([]);
+    expect(await again.getBody('/api/user/purchases')).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
-import { operate } from '../system/operate';
+import { runOperatorCommand } from '../system/operator-command';
 import { newPerson, PASSWORD, type Person } from '../system/person';
+import { CANARY, filesIn, filesWithTraces } from '../system/personal-data-traces';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { CANARY, filesIn, filesWithTraces } from '../system/traces';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 
@@ -48,10 +48,10 @@ async function usedAccount(): Promise<{ person: Person; id: string }> {
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
   await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await until('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
-  await until(
+  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
+  await waitUntil(
     'the purchase is shown',
-    async () => ((await person.see('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
   return { person, id };
 }
@@ -79,7 +79,7 @@ async function documentsAbout(id: string): Promise<number> {
 
 async function expectForgotten(id: string): Promise<void> {
   expect(filesWithTraces(dataDir)).toEqual([]);
-  await until('no document is left', async () => (await documentsAbout(id)) === 0);
+  await waitUntil('no document is left', async () => (await documentsAbout(id)) === 0);
 }
 
 describe('a deleted account', () => {
@@ -98,7 +98,7 @@ describe('a deleted account', () => {
     expect((await newPerson(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
       401,
     );
-    expect((await person.see('/api/auth/user')) as object).toMatchObject({ id });
+    expect((await person.getBody('/api/auth/user')) as object).toMatchObject({ id });
     const cookies = person.cookieHeader();
     expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
     await expectForgotten(id);
@@ -118,7 +118,7 @@ describe('a deleted account', () => {
     for (const name of filesIn(dataDir).filter((each) => each.startsWith('views.db')))
       rmSync(join(dataDir, name));
     server = await startServer(dataDir, { ADMIN_KEY });
-    await until(
+    await waitUntil(
       'the read models are filled',
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
@@ -127,15 +127,15 @@ describe('a deleted account', () => {
     expect((await admin.send('GET', '/api/admin/users', undefined, authorized)).body).toEqual([]);
     const stats = (await admin.send('GET', '/api/admin/stats', undefined, authorized)).body;
     expect(stats).toMatchObject({ totalUsers: 0, premiumUsers: 0, recommendations: 1 });
-    const verified = await operate('verify', [], { DATA_DIR: dataDir });
-    expect([verified.code, verified.out]).toEqual([0, expect.not.stringContaining('no profile')]);
+    const verified = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
+    expect([verified.code, verified.stdout]).toEqual([0, expect.not.stringContaining('no profile')]);
 
     const back = newPerson(server.url);
     const signedUp = await back.send('POST', '/api/auth/signup', CANARY);
     expect(signedUp.status).toBe(201);
     expect((signedUp.body as { user: { id: string } }).user.id).not.toBe(id);
-    expect(await back.see('/api/user/cards')).toEqual([]);
-    expect(await back.see('/api/user/purchases')).toEqual([]);
+    expect(await back.getBody('/api/user/cards')).toEqual([]);
+    expect(await back.getBody('/api/user/purchases')).toEqual([]);
   });
 
   it('stays deleted when mails and commands are on their way', async () => {
@@ -156,7 +156,7 @@ describe('a deleted account', () => {
     await server.stop();
     expect(filesWithTraces(dataDir)).toEqual([]);
     server = await startServer(dataDir, { ADMIN_KEY });
-    await until(
+    await waitUntil(
       'the read models are filled',
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
@@ -181,19 +181,21 @@ describe('npm run accounts -- forget', () => {
   it('forgets an account next to the running instance, and says what it needs', async () => {
     const { person, id } = await usedAccount();
     const settings = { DATA_DIR: dataDir };
-    expect(await operate('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
+    expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
     const wrong = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
-    const refused = await Promise.all(wrong.map((words) => operate('accounts', words, settings)));
+    const refused = await Promise.all(wrong.map((words) => runOperatorCommand('accounts', words, settings)));
     expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
     const unknown = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-    expect((await operate('accounts', ['forget', unknown], settings)).code).toBe(1);
-    expect((await operate('accounts', ['forget', id], { DATA_DIR: join(dataDir, 'none') })).code).toBe(1);
+    expect((await runOperatorCommand('accounts', ['forget', unknown], settings)).code).toBe(1);
+    expect(
+      (await runOperatorCommand('accounts', ['forget', id], { DATA_DIR: join(dataDir, 'none') })).code,
+    ).toBe(1);
 
-    const forgotten = await operate('accounts', ['forget', id], settings);
-    expect([forgotten.code, forgotten.fault]).toEqual([0, '']);
+    const forgotten = await runOperatorCommand('accounts', ['forget', id], settings);
+    expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
     await expectForgotten(id);
     expect((await person.get('/api/user/cards')).status).toBe(401);
-    expect((await operate('accounts', ['forget', id], settings)).code).toBe(0);
+    expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);
     expect((await newPerson(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
   });
 });
@@ -202,8 +204,8 @@ describe('a restored backup', () => {
   const backedUp = async () => {
     const folder = join(dataDir, '..', `${dataDir.split('/').at(-1) ?? ''}-backup`);
     const { id } = await usedAccount();
-    expect((await operate('backup', ['--to', folder], { DATA_DIR: dataDir })).code).toBe(0);
-    expect((await operate('accounts', ['forget', id], { DATA_DIR: dataDir })).code).toBe(0);
+    expect((await runOperatorCommand('backup', ['--to', folder], { DATA_DIR: dataDir })).code).toBe(0);
+    expect((await runOperatorCommand('accounts', ['forget', id], { DATA_DIR: dataDir })).code).toBe(0);
     await server.stop();
     return { folder, id };
   };
@@ -211,14 +213,17 @@ describe('a restored backup', () => {
   it('forgets again who was deleted after it was made, or says that it cannot', async () => {
     const { folder, id } = await backedUp();
     try {
-      const restored = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
-      expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('1 account deleted after')]);
+      const restored = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
+      expect([restored.code, restored.stdout]).toEqual([
+        0,
+        expect.stringContaining('1 account deleted after'),
+      ]);
       expect(filesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });
       expect((await newPerson(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
       const credentials = { email: CANARY.email, password: PASSWORD };
       expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
-      await until(
+      await waitUntil(
         'the read models are filled',
         async () => (await fetch(`${server.url}/readyz`)).status === 200,
       );
@@ -227,13 +232,13 @@ describe('a restored backup', () => {
 
       for (const name of filesIn(dataDir).filter((each) => each.startsWith('events.db')))
         rmSync(join(dataDir, name));
-      const unknown = await operate('restore', ['--from', folder], { DATA_DIR: dataDir });
-      expect([unknown.code, unknown.out]).toEqual([
+      const unknown = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
+      expect([unknown.code, unknown.stdout]).toEqual([
         0,
         expect.stringMatching(/accounts that were deleted after .* are back/),
       ]);
       const settings = { DATA_DIR: dataDir };
-      expect((await operate('accounts', ['forget', id], settings)).code).toBe(0);
+      expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);
       server = await startServer(dataDir, { ADMIN_KEY });
       await expectForgotten(id);
     } finally {

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appendStored } from '../system/append-stored';
+import { appendStored } from '../system/append-stored-events';
 import { newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const RECOMMENDATIONS = 16_000;
 /** Of the time that the removal takes. When it was one transaction, others waited for most of it. */
@@ -59,12 +59,12 @@ beforeEach(async () => {
   [attacker, victim] = [await newUser(server.url), await newUser(server.url)];
   await attacker.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   expect((await attacker.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
-  const { id } = (await attacker.see('/api/user')) as { id: string };
+  const { id } = (await attacker.getBody('/api/user')) as { id: string };
   await server.stop();
   repeatRecommendation(id);
   server = await startServer(dataDir);
-  for (const person of [attacker, victim]) person.moveTo(server.url);
-  await until('they are shown', async () => recommendationsLeft(id) === RECOMMENDATIONS + 1);
+  for (const person of [attacker, victim]) person.setUrl(server.url);
+  await waitUntil('they are shown', async () => recommendationsLeft(id) === RECOMMENDATIONS + 1);
 });
 afterEach(async () => {
   await server.stop();
@@ -72,12 +72,12 @@ afterEach(async () => {
 });
 
 it('deleting an account with thousands of documents keeps no other user waiting', async () => {
-  const { id } = (await attacker.see('/api/user')) as { id: string };
+  const { id } = (await attacker.getBody('/api/user')) as { id: string };
   const removal = { isOver: false };
   const begun = performance.now();
   const removed = (async () => {
     expect((await attacker.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-    await until('none is left', async () => recommendationsLeft(id) === 0);
+    await waitUntil('none is left', async () => recommendationsLeft(id) === 0);
     removal.isOver = true;
   })();
   const waits: number[] = [];

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await server.stop();
   addProfiles();
   server = await startServer(dataDir);
-  victim.moveTo(server.url);
+  victim.setUrl(server.url);
 });
 afterEach(async () => {
   await server.stop();

@@ -5,8 +5,8 @@ import { findChromium } from '../find-chromium';
 import { resetLinks } from '../reset-links';
 import { type LoggedServer, startLoggedServer } from '../system/logged-server';
 import { newPerson, newUser, PASSWORD } from '../system/person';
-import { newDataDir, refusedStart } from '../system/server-process';
-import { until } from '../system/until';
+import { newDataDir, startAndExpectFailure } from '../system/server-process';
+import { waitUntil } from '../system/wait-until';
 
 const COMMON = ['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', '1q2w3e4r', 'Football', 'abc123'];
 const BLANK = [
@@ -37,7 +37,7 @@ const signUp = (url: string, password: string) => {
 async function linkFor(email: string): Promise<string> {
   const before = resetLinks(dataDir).length;
   await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email });
-  await until('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   return resetLinks(dataDir).at(-1) ?? '';
 }
 const tokenOf = (link: string) => link.split('token=')[1] ?? '';
@@ -139,7 +139,9 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
   });
 
   it.each(['0', '5', 'six', '6.5', '1000'])('is not %s', async (value) => {
-    const { code, said } = await refusedStart('standalone', folder, { PASSWORD_MIN_LENGTH: value });
-    expect([code, said]).toEqual([1, expect.stringContaining('PASSWORD_MIN_LENGTH')]);
+    const { code, stderr } = await startAndExpectFailure('standalone', folder, {
+      PASSWORD_MIN_LENGTH: value,
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('PASSWORD_MIN_LENGTH')]);
   });
 });

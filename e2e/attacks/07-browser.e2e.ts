@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { signInWith } from '../post';
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -21,7 +21,7 @@ afterAll(() => {
   elsewhere.close();
 });
 
-inBrowser('a page of another site', (open) => {
+describeInBrowser('a page of another site', (open) => {
   test('cannot sign anybody out: a form asks first, and works', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     const own = app.url.replace('127.0.0.1', 'localhost');
@@ -47,7 +47,7 @@ inBrowser('a page of another site', (open) => {
   });
 });
 
-inBrowser(
+describeInBrowser(
   'a host of logos',
   (open) => {
     test('need not opt in, and gets no cookies', async () => {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from '../system/fake-clock';
 import { newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { type TurnedClock, turnedClock } from '../system/turned-clock';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const BOUGHT = '2033-01-31T10:00:00.000Z';
 const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 const ENDS = '2033-02-28T10:00:00.000Z';
 const dataDir = newDataDir();
-let clock: TurnedClock;
+let clock: FakeClock;
 let server: ServerProcess;
 let catalog: string[];
 
 beforeAll(async () => {
-  clock = turnedClock(dataDir, BOUGHT);
+  clock = createFakeClock(dataDir, BOUGHT);
   server = await startServer(dataDir, { ...clock.environment, ADMIN_KEY });
-  const cards = (await (await newUser(server.url)).see('/api/credit-cards')) as { id: string }[];
+  const cards = (await (await newUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
   catalog = cards.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -33,14 +33,14 @@ const remove = ({ send }: Person, at: number) =>
 const add = ({ send }: Person, at: number) =>
   send('POST', '/api/user/cards', { cardId: idsAt(at).join() }).then(({ status }) => status);
 
-async function turnTo(at: string, { send, email }: Person): Promise<void> {
-  clock.turnTo(at);
+async function setTime(at: string, { send, email }: Person): Promise<void> {
+  clock.setTime(at);
   await send('POST', '/api/auth/login', { email, password: PASSWORD });
 }
 
 /** Twelve cards on a premium plan that ends at ENDS. */
 async function lapsing(): Promise<Person> {
-  clock.turnTo(BOUGHT);
+  clock.setTime(BOUGHT);
   const person = await newUser(server.url);
   expect((await upgrade(person)).status).toBe(200);
   for (let at = 0; at < 12; at += 1) expect(await add(person, at)).toBe(201);
@@ -50,16 +50,16 @@ async function lapsing(): Promise<Person> {
 
 /** The active cards, by every route that reports them: the wallet, the recommendation with its receipt, and the counts. */
 async function activeCards(person: Person): Promise<string[]> {
-  const kept = (await person.see('/api/user/cards')) as { cardId: string; isActive: boolean }[];
+  const kept = (await person.getBody('/api/user/cards')) as { cardId: string; isActive: boolean }[];
   const active = kept.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
   const { body } = await person.send('POST', '/api/recommend', { location: `Store ${randomUUID()}` });
   const { id, ranking } = body as { id: string; ranking: { cardId: string }[] };
   expect(ranking.map(({ cardId }) => cardId).sort()).toEqual([...active].sort());
-  const receipt = (await person.see(`/api/user/recommendations/${id}`)) as {
+  const receipt = (await person.getBody(`/api/user/recommendations/${id}`)) as {
     inputs: { wallet: { cardId: string }[] };
   };
   expect(receipt.inputs.wallet.map(({ cardId }) => cardId)).toEqual(active);
-  const counts = (await person.see('/api/user/subscription')) as { cardCount: number; maxCards: number };
+  const counts = (await person.getBody('/api/user/subscription')) as { cardCount: number; maxCards: number };
   expect(counts.cardCount).toBe(active.length);
   expect(counts.cardCount).toBeLessThanOrEqual(counts.maxCards);
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
@@ -72,17 +72,17 @@ async function activeCards(person: Person): Promise<string[]> {
 describe('premium that ends with 12 cards', () => {
   it('leaves the first three active from its last millisecond on, and keeps the others', async () => {
     const person = await lapsing();
-    await turnTo(LAST_MOMENT, person);
+    await setTime(LAST_MOMENT, person);
     expect(await activeCards(person)).toHaveLength(12);
-    clock.turnTo(ENDS);
+    clock.setTime(ENDS);
     expect(await activeCards(person)).toEqual(idsAt(0, 1, 2));
-    expect(await person.see('/api/user/cards')).toHaveLength(12);
+    expect(await person.getBody('/api/user/cards')).toHaveLength(12);
     expect(await add(person, 12)).toBe(403);
   });
 
   it('leaves the chosen ones active, at once and read back at once', async () => {
     const person = await lapsing();
-    await turnTo(ENDS, person);
+    await setTime(ENDS, person);
     expect((await choose(person, idsAt(11, 4, 7))).status).toBe(200);
     expect(await activeCards(person)).toEqual(idsAt(4, 7, 11));
     expect((await choose(person, idsAt(9))).status).toBe(200);
@@ -91,7 +91,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('never lets a user have more than three active cards', async () => {
     const person = await lapsing();
-    await turnTo(ENDS, person);
+    await setTime(ENDS, person);
     const bodies = [[], idsAt(0, 1, 2, 3), idsAt(0, 0), ['0'.repeat(81)], [null], 'all', null, { length: 3 }];
     for (const cardIds of bodies) expect((await choose(person, cardIds)).status).toBe(400);
     expect((await choose(person, [...idsAt(0, 1), 'no-such-card'])).status).toBe(404);
@@ -103,7 +103,7 @@ describe('premium that ends with 12 cards', () => {
 
   it('moves the next card up when an active one is removed, and none when an inactive one is', async () => {
     const person = await lapsing();
-    await turnTo(ENDS, person);
+    await setTime(ENDS, person);
     await choose(person, idsAt(3, 4, 5));
     expect(await remove(person, 11)).toBe(200);
     expect(await activeCards(person)).toEqual(idsAt(3, 4, 5));
@@ -113,10 +113,10 @@ describe('premium that ends with 12 cards', () => {
 
   it('records a purchase on any kept card', async () => {
     const person = await lapsing();
-    await turnTo(ENDS, person);
+    await setTime(ENDS, person);
     const purchase = { cardId: idsAt(10).join(), amount: '20.00', storeName: 'Target', category: 'target' };
     expect((await person.send('POST', '/api/purchases', purchase)).status).toBe(201);
-    expect(await person.see('/api/user/purchases')).toMatchObject([{ cardId: purchase.cardId }]);
+    expect(await person.getBody('/api/user/purchases')).toMatchObject([{ cardId: purchase.cardId }]);
     expect(await activeCards(person)).toEqual(idsAt(0, 1, 2));
   });
 
@@ -124,14 +124,14 @@ describe('premium that ends with 12 cards', () => {
     const person = await lapsing();
     expect((await choose(person, idsAt(8, 9))).status).toBe(200);
     expect(await activeCards(person)).toHaveLength(12);
-    await turnTo(ENDS, person);
+    await setTime(ENDS, person);
     expect(await activeCards(person)).toEqual(idsAt(8, 9));
     expect((await upgrade(person)).status).toBe(200);
     expect(await activeCards(person)).toHaveLength(12);
     // A card that is removed and added again is no longer a chosen one.
     expect([await remove(person, 8), await add(person, 8)]).toEqual([200, 201]);
     await person.send('POST', '/api/cancel-subscription');
-    await turnTo('2033-03-28T10:00:00.000Z', person);
+    await setTime('2033-03-28T10:00:00.000Z', person);
     expect(await activeCards(person)).toEqual(idsAt(0, 9));
   });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { signInWith } from '../post';
+import { createFakeClock, type FakeClock } from '../system/fake-clock';
 import { newUser } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { type TurnedClock, turnedClock } from '../system/turned-clock';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();
-let clock: TurnedClock;
+let clock: FakeClock;
 let server: ServerProcess;
 beforeAll(async () => {
-  clock = turnedClock(dataDir, '2026-09-28T10:00:00.000Z');
+  clock = createFakeClock(dataDir, '2026-09-28T10:00:00.000Z');
   server = await startServer(dataDir, { ...clock.environment, ADMIN_KEY });
 });
 afterAll(async () => {
@@ -29,15 +29,15 @@ describe('a selection that lapsed', () => {
     const choose = async () => {
       const body = { categories: ['utilities', 'gas'] };
       const answer = await person.send('PUT', `/api/user/cards/${cardId}/choice`, body, headers);
-      const [entry] = (await person.see('/api/user/cards')) as { choice: unknown }[];
+      const [entry] = (await person.getBody('/api/user/cards')) as { choice: unknown }[];
       expect(answer.body).toEqual(entry?.choice);
       return answer.body;
     };
     const slots = (...chosen: string[][]) => ({ slots: chosen.map((one) => ({ chosen: one })) });
     expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
-    clock.turnTo('2026-09-30T23:59:59.999Z');
+    clock.setTime('2026-09-30T23:59:59.999Z');
     expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
-    clock.turnTo('2026-10-01T00:00:00.000Z');
+    clock.setTime('2026-10-01T00:00:00.000Z');
     expect(await choose()).toMatchObject(slots([], []));
   });
 });
@@ -52,7 +52,7 @@ describe('a catalog refresh', () => {
     expect((await refresh({ action: 'add-new', cards: [{ ...card, ...more }] })).status).toBe(200);
     expect((await refresh({ action: 'refresh-all' })).status).toBe(200);
     expect((await refresh({ action: 'refresh-category', category: 'cashback' })).status).toBe(200);
-    expect(await person.see('/api/credit-cards/search?q=corner')).toMatchObject([
+    expect(await person.getBody('/api/credit-cards/search?q=corner')).toMatchObject([
       { name: 'Corner Card', isListed: true },
     ]);
   });
@@ -86,7 +86,7 @@ describe('the content coding of the web app', () => {
   });
 });
 
-inBrowser('exporting everything', (open) => {
+describeInBrowser('exporting everything', (open) => {
   it('has every purchase, recommendation, and search', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'ada@example.com', ['citi-double-cash']);

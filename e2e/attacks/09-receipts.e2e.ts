@@ -23,7 +23,7 @@ async function recommend(person: Person, location: string, category?: string): P
   return body as Answer;
 }
 const receiptOf = async (id: string) =>
-  (await ada.see(`/api/user/recommendations/${id}`)) as {
+  (await ada.getBody(`/api/user/recommendations/${id}`)) as {
     readonly asked: { readonly location: string; readonly category: string | null };
     readonly inputs: { readonly merchantsVersion?: string };
   };
@@ -54,7 +54,7 @@ describe('a receipt', () => {
   it('names the list of merchants that it was based on', async () => {
     const { id } = await recommend(ada, 'Costco');
     expect((await receiptOf(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
-    expect(await ada.see(`/api/user/recommendations/${id}/verify`)).toMatchObject({ verified: true });
+    expect(await ada.getBody(`/api/user/recommendations/${id}/verify`)).toMatchObject({ verified: true });
   });
 });
 
@@ -65,7 +65,7 @@ describe('a purchase that names a recommendation', () => {
     const body = { cardId: CARD, amount: '50', storeName, category: storeName, recommendationId: id };
     const { status, body: bought } = await ada.send('POST', PURCHASES, body);
     expect([status, bought]).toEqual([201, expect.objectContaining({ storeName, category: 'gas' })]);
-    expect(await ada.see('/api/user/purchases')).toEqual(
+    expect(await ada.getBody('/api/user/purchases')).toEqual(
       expect.arrayContaining([expect.objectContaining({ storeName, category: 'gas' })]),
     );
   });

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rounds } from '../system/form';
 import { newPerson, newUser, PASSWORD } from '../system/person';
+import { rounds } from '../system/seeded-rounds';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
 
 const FILES = ['events.db', 'vault.db', 'views.db'] as const;
@@ -45,7 +45,7 @@ describe('outside readers of a running installation', () => {
 
   it.each(FILES)('leave the write-ahead log of %s in place', async (file) => {
     const person = await newUser(server.url);
-    await person.see('/api/user/cards');
+    await person.getBody('/api/user/cards');
     const before = statSync(path(`${file}-wal`)).ino;
     sqlite3(file, 'select count(*) from sqlite_schema');
     sqlite3(file, `.backup ${path('copy.db')}`);

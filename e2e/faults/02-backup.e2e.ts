@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operate, startCommand } from '../system/operate';
+import { runOperatorCommand, startCommand } from '../system/operator-command';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { startSplit, startStores } from '../system/running-system';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 let root: string;
 let dataDir: string;
@@ -26,10 +26,11 @@ afterEach(async () => {
 
 const sqlite3 = (path: string, statement: string) =>
   execFileSync('sqlite3', [path, statement], { encoding: 'utf8' }).trim();
-const backup = (to = folder) => operate('backup', ['--to', to], { DATA_DIR: dataDir });
-const restore = (into: string, from = folder) => operate('restore', ['--from', from], { DATA_DIR: into });
+const backup = (to = folder) => runOperatorCommand('backup', ['--to', to], { DATA_DIR: dataDir });
+const restore = (into: string, from = folder) =>
+  runOperatorCommand('restore', ['--from', from], { DATA_DIR: into });
 const cardsOf = async (person: Person) =>
-  ((await person.see('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
+  ((await person.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
 
 /** Signs people up, one after the other, until stopped; answers who got a 201 before `mark` was called. */
 function signUps(url: string) {
@@ -78,22 +79,22 @@ describe('a backup of a running installation', () => {
     async (arrangement) => {
       const { url, end } = await startOn(arrangement);
       const load = signUps(url);
-      await until('some people have signed up', async () => load.soFar().length >= 6);
+      await waitUntil('some people have signed up', async () => load.soFar().length >= 6);
       const before = load.soFar();
-      const { code, out } = await backup();
+      const { code, stdout } = await backup();
       await load.stop();
-      expect(out).toContain('Backup complete: admin-key, events.db, session-keys, vault.db');
+      expect(stdout).toContain('Backup complete: admin-key, events.db, session-keys, vault.db');
       expect(code).toBe(0);
       expect(load.soFar().length).toBeGreaterThan(before.length);
       await end();
 
       const restored = join(root, 'restored');
       const outcome = await restore(restored);
-      expect(outcome.fault).not.toContain('Error');
+      expect(outcome.stderr).not.toContain('Error');
       expect(outcome.code).toBe(0);
       server = await startServer(restored);
       for (const person of before.slice(0, 1)) {
-        person.moveTo(server.url);
+        person.setUrl(server.url);
         expect((await person.get('/api/user')).status).toBe(401);
       }
       for (const person of before) {
@@ -102,7 +103,7 @@ describe('a backup of a running installation', () => {
         const answer = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(answer.status).toBe(200);
         // A sign-in is no write to wait for: the read models may still be filled.
-        await until('the wallet is there', async () => (await cardsOf(again)).length > 0);
+        await waitUntil('the wallet is there', async () => (await cardsOf(again)).length > 0);
         expect(await cardsOf(again)).toEqual(['amex-gold']);
       }
       expect(await server.stop()).toBe(0);
@@ -151,12 +152,12 @@ describe('a backup of a running installation', () => {
     sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
     const written = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
     const stopWriter = startWriter(vault);
-    await until('it writes', async () => written() > 20);
+    await waitUntil('it writes', async () => written() > 20);
     const before = written();
     const outcome = await backup();
     expect(written()).toBeGreaterThan(before);
     await stopWriter();
-    expect(outcome.fault).not.toContain('Error');
+    expect(outcome.stderr).not.toContain('Error');
     expect(outcome.code).toBe(0);
     expect(Number(sqlite3(join(folder, 'vault.db'), 'SELECT count(*) FROM tries'))).toBeGreaterThan(40_000);
   });
@@ -166,12 +167,12 @@ describe('a backup that cannot be made', () => {
   it('never looks complete when it is killed', async () => {
     server = await startServer(dataDir);
     const { child, ended } = startCommand('backup', ['--to', folder], { DATA_DIR: dataDir });
-    await until('it has begun', async () => existsSync(join(folder, 'vault.db')));
+    await waitUntil('it has begun', async () => existsSync(join(folder, 'vault.db')));
     child.kill('SIGKILL');
     await ended;
     expect(readdirSync(folder)).not.toContain('backup.json');
     const refused = await restore(join(root, 'restored'));
-    expect(refused.fault).toContain('it is not a complete backup');
+    expect(refused.stderr).toContain('it is not a complete backup');
     expect(refused.code).toBe(2);
   });
 
@@ -197,16 +198,16 @@ describe('a backup that cannot be made', () => {
     ['an option is unknown', ['--into', 'x'], "Unknown option '--into'"],
     ['the folder is not empty', ['--to', '/usr'], '--to /usr is not empty'],
   ])('is wrong usage if %s', async (_what, words, message) => {
-    const { code, fault, out } = await operate('backup', words, { DATA_DIR: dataDir });
-    expect(fault).toContain(message);
-    expect(fault).toContain('Usage: npm run backup -- --to <folder>');
-    expect(out).toBe('');
+    const { code, stderr, stdout } = await runOperatorCommand('backup', words, { DATA_DIR: dataDir });
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('Usage: npm run backup -- --to <folder>');
+    expect(stdout).toBe('');
     expect(code).toBe(2);
   });
 
   it('fails if there is no installation', async () => {
-    const { code, fault } = await backup();
-    expect(fault).toMatch(/vault\.db does not exist: there is no installation to back up\. .+\n$/);
+    const { code, stderr } = await backup();
+    expect(stderr).toMatch(/vault\.db does not exist: there is no installation to back up\. .+\n$/);
     expect(code).toBe(1);
     expect(existsSync(folder)).toBe(false);
   });
@@ -214,10 +215,10 @@ describe('a backup that cannot be made', () => {
 
 describe.each(['backup', 'restore', 'verify', 'doctor'] as const)('%s --help', (command) => {
   it('prints usage with examples and exit codes', async () => {
-    const { code, out } = await operate(command, ['--help'], {});
-    expect(out).toContain(`Usage: npm run ${command}`);
-    expect(out).toContain('Examples:');
-    expect(out).toContain('Exit codes:');
+    const { code, stdout } = await runOperatorCommand(command, ['--help'], {});
+    expect(stdout).toContain(`Usage: npm run ${command}`);
+    expect(stdout).toContain('Examples:');
+    expect(stdout).toContain('Exit codes:');
     expect(code).toBe(0);
   });
 });
@@ -227,16 +228,16 @@ describe('with the production stores', () => {
     const stores = await startStores();
     const split = await startSplit('production', { dataDir, stores });
     const settings = { DATA_DIR: dataDir, ...stores.settings };
-    const made = await operate('backup', ['--to', folder], settings);
-    expect(made.out).toContain('Backup complete: admin-key, session-keys');
-    expect(made.out).toMatch(/Vault, before the log: mongodump .+_vault/);
-    expect(made.out).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
+    const made = await runOperatorCommand('backup', ['--to', folder], settings);
+    expect(made.stdout).toContain('Backup complete: admin-key, session-keys');
+    expect(made.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
+    expect(made.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
     expect(made.code).toBe(0);
     await split.end();
     const into = join(root, 'restored');
-    const back = await operate('restore', ['--from', folder], { ...settings, DATA_DIR: into });
-    expect(back.out).toMatch(/Log: stop EventStoreDB, .+ chaser\.chk over truncate\.chk/);
-    expect(back.out).toMatch(/mongorestore .+_vault\.sessions/);
+    const back = await runOperatorCommand('restore', ['--from', folder], { ...settings, DATA_DIR: into });
+    expect(back.stdout).toMatch(/Log: stop EventStoreDB, .+ chaser\.chk over truncate\.chk/);
+    expect(back.stdout).toMatch(/mongorestore .+_vault\.sessions/);
     expect(back.code).toBe(0);
     expect(readFileSync(join(into, 'admin-key'), 'utf8')).toBe(
       readFileSync(join(dataDir, 'admin-key'), 'utf8'),

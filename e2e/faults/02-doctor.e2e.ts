@@ -1,20 +1,20 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operate } from '../system/operate';
+import { runOperatorCommand } from '../system/operator-command';
 import { startServer } from '../system/server-process';
-import { type UsedInstallation, usedInstallation, WALLETS } from '../system/used-installation';
+import { createUsedInstallation, type UsedInstallation, WALLETS } from '../system/used-installation';
 
 let used: UsedInstallation;
 let dataDir: string;
 beforeAll(async () => {
-  used = await usedInstallation();
+  used = await createUsedInstallation();
   ({ dataDir } = used);
 });
 afterAll(() => used.remove());
 beforeEach(() => used.renew());
 
-const doctor = (settings = {}) => operate('doctor', [], { DATA_DIR: dataDir, ...settings });
+const doctor = (settings = {}) => runOperatorCommand('doctor', [], { DATA_DIR: dataDir, ...settings });
 
 function pauseWallets(): void {
   const failure = JSON.stringify({ error: 'TypeError', eventId: 'e1', eventType: 'CardAdded' });
@@ -26,12 +26,12 @@ function pauseWallets(): void {
 describe('doctor', () => {
   it('finds nothing wrong with an installation that runs, and names its process', async () => {
     const server = await startServer(dataDir);
-    const { code, out } = await doctor({ SMTP_URL: 'smtp://localhost:2525' });
-    expect(out).toMatch(
+    const { code, stdout } = await doctor({ SMTP_URL: 'smtp://localhost:2525' });
+    expect(stdout).toMatch(
       new RegExp(`ok +running: .+ by process ${String(server.pid)} \\(standalone\\) since 2`),
     );
-    expect(out).toMatch(/ok +log, vault, and read models belong together/);
-    expect(out).toContain('0 faults, 0 warnings.');
+    expect(stdout).toMatch(/ok +log, vault, and read models belong together/);
+    expect(stdout).toContain('0 faults, 0 warnings.');
     expect(code).toBe(0);
     await server.stop();
   });
@@ -74,9 +74,9 @@ describe('doctor', () => {
     ],
   ])('names %s as a fault, with the remedy', async (_what, damage, expected) => {
     damage();
-    const { code, out } = await doctor();
-    expect(out).toMatch(expected);
-    expect(out).not.toContain(used.email);
+    const { code, stdout } = await doctor();
+    expect(stdout).toMatch(expected);
+    expect(stdout).not.toContain(used.email);
     expect(code).toBe(1);
   });
 
@@ -107,23 +107,23 @@ describe('doctor', () => {
     ],
   ])('warns of %s', async (_what, change, settings, expected) => {
     change();
-    const { code, out } = await doctor(settings);
-    expect(out).toMatch(expected);
+    const { code, stdout } = await doctor(settings);
+    expect(stdout).toMatch(expected);
     expect(code).toBe(0);
   });
 
   it('names every wrong setting with its remedy', async () => {
-    const { code, out } = await doctor({ PORT: 'many', EVENT_STORE: 'eventstoredb' });
-    expect(out).toMatch(/^fault +setting PORT: .+\. Set it to a port/m);
+    const { code, stdout } = await doctor({ PORT: 'many', EVENT_STORE: 'eventstoredb' });
+    expect(stdout).toMatch(/^fault +setting PORT: .+\. Set it to a port/m);
     expect(code).toBe(1);
   });
 
   it('names a store that does not answer', async () => {
-    const { code, out } = await doctor({
+    const { code, stdout } = await doctor({
       READ_STORE: 'mongodb',
       MONGODB_URL: 'mongodb://127.0.0.1:1/x',
     });
-    expect(out).toMatch(/^fault .*MongoDB/m);
+    expect(stdout).toMatch(/^fault .*MongoDB/m);
     expect(code).toBe(1);
     expect(existsSync(join(dataDir, 'events.db'))).toBe(true);
   });

@@ -3,9 +3,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operate, startCommand } from '../system/operate';
+import { runOperatorCommand, startCommand } from '../system/operator-command';
 import { newPerson, newUser, PASSWORD } from '../system/person';
-import { newDataDir, refusedStart, type ServerProcess, startServer } from '../system/server-process';
+import { newDataDir, type ServerProcess, startAndExpectFailure, startServer } from '../system/server-process';
 
 const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 /** Each kill is followed by a start, and sometimes by a refused one and another restore. */
@@ -28,8 +28,9 @@ afterEach(async () => {
 
 const sqlite3 = (path: string, statement: string) =>
   execFileSync('sqlite3', [path, statement], { encoding: 'utf8' }).trim();
-const backup = (to = folder) => operate('backup', ['--to', to], { DATA_DIR: dataDir });
-const restore = (into: string, from = folder) => operate('restore', ['--from', from], { DATA_DIR: into });
+const backup = (to = folder) => runOperatorCommand('backup', ['--to', to], { DATA_DIR: dataDir });
+const restore = (into: string, from = folder) =>
+  runOperatorCommand('restore', ['--from', from], { DATA_DIR: into });
 const signIn = async (url: string, email: string) =>
   (await newPerson(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
 
@@ -85,9 +86,9 @@ describe('a restore', () => {
   });
 
   it('refuses an installation that is running, and names its process', async () => {
-    const { code, fault } = await restore(dataDir);
-    expect(fault).toContain(`is in use by process ${String(server?.pid)}`);
-    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    const { code, stderr } = await restore(dataDir);
+    expect(stderr).toContain(`is in use by process ${String(server?.pid)}`);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
 
@@ -102,8 +103,8 @@ describe('a restore', () => {
     cpSync(folder, copy, { recursive: true });
     damage(copy);
     const before = filesOf(dataDir);
-    const { code, fault } = await restore(dataDir, copy);
-    expect(fault).toMatch(
+    const { code, stderr } = await restore(dataDir, copy);
+    expect(stderr).toMatch(
       /The backup in .+ cannot be used: .+ Nothing was changed\. Use another backup\.\n$/,
     );
     expect(code).toBe(1);
@@ -113,8 +114,8 @@ describe('a restore', () => {
   it('refuses a data folder inside the backup', async () => {
     await server?.stop();
     for (const into of [folder, join(folder, 'data')]) {
-      const { code, fault } = await restore(into);
-      expect(fault).toMatch(/DATA_DIR/);
+      const { code, stderr } = await restore(into);
+      expect(stderr).toMatch(/DATA_DIR/);
       expect(code).toBe(2);
     }
     expect(existsSync(join(folder, 'data'))).toBe(false);
@@ -143,8 +144,8 @@ describe('a restore', () => {
         if (existsSync(join(target, 'restoring'))) {
           seen.add('refuses');
           const entry = ENTRIES[step % ENTRIES.length] ?? 'standalone';
-          const refused = await refusedStart(entry, target, { PUBLIC_URL: 'http://localhost:3000' });
-          expect(refused.said).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
+          const refused = await startAndExpectFailure(entry, target, { PUBLIC_URL: 'http://localhost:3000' });
+          expect(refused.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
           expect(refused.code).toBe(1);
           expect((await restore(target)).code).toBe(0);
         } else if (existsSync(join(target, 'views.db'))) {

@@ -1,31 +1,36 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operate } from '../system/operate';
+import { runOperatorCommand } from '../system/operator-command';
 import { startSplit, startStores } from '../system/running-system';
 import { startServer } from '../system/server-process';
-import { type UsedInstallation, usedInstallation, useProduct, WALLETS } from '../system/used-installation';
+import {
+  createUsedInstallation,
+  type UsedInstallation,
+  useProduct,
+  WALLETS,
+} from '../system/used-installation';
 
 let used: UsedInstallation;
 let dataDir: string;
 beforeAll(async () => {
-  used = await usedInstallation();
+  used = await createUsedInstallation();
   ({ dataDir } = used);
 });
 afterAll(() => used.remove());
 beforeEach(() => used.renew());
 
-const verify = () => operate('verify', [], { DATA_DIR: dataDir });
+const verify = () => runOperatorCommand('verify', [], { DATA_DIR: dataDir });
 const streamId = (name: string) => `(SELECT id FROM streams WHERE name = '${name}')`;
 
 describe('verify', () => {
   it('finds no fault in an intact installation, and changes nothing', async () => {
     const before = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
-    const { code, out, fault } = await verify();
-    expect(out).toMatch(/Log: [\d,]+ events in \d+ streams/);
-    expect(out).toContain('Vault: 2 accounts.');
-    expect(out).toContain('Verified: no faults.');
-    expect(fault).toContain('documents 100%');
+    const { code, stdout, stderr } = await verify();
+    expect(stdout).toMatch(/Log: [\d,]+ events in \d+ streams/);
+    expect(stdout).toContain('Vault: 2 accounts.');
+    expect(stdout).toContain('Verified: no faults.');
+    expect(stderr).toContain('documents 100%');
     expect(code).toBe(0);
     const after = readdirSync(dataDir).filter((name) => !/-(wal|shm)$/.test(name));
     expect(after.map((name) => [name, statSync(join(dataDir, name)).mtimeMs])).toEqual(before);
@@ -34,10 +39,10 @@ describe('verify', () => {
   it('finds no fault beside a running product that is in use', async () => {
     const server = await startServer(dataDir);
     const using = Promise.all([useProduct(server.url), useProduct(server.url)]);
-    const { code, out } = await verify();
+    const { code, stdout } = await verify();
     await using;
     await server.stop();
-    expect(out).toContain('Verified: no faults.');
+    expect(stdout).toContain('Verified: no faults.');
     expect(code).toBe(0);
   });
 
@@ -119,27 +124,27 @@ describe('verify', () => {
     ],
   ])('finds %s, says what it affects, and ends with 1', async (_what, damage, expected) => {
     damage();
-    const { code, out, fault } = await verify();
-    expect(out).toMatch(expected());
-    expect(out.split('\n').filter((line) => line.startsWith('Fault: '))).toHaveLength(1);
-    expect(fault).not.toContain('    at ');
-    expect(out).not.toContain(used.email);
+    const { code, stdout, stderr } = await verify();
+    expect(stdout).toMatch(expected());
+    expect(stdout.split('\n').filter((line) => line.startsWith('Fault: '))).toHaveLength(1);
+    expect(stderr).not.toContain('    at ');
+    expect(stdout).not.toContain(used.email);
     expect(code).toBe(1);
   });
 
   it('counts the other faults by kind', async () => {
     used.changeWallet(false);
     used.sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)}`);
-    const { out, code } = await verify();
-    expect(out).toMatch(/^Besides: .*\d+ × gap in the log.*\.$/m);
+    const { stdout, code } = await verify();
+    expect(stdout).toMatch(/^Besides: .*\d+ × gap in the log.*\.$/m);
     expect(code).toBe(1);
   });
 
   it('takes a missing views.db, and events of a newer version, for no fault', async () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
-    const { code, out } = await verify();
-    expect(out).toContain('Note: views.db is missing: the next start builds it from the log.');
+    const { code, stdout } = await verify();
+    expect(stdout).toContain('Note: views.db is missing: the next start builds it from the log.');
     expect(code).toBe(0);
   });
 
@@ -147,17 +152,20 @@ describe('verify', () => {
     const stores = await startStores();
     const split = await startSplit('production', { dataDir: join(used.root, 'production'), stores });
     await useProduct(split.url);
-    const { code, out } = await operate('verify', [], { DATA_DIR: split.dataDir, ...stores.settings });
-    expect(out).toMatch(/Log: \d+ events\. EventStoreDB checks its own files/);
-    expect(out).toContain('Verified: no faults.');
+    const { code, stdout } = await runOperatorCommand('verify', [], {
+      DATA_DIR: split.dataDir,
+      ...stores.settings,
+    });
+    expect(stdout).toMatch(/Log: \d+ events\. EventStoreDB checks its own files/);
+    expect(stdout).toContain('Verified: no faults.');
     expect(code).toBe(0);
     await split.end();
     await stores.close();
   });
 
   it('is wrong usage with an option', async () => {
-    const { code, fault } = await operate('verify', ['--all'], { DATA_DIR: dataDir });
-    expect(fault).toContain("Unknown option '--all'");
+    const { code, stderr } = await runOperatorCommand('verify', ['--all'], { DATA_DIR: dataDir });
+    expect(stderr).toContain("Unknown option '--all'");
     expect(code).toBe(2);
   });
 });

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type Person } from '../system/person';
 import { startSplit } from '../system/running-system';
-import { type Entry, newDataDir, refusedStart, type Settings, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import {
+  type Entry,
+  newDataDir,
+  type Settings,
+  startAndExpectFailure,
+  startServer,
+} from '../system/server-process';
+import { waitUntil } from '../system/wait-until';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const REMEDY = /npm run restore -- --from <folder>\.\n$/;
@@ -20,7 +26,7 @@ const file = (name: string) => join(dataDir, name);
 const toggle = async (person: Person, searchTerm: string) =>
   expect((await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status).toBe(200);
 const favorites = async (person: Person) =>
-  ((await person.see('/api/user/favorites')) as { searchTerm: string }[])
+  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
@@ -42,11 +48,11 @@ function contentOf(folder: string) {
 /** Starts it on the folder and expects one line, exit code 1, and an untouched folder. */
 async function rejection(entry: Entry, settings: Settings = {}): Promise<string> {
   const before = contentOf(dataDir);
-  const { code, said } = await refusedStart(entry, dataDir, { PUBLIC_URL, ...settings });
-  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
+  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
+  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(code).toBe(1);
   expect(contentOf(dataDir)).toEqual(before);
-  return said;
+  return stderr;
 }
 
 const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
@@ -63,7 +69,7 @@ async function someLife(): Promise<Person> {
 /** The person goes on: what they saved is acknowledged. */
 async function moreLife(person: Person, searchTerm: string): Promise<void> {
   const server = await startServer(dataDir);
-  person.moveTo(server.url);
+  person.setUrl(server.url);
   await toggle(person, searchTerm);
   await server.stop();
 }
@@ -73,9 +79,9 @@ describe('a start on files that do not belong together is refused, and changes n
     await someLife();
     remove('events.db');
     for (const entry of ALL) {
-      const said = await rejection(entry);
-      expect(said).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
-      expect(said).toMatch(REMEDY);
+      const stderr = await rejection(entry);
+      expect(stderr).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
+      expect(stderr).toMatch(REMEDY);
       expect(existsSync(file('events.db'))).toBe(false);
     }
   });
@@ -104,9 +110,9 @@ describe('a start on files that do not belong together is refused, and changes n
     copyWithSqlite('vault.db', kept);
     remove('vault.db');
     for (const entry of ALL) {
-      const said = await rejection(entry);
-      expect(said).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
-      expect(said).toMatch(REMEDY);
+      const stderr = await rejection(entry);
+      expect(stderr).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
+      expect(stderr).toMatch(REMEDY);
       expect(existsSync(file('vault.db'))).toBe(false);
     }
     writeFileSync(file('vault.db'), '');
@@ -124,11 +130,11 @@ describe('a start on files that do not belong together is refused, and changes n
     remove('events.db');
     copyFileSync(older, file('events.db'));
     for (const entry of ALL) {
-      const said = await rejection(entry);
-      expect(said).toMatch(
+      const stderr = await rejection(entry);
+      expect(stderr).toMatch(
         /events\.db is older than .+vault\.db: it ends at event \d+, and .+ has seen event \d+\./,
       );
-      expect(said).toMatch(REMEDY);
+      expect(stderr).toMatch(REMEDY);
     }
   });
 
@@ -164,8 +170,8 @@ describe('a start on files that do not belong together is refused, and changes n
     for (const entry of ALL) expect(await rejection(entry)).toMatch(/events\.db is older than .+views\.db/);
     remove('views.db');
     const server = await startServer(dataDir);
-    person.moveTo(server.url);
-    await until('the views are filled', async () => (await favorites(person)).join() === 'first');
+    person.setUrl(server.url);
+    await waitUntil('the views are filled', async () => (await favorites(person)).join() === 'first');
     await server.stop();
   });
 
@@ -173,11 +179,11 @@ describe('a start on files that do not belong together is refused, and changes n
     const system = await startSplit('split', { dataDir });
     const person = await newUser(system.url);
     await toggle(person, 'first');
-    await until('it is shown', async () => (await favorites(person)).length === 1);
+    await waitUntil('it is shown', async () => (await favorites(person)).length === 1);
     const older = file('older');
     copyWithSqlite('events.db', older);
     for (const term of ['second', 'third']) await toggle(person, term);
-    await until('all is shown', async () => (await favorites(person)).length === 3);
+    await waitUntil('all is shown', async () => (await favorites(person)).length === 3);
     await system.end();
     remove('events.db');
     copyFileSync(older, file('events.db'));
@@ -201,8 +207,8 @@ describe('views that are missing, older, or of another log are filled again', ()
       rmSync(other, { recursive: true });
     }
     const system = await startSplit('split', { dataDir });
-    person.moveTo(system.url);
-    await until('the views are filled', async () => (await favorites(person)).join() === 'first,second');
+    person.setUrl(system.url);
+    await waitUntil('the views are filled', async () => (await favorites(person)).join() === 'first,second');
     await system.end();
   });
 });

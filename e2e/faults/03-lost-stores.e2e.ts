@@ -7,7 +7,13 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { startSplit, startStores, type Stores } from '../system/running-system';
-import { type Entry, newDataDir, refusedStart, type Settings, startServer } from '../system/server-process';
+import {
+  type Entry,
+  newDataDir,
+  type Settings,
+  startAndExpectFailure,
+  startServer,
+} from '../system/server-process';
 
 const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
 const PUBLIC_URL = 'http://localhost:3000';
@@ -24,10 +30,10 @@ const toggle = async (person: Person, searchTerm: string) =>
 
 /** Starts it and expects one line and exit code 1. */
 async function rejection(entry: Entry, settings: Settings): Promise<string> {
-  const { code, said } = await refusedStart(entry, dataDir, { PUBLIC_URL, ...settings });
-  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
+  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
+  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(code).toBe(1);
-  return said;
+  return stderr;
 }
 
 /** A file and its rollback journal as a process leaves them that is killed while it writes a transaction to the new file. */

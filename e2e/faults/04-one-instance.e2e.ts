@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type Person } from '../system/person';
 import { startSplit, startStores } from '../system/running-system';
-import { newDataDir, refusedStart, startEntry, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { newDataDir, startAndExpectFailure, startEntry, startServer } from '../system/server-process';
+import { waitUntil } from '../system/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PUBLIC_URL = 'http://localhost:3000';
@@ -48,7 +48,7 @@ function npm(...words: string[]) {
 }
 
 /** npm's own remarks on its settings are none of the product's. */
-const saidBy = (faults: string) =>
+const errorLines = (faults: string) =>
   faults.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
 const rejectionBy = (name: string) =>
   new RegExp(
@@ -67,13 +67,13 @@ describe('a data folder has one instance', () => {
     const second = npm('start');
     expect(await second.ended).toBe(1);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    const said = saidBy(await second.faults);
-    expect(said).toEqual([expect.stringMatching(rejectionBy('standalone'))]);
+    const lines = errorLines(await second.faults);
+    expect(lines).toEqual([expect.stringMatching(rejectionBy('standalone'))]);
     // The process id is the server's: stopping it frees the folder.
-    const pid = Number(rejectionBy('standalone').exec(said[0] ?? '')?.[1]);
+    const pid = Number(rejectionBy('standalone').exec(lines[0] ?? '')?.[1]);
     expect(readdirSync(join(dataDir))).toEqual(before);
     expect(await toggle(person, 'still here')).toBe(200);
-    expect(await person.see('/api/user/favorites')).toMatchObject([{ searchTerm: 'still here' }]);
+    expect(await person.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'still here' }]);
     process.kill(pid, 'SIGTERM');
     expect(await first.ended).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('a data folder has one instance', () => {
     const person = await newUser(first.url);
     await first.kill9();
     const second = await startServer(dataDir);
-    person.moveTo(second.url);
+    person.setUrl(second.url);
     expect(await toggle(person, 'after')).toBe(200);
     expect(await second.stop()).toBe(0);
   });
@@ -91,18 +91,18 @@ describe('a data folder has one instance', () => {
   it('lets the services share the folder, one process per role', async () => {
     const system = await startSplit('split', { dataDir });
     for (const entry of ['command-api', 'projections', 'query-api'] as const) {
-      const { code, said } = await refusedStart(entry, dataDir, { PUBLIC_URL });
+      const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL });
       const { pid } = system.parts[entry] ?? {};
-      expect(said).toMatch(rejectionBy(entry));
-      expect(said).toContain(`process ${String(pid)} `);
+      expect(stderr).toMatch(rejectionBy(entry));
+      expect(stderr).toContain(`process ${String(pid)} `);
       expect(code).toBe(1);
     }
-    const { said } = await refusedStart('standalone', dataDir, {});
-    expect(said).toMatch(rejectionBy('command-api'));
+    const { stderr } = await startAndExpectFailure('standalone', dataDir, {});
+    expect(stderr).toMatch(rejectionBy('command-api'));
     const person = await newUser(system.url);
     expect(await toggle(person, 'still here')).toBe(200);
-    await until('it is shown', async () =>
-      JSON.stringify(await person.see('/api/user/favorites')).includes('still here'),
+    await waitUntil('it is shown', async () =>
+      JSON.stringify(await person.getBody('/api/user/favorites')).includes('still here'),
     );
     await system.stop();
   });
@@ -112,7 +112,7 @@ describe('a data folder has one instance', () => {
     await first.url;
     const second = npm('run', 'start:split');
     expect(await second.ended).toBe(1);
-    expect(saidBy(await second.faults)).toEqual([expect.stringMatching(rejectionBy('command-api'))]);
+    expect(errorLines(await second.faults)).toEqual([expect.stringMatching(rejectionBy('command-api'))]);
     expect((await fetch(await first.url)).status).toBe(200);
     process.kill(-(first.child.pid ?? 0), 'SIGTERM');
     await first.ended;

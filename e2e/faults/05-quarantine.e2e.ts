@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../system/admin-headers';
-import { damageIn } from '../system/damage-events';
+import { eventDamage } from '../system/event-damage';
 import { newUser, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const DAMAGED_CARD = 'discover-it-cash-back';
@@ -19,8 +19,8 @@ async function operate(dataDir: string, ...args: string[]) {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said: said + complained };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output: stdout + stderr };
 }
 
 const toggle = (person: Person, searchTerm: string) =>
@@ -55,7 +55,7 @@ describe('unreadable events in the log', () => {
 
   async function restart() {
     server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    for (const person of [ada, ben, eve, unharmed]) person.moveTo(server.url);
+    for (const person of [ada, ben, eve, unharmed]) person.setUrl(server.url);
   }
   const projections = async () =>
     (
@@ -76,9 +76,9 @@ describe('unreadable events in the log', () => {
     for (const store of ['Shell', 'Harmed Store', 'Costco']) await buy(eve, store);
     await toggle(unharmed, 'fine');
     await buy(unharmed, 'Target');
-    await until('all is in the views', isCaughtUp);
+    await waitUntil('all is in the views', isCaughtUp);
     await server.stop();
-    const damage = damageIn(dataDir);
+    const damage = eventDamage(dataDir);
     ids.push(
       damage.flip('%harmed term%'),
       damage.rewrite('%"cardId":"citi-double-cash"}', { data: '{"cardId":7}' }),
@@ -89,7 +89,7 @@ describe('unreadable events in the log', () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
     await restart();
-    await until('all projections follow the damaged log', isCaughtUp);
+    await waitUntil('all projections follow the damaged log', isCaughtUp);
   });
   afterAll(async () => {
     await server.stop();
@@ -143,17 +143,20 @@ describe('unreadable events in the log', () => {
     for (const name of ['favorites', 'wallets', 'purchases', 'insights', 'catalogue'])
       expect(metrics).toMatch(new RegExp(`tapwise_quarantined_events\\{projection="${name}"[^}]*\\} 1`));
     expect(metrics).toMatch(/tapwise_quarantined_events\{projection="prices"[^}]*\} 0/);
-    const { said } = await operate(dataDir, 'status');
-    for (const id of ids) expect(said).toContain(id);
-    expect(said).toMatch(/ChecksumMismatch[\s\S]*MalformedEvent[\s\S]*UnknownPayloadVersion/);
+    const { output } = await operate(dataDir, 'status');
+    for (const id of ids) expect(output).toContain(id);
+    expect(output).toMatch(/ChecksumMismatch[\s\S]*MalformedEvent[\s\S]*UnknownPayloadVersion/);
   });
 
   it('are quarantined by a rebuild too', async () => {
     expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('1 unreadable events were left out') as unknown,
+      output: expect.stringContaining('1 unreadable events were left out') as unknown,
     });
-    await until('the rebuilt documents are read', async () => (await termsOf(unharmed)).terms.length === 2);
+    await waitUntil(
+      'the rebuilt documents are read',
+      async () => (await termsOf(unharmed)).terms.length === 2,
+    );
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
@@ -169,11 +172,14 @@ describe('unreadable events in the log', () => {
 
   it('bring everything back without "behind" when they are skipped', async () => {
     for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
-    await until('the answers are current', async () => !(await termsOf(ada)).isBehind);
+    await waitUntil('the answers are current', async () => !(await termsOf(ada)).isBehind);
     expect((await termsOf(ada)).terms).toEqual(['first', 'third']);
-    await until('the wallets are current', async () => !(await look(ben, '/api/user/cards')).isBehind);
+    await waitUntil('the wallets are current', async () => !(await look(ben, '/api/user/cards')).isBehind);
     expect((await look(ben, '/api/user/cards')).body).toHaveLength(2);
-    await until('the purchases are current', async () => !(await look(eve, '/api/user/insights')).isBehind);
+    await waitUntil(
+      'the purchases are current',
+      async () => !(await look(eve, '/api/user/insights')).isBehind,
+    );
     expect((await look(eve, '/api/user/purchases')).body).toHaveLength(2);
     expect((await toggle(ada, 'another')).status).toBe(200);
     expect((await buy(eve, 'Another')).status).toBe(201);
@@ -188,7 +194,7 @@ describe('unreadable events in the log', () => {
       BEGIN UPDATE events SET checksum = 0 WHERE position = new.position; END`);
     try {
       await toggle(person, 'late harm');
-      await until('the damaged event is passed', isCaughtUp);
+      await waitUntil('the damaged event is passed', isCaughtUp);
       const found = db
         .prepare<[], { position: number }>(`SELECT position FROM events WHERE data LIKE '%late harm%'`)
         .get();

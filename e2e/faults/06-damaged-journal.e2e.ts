@@ -3,11 +3,11 @@ import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flipBit } from '../system/flip-bits';
-import { rounds, seeded } from '../system/form';
-import { operate } from '../system/operate';
+import { runOperatorCommand } from '../system/operator-command';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
-import { newDataDir, refusedStart, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { rounds, seeded } from '../system/seeded-rounds';
+import { newDataDir, type ServerProcess, startAndExpectFailure, startServer } from '../system/server-process';
+import { waitUntil } from '../system/wait-until';
 
 /** Bits that flip in each write-ahead log, one at a time. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
@@ -31,7 +31,7 @@ async function useProduct(person: Person): Promise<void> {
 /** Everybody has what was acknowledged before the process was killed, and can sign in. */
 async function isComplete(server: ServerProcess): Promise<boolean> {
   for (const person of people) {
-    person.moveTo(server.url);
+    person.setUrl(server.url);
     for (const path of PATHS) {
       const { status, body } = await person.get(path);
       if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(person, path))) return false;
@@ -55,11 +55,11 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
   await Promise.all(people.map(useProduct));
   for (const person of people)
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.see(path)));
+    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
   // Its sign-up is the last thing in the vault.
   people.push(await newUser(server.url));
   for (const person of people.slice(-1))
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.see(path)));
+    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
   await server.kill9();
 });
 afterAll(() => rmSync(killed, { recursive: true, force: true }));
@@ -78,9 +78,11 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
           const isAllThere = await isComplete(server).finally(() => server.stop());
           expect(isAllThere, `${file}.db-wal, ${where}`).toBe(true);
         } else {
-          const { code, said } = await refusedStart('standalone', dataDir, { LOG_LEVEL: 'silent' });
+          const { code, stderr } = await startAndExpectFailure('standalone', dataDir, {
+            LOG_LEVEL: 'silent',
+          });
           const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${DROPPED}\\. Restore a backup: .+\\n$`;
-          expect(said, where).toMatch(new RegExp(line));
+          expect(stderr, where).toMatch(new RegExp(line));
           expect(code).toBe(1);
           // What is left of it is still there.
           expect(statSync(join(dataDir, `${file}.db-wal`)).size).toBe(size);
@@ -99,7 +101,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
         const dataDir = copyOfKilled();
         const where = flipBit(join(dataDir, 'views.db-wal'), random);
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-        const isBack = until(`everything is right again after ${where}`, () => isComplete(server));
+        const isBack = waitUntil(`everything is right again after ${where}`, () => isComplete(server));
         await isBack.finally(() => server.stop());
         rmSync(dataDir, { recursive: true, force: true });
       }
@@ -129,16 +131,18 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     const wal = join(dataDir, 'vault.db-wal');
     // Within the first page, behind the two headers.
     flipBit(wal, seededWithin(wal, 100));
-    const verified = await operate('verify', [], settings);
-    expect(verified.out).toMatch(new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
+    const verified = await runOperatorCommand('verify', [], settings);
+    expect(verified.stdout).toMatch(
+      new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${DROPPED}`),
+    );
     expect(verified.code).toBe(1);
-    const { out, code } = await operate('doctor', [], settings);
-    expect(out).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
+    const { stdout, code } = await runOperatorCommand('doctor', [], settings);
+    expect(stdout).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
     expect(code).toBe(1);
     const target = newDataDir();
-    const backup = await operate('backup', ['--to', join(target, 'copy')], settings);
+    const backup = await runOperatorCommand('backup', ['--to', join(target, 'copy')], settings);
     expect(backup.code).toBe(1);
-    expect(backup.out + backup.fault).toMatch(/vault\.db-wal is damaged at frame 1/);
+    expect(backup.stdout + backup.stderr).toMatch(/vault\.db-wal is damaged at frame 1/);
     expect(existsSync(wal)).toBe(true);
     for (const folder of [dataDir, target]) rmSync(folder, { recursive: true, force: true });
   });

@@ -2,10 +2,10 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flipBit } from '../system/flip-bits';
-import { rounds, seeded } from '../system/form';
 import { newPerson, newUser, PASSWORD, type Person, type Reply } from '../system/person';
+import { rounds, seeded } from '../system/seeded-rounds';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 /** Bits that flip in each file, one at a time; `FLIPS=40` is a long proof. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
   await Promise.all(people.map(useProduct));
   for (const person of people)
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.see(path)));
+    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
   await server.stop();
 });
 afterAll(() => rmSync(intact, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ function judge({ status, headers, body }: Reply, expected: string | undefined): 
 /** Everything that everybody may read. */
 async function readAll(server: ServerProcess, run: Run): Promise<void> {
   for (const person of people) {
-    person.moveTo(server.url);
+    person.setUrl(server.url);
     for (const path of PATHS) {
       const reply = await person.get(path);
       const verdict = judge(reply, truth.get(keyOf(person, path)));
@@ -129,7 +129,7 @@ describe('flipped bits in the views of a running product', () => {
     const first: Run = { wrong: [], right: 0, failed: 0 };
     await readAll(server, first);
     expect(first.wrong).toEqual([]);
-    await until('everything is right again', async () => {
+    await waitUntil('everything is right again', async () => {
       const run: Run = { wrong: [], right: 0, failed: 0 };
       await readAll(server, run);
       expect(run.wrong).toEqual([]);

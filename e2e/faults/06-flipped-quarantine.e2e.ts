@@ -2,11 +2,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { damageIn } from '../system/damage-events';
-import { operate } from '../system/operate';
+import { eventDamage } from '../system/event-damage';
+import { runOperatorCommand } from '../system/operator-command';
 import { newUser, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 let stopped: string;
 let person: Person;
@@ -19,7 +19,7 @@ async function favorites(): Promise<'complete' | 'behind' | 'failed'> {
 
 async function startOn(dataDir: string): Promise<ServerProcess> {
   const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  person.moveTo(server.url);
+  person.setUrl(server.url);
   return server;
 }
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
   for (const searchTerm of ['first', 'harmed', 'third'])
     await person.send('POST', '/api/user/favorites/toggle', { searchTerm });
   await server.stop();
-  damageIn(stopped).flip('%harmed%');
+  eventDamage(stopped).flip('%harmed%');
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(stopped, `views.db${suffix}`), { force: true });
   const again = await startOn(stopped);
-  await until('the damaged event is left out', async () => (await favorites()) === 'behind');
+  await waitUntil('the damaged event is left out', async () => (await favorites()) === 'behind');
   await again.stop();
 });
 afterAll(() => rmSync(stopped, { recursive: true, force: true }));
@@ -57,11 +57,11 @@ describe('a flipped bit in the list of unreadable events', () => {
       expect(at).toBeGreaterThan(0);
       content.writeUInt8(content.readUInt8(at) ^ 1, at);
       writeFileSync(path, content);
-      const { code, out } = await operate('verify', [], { DATA_DIR: dataDir });
-      expect(out).toContain('1 × damaged document');
+      const { code, stdout } = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
+      expect(stdout).toContain('1 × damaged document');
       expect(code).toBe(1);
       const server = await startOn(dataDir);
-      await until('the documents say again that they are behind', async () => {
+      await waitUntil('the documents say again that they are behind', async () => {
         const seen = await favorites();
         expect(seen).not.toBe('complete');
         return seen === 'behind';
@@ -80,7 +80,7 @@ describe('a flipped bit in the list of unreadable events', () => {
     expect(db.prepare('UPDATE quarantined_events SET checksum = checksum + 1').run().changes).toBe(1);
     db.close();
     for (const awaited of ['failed', 'behind'])
-      await until(`the documents are ${awaited}`, async () => {
+      await waitUntil(`the documents are ${awaited}`, async () => {
         const seen = await favorites();
         expect(seen).not.toBe('complete');
         return seen === awaited;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { type ServerProcess, startServer } from '../system/server-process';
 import { limitedFileSize, mountSmallDisk, type SmallDisk } from '../system/small-disk';
-import { slowestWhile, timed } from '../system/stopwatch';
-import { until } from '../system/until';
+import { slowestResponseDuring, timed } from '../system/stopwatch';
+import { waitUntil } from '../system/wait-until';
 
 const FAST_MS = 700;
 const MAX_TERMS = 90;
@@ -34,7 +34,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   const toggle = (searchTerm: string) =>
     person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': searchTerm });
   const favorites = async () =>
-    ((await person.see('/api/user/favorites')) as { searchTerm: string }[]).map(
+    ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
       ({ searchTerm }) => searchTerm,
     );
 
@@ -61,7 +61,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     acknowledged.push('before');
     disk.fill(pid());
     const writing = writeUntilRefused(0);
-    const slowest = await slowestWhile(`${server.url}/healthz`, writing);
+    const slowest = await slowestResponseDuring(`${server.url}/healthz`, writing);
     await writing;
     expect(slowest).toBeLessThan(FAST_MS);
   });
@@ -79,7 +79,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     disk.free(pid());
     expect((await toggle(refused)).status).toBe(200);
     acknowledged.push(refused);
-    await until('all is shown', async () => (await favorites()).length === acknowledged.length);
+    await waitUntil('all is shown', async () => (await favorites()).length === acknowledged.length);
     expect((await favorites()).sort()).toEqual([...acknowledged].sort());
     await newUser(server.url);
   });
@@ -90,8 +90,8 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     await server.kill9();
     disk.free(process.pid);
     server = await startServer(disk.folder);
-    person.moveTo(server.url);
-    await until('all is shown', async () => (await favorites()).length >= acknowledged.length);
+    person.setUrl(server.url);
+    await waitUntil('all is shown', async () => (await favorites()).length >= acknowledged.length);
     expect(await favorites()).toEqual(expect.arrayContaining(acknowledged));
     const credentials = { email: person.email, password: PASSWORD };
     expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);

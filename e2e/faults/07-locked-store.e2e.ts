@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDatabase } from '../system/locked-database';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { slowestWhile, timed } from '../system/stopwatch';
-import { until } from '../system/until';
+import { slowestResponseDuring, timed } from '../system/stopwatch';
+import { waitUntil } from '../system/wait-until';
 
 /** Two cores are shared with the test itself. A process that waits within SQLite is silent for seconds. */
 const FAST_MS = 700;
@@ -25,7 +25,9 @@ const fileOf = (name: string) => join(server.dataDir, name);
 const toggle = (searchTerm: string, key: string) =>
   person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
 const favorites = async () =>
-  ((await person.see('/api/user/favorites')) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
+  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
+    ({ searchTerm }) => searchTerm,
+  );
 
 describe('a database file that another process keeps locked', () => {
   it('is answered within a second with 503 and Retry-After, and the rest of the process goes on', async () => {
@@ -33,7 +35,7 @@ describe('a database file that another process keeps locked', () => {
     await favorites();
     const lock = await lockDatabase(fileOf('events.db'));
     const writing = Promise.all(['a', 'b', 'c'].map((term) => timed(() => toggle(term, `key-${term}`))));
-    const slowest = await slowestWhile(`${server.url}/healthz`, writing);
+    const slowest = await slowestResponseDuring(`${server.url}/healthz`, writing);
     const read = await timed(() => person.get('/api/user/favorites'));
     await lock.release();
     for (const { result, ms } of await writing) {
@@ -63,7 +65,7 @@ describe('a database file that another process keeps locked', () => {
     const lock = await lockDatabase(fileOf('vault.db'));
     const credentials = { email: person.email, password: PASSWORD };
     const signingIn = timed(() => newPerson(server.url).send('POST', '/api/auth/login', credentials));
-    const slowest = await slowestWhile(`${server.url}/healthz`, signingIn);
+    const slowest = await slowestResponseDuring(`${server.url}/healthz`, signingIn);
     const read = await timed(() => person.get('/api/user'));
     await lock.release();
     const { result, ms } = await signingIn;
@@ -83,6 +85,6 @@ describe('a database file that another process keeps locked', () => {
     const health = await timed(() => fetch(`${server.url}/healthz`));
     expect(health.ms).toBeLessThan(FAST_MS);
     await lock.release();
-    await until('it is shown', async () => (await favorites()).includes('meanwhile'));
+    await waitUntil('it is shown', async () => (await favorites()).includes('meanwhile'));
   });
 });

@@ -8,7 +8,7 @@ import { newUser } from '../system/person';
 import { type SplitSystem, startSplit, startStores } from '../system/running-system';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
 import { limitedFileSize } from '../system/small-disk';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 interface Readiness {
   readonly status: number;
@@ -28,7 +28,7 @@ async function says(url: string, reason: RegExp): Promise<void> {
     last = await readiness(url);
     return last.status === 503 && last.reasons.some((one) => reason.test(one));
   };
-  await until(`${url} says ${String(reason)}`, isSaid).catch((error: unknown) => {
+  await waitUntil(`${url} says ${String(reason)}`, isSaid).catch((error: unknown) => {
     throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
   });
 }
@@ -39,7 +39,7 @@ async function isReady(url: string): Promise<void> {
     last = await readiness(url);
     return last.status === 200 && last.reasons.length === 0;
   };
-  await until(`${url} is ready`, look).catch((error: unknown) => {
+  await waitUntil(`${url} is ready`, look).catch((error: unknown) => {
     throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
   });
 }
@@ -133,15 +133,15 @@ describe('in production', () => {
     const system = await startSplit('production', { stores });
     ending.push(() => system.stop());
     await isReady(system.gateway.url);
-    await stores.events.away();
+    await stores.events.stop();
     await says(system.command.url, /^The event log does not answer or takes no writes\.$/);
     await says(system.projector.url, /^The event log does not answer\.$/);
-    await stores.events.back();
+    await stores.events.restart();
     await isReady(system.projector.url);
-    await stores.documents.away();
+    await stores.documents.stop();
     await says(system.query.url, /^The read models do not answer\.$/);
     await says(system.command.url, /^The vault does not answer or takes no writes\.$/);
-    await stores.documents.back();
+    await stores.documents.restart();
     await isReady(system.gateway.url);
     rmSync(system.dataDir, { recursive: true, force: true });
   });

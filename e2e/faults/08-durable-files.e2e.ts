@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, newUser } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 /** Run before the server: writes each rename, link, new folder, and fsync that succeeded to a file, in their order. */
 const PRELOAD = `
@@ -72,7 +72,7 @@ it('puts the name of every mail on disk before it counts as sent', async () => {
   await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');
   const mails = () => named().filter((path) => path.startsWith(`${outbox}/`));
-  await until('the mail has its name', async () => mails().length === 1);
-  await until('and its folder is on disk', async () => mails().every(isNameOnDisk));
+  await waitUntil('the mail has its name', async () => mails().length === 1);
+  await waitUntil('and its folder is on disk', async () => mails().every(isNameOnDisk));
   expect(calls()).toContain(`sync ${join(dataDir, 'store')}`);
 });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
+import { createFakeClock, type FakeClock } from '../system/fake-clock';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { type TurnedClock, turnedClock } from '../system/turned-clock';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 const NEW_PASSWORD = 'another-secret-2';
 
 let dataDir: string;
-let clock: TurnedClock;
+let clock: FakeClock;
 let server: ServerProcess;
 let person: Person;
 beforeEach(async () => {
   dataDir = newDataDir();
-  clock = turnedClock(dataDir, '2026-12-31T23:00:00.000Z');
+  clock = createFakeClock(dataDir, '2026-12-31T23:00:00.000Z');
   server = await startServer(dataDir, clock.environment);
   person = await newUser(server.url);
 });
@@ -36,20 +36,20 @@ describe('a command that is repeated with its key', () => {
     const first = await person.send('POST', '/api/purchases', purchase, key);
     expect(first.status).toBe(201);
     for (const at of ['2027-01-01T00:10:00.000Z', '2027-01-20T00:00:00.000Z', '2026-12-31T23:05:00.000Z']) {
-      clock.turnTo(at);
+      clock.setTime(at);
       await server.kill9();
       server = await startServer(dataDir, clock.environment);
-      person.moveTo(server.url);
+      person.setUrl(server.url);
       await person.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
       const again = await person.send('POST', '/api/purchases', purchase, key);
       expect(again.body, at).toEqual(first.body);
     }
-    expect(await person.see('/api/user/purchases')).toHaveLength(1);
+    expect(await person.getBody('/api/user/purchases')).toHaveLength(1);
   });
 
   it('answers a password reset as the first time', async () => {
     await person.send('POST', '/api/auth/forgot-password', { email: person.email });
-    await until('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
+    await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1];
     const reset = { token, newPassword: NEW_PASSWORD };
     const key = once();
@@ -68,11 +68,11 @@ describe('a command that is repeated with its key', () => {
     for (const time of [1, 2]) {
       const answer = await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email }, key);
       expect(answer.status, `time ${String(time)}`).toBe(200);
-      await until('the mail is in the outbox', async () => resetLinks(dataDir).length > 0);
+      await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > 0);
     }
     expect(resetLinks(dataDir)).toHaveLength(1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
-    const checked = await newPerson(server.url).see(`/api/auth/verify-reset-token/${token}`);
+    const checked = await newPerson(server.url).getBody(`/api/auth/verify-reset-token/${token}`);
     expect(checked).toMatchObject({ valid: true });
   });
 
@@ -83,6 +83,9 @@ describe('a command that is repeated with its key', () => {
     await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
     const again = await person.send('POST', '/api/cancel-subscription', {}, key);
     expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expect(await person.see('/api/user/subscription')).toMatchObject({ type: 'premium', status: 'active' });
+    expect(await person.getBody('/api/user/subscription')).toMatchObject({
+      type: 'premium',
+      status: 'active',
+    });
   });
 });

@@ -9,7 +9,13 @@ import { openSqliteLeases } from '@tapwise/projections';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import { startStores, type Stores } from '../system/running-system';
-import { type Entry, newDataDir, refusedStart, type Settings, startEntry } from '../system/server-process';
+import {
+  type Entry,
+  newDataDir,
+  type Settings,
+  startAndExpectFailure,
+  startEntry,
+} from '../system/server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const NOBODY = '127.0.0.1:1';
@@ -39,11 +45,11 @@ afterAll(() => {
 
 /** What is said is one line, holds no password, and the process has ended with 1. */
 async function rejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
-  const { code, said } = await refusedStart(entry, dataDir, settings);
-  expect(said.trimEnd().split('\n'), said).toHaveLength(1);
-  expect(said).not.toContain('hunter2');
+  const { code, stderr } = await startAndExpectFailure(entry, dataDir, settings);
+  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
+  expect(stderr).not.toContain('hunter2');
   expect(code).toBe(1);
-  return said;
+  return stderr;
 }
 
 const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newUser, type Person } from '../system/person';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../system/running-system';
-import { until } from '../system/until';
+import { waitUntil } from '../system/wait-until';
 
 let stores: Stores;
 let system: SplitSystem;
@@ -18,37 +18,37 @@ beforeEach(async () => {
 const toggle = (searchTerm: string, key: string) =>
   person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
 const terms = async () =>
-  ((await person.see('/api/user/favorites')) as { searchTerm: string }[])
+  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
 it('answers 503 while the log is away, goes on when it is back, and does once what was asked twice', async () => {
   await toggle('before', 'key-1');
   expect(await terms()).toEqual(['before']);
-  await stores.events.away();
+  await stores.events.stop();
   const { status, headers, body } = await toggle('during', 'key-2');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(body).toHaveProperty('message');
   // What needs no log is answered.
   expect(await terms()).toEqual(['before']);
-  await stores.events.back();
-  await until('it is written', async () => (await toggle('during', 'key-2')).status === 200);
+  await stores.events.restart();
+  await waitUntil('it is written', async () => (await toggle('during', 'key-2')).status === 200);
   await toggle('after', 'key-3');
-  await until('all is shown', async () => (await terms()).length === 3);
+  await waitUntil('all is shown', async () => (await terms()).length === 3);
   expect(await terms()).toEqual(['after', 'before', 'during']);
 });
 
 it('answers 503 while read models and vault are away, and loses nothing', async () => {
   await toggle('before', 'key-1');
-  await stores.documents.away();
+  await stores.documents.stop();
   const { status, headers } = await person.get('/api/user/favorites');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await toggle('during', 'key-2')).status).toBe(503);
-  await stores.documents.back();
-  await until('it is written', async () => (await toggle('during', 'key-2')).status === 200);
-  await until('both are shown', async () => (await terms()).length === 2);
+  await stores.documents.restart();
+  await waitUntil('it is written', async () => (await toggle('during', 'key-2')).status === 200);
+  await waitUntil('both are shown', async () => (await terms()).length === 2);
 });
 
 it('survives connections that drop in the middle of things', async () => {
@@ -57,7 +57,7 @@ it('survives connections that drop in the middle of things', async () => {
     stores.documents.dropConnections();
     const written = async () =>
       (await toggle(`term ${String(round)}`, `key-${String(round)}`)).status === 200;
-    await until('it is written', written);
+    await waitUntil('it is written', written);
   }
-  await until('all is shown', async () => (await terms()).length === 3);
+  await waitUntil('all is shown', async () => (await terms()).length === 3);
 });

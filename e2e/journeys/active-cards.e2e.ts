@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { postAs, signInWith } from '../post';
+import { createFakeClock } from '../system/fake-clock';
 import { newDataDir } from '../system/server-process';
-import { turnedClock } from '../system/turned-clock';
 
 const CARDS = [
   ...['citi-double-cash', 'wells-fargo-active-cash', 'chase-freedom-unlimited'],
@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000;
 const start = Date.now();
 const daysLater = (days: number) => new Date(start + days * DAY_MS).toISOString();
 const folder = newDataDir();
-const clock = turnedClock(folder, daysLater(0));
+const clock = createFakeClock(folder, daysLater(0));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-inBrowser(
+describeInBrowser(
   'the end of premium with five cards',
   (open) => {
     test.each<[Device, Scheme]>([
@@ -28,7 +28,7 @@ inBrowser(
     ])(
       'is announced, keeps three cards active, and lets the user choose them, on the %s in %s',
       async (device, scheme) => {
-        clock.turnTo(daysLater(0));
+        clock.setTime(daysLater(0));
         const { app, context, page, look, end } = await open(device, scheme);
         const email = `ada.${device}@example.com`;
         await signInWith(context, app.url, email, []);
@@ -40,7 +40,7 @@ inBrowser(
         await page.getByText('5 / 30', { exact: true }).waitFor();
         await look('before');
 
-        clock.turnTo(daysLater(32));
+        clock.setTime(daysLater(32));
         await postAs(context.request, `${app.url}/api/auth/login`, { email, password: 'correct horse' });
         await page.goto(app.url);
         await page.getByText('3 of your 5 cards are active.').waitFor();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { signInWith } from '../post';
 
-inBrowser('a URL', (open) => {
+describeInBrowser('a URL', (open) => {
   test('of a private screen shows a visitor the landing page', async () => {
     const { app, page, end } = await open('desktop', 'light');
     for (const path of ['/', '/my-cards', '/nowhere', '/landing']) {

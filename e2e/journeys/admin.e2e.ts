@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { dismissToast } from '../main-job';
 import { post } from '../post';
 
@@ -8,7 +8,7 @@ import { post } from '../post';
 const REFUSED = 'console: Failed to load resource: the server responded with a status of 401 (Unauthorized)';
 const KEY = 'a-key-that-only-this-test-knows';
 
-inBrowser(
+describeInBrowser(
   'the admin in a browser',
   (open) => {
     test.each<[Device, Scheme, string, number]>([

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fails, FORCED_ERRORS, holdCalls } from '../failing-network';
-import { inBrowser, type Visit } from '../in-browser';
+import { describeInBrowser, type Visit } from '../describe-in-browser';
+import { expectErrorToast, FORCED_ERRORS, holdCalls } from '../failing-network';
 import { signInWith } from '../post';
 
 const KEY = 'a-key-that-only-this-test-knows';
 
-inBrowser(
+describeInBrowser(
   'a failing network',
   (open) => {
     /** A page of an onboarded user with one card. */
@@ -21,7 +21,7 @@ inBrowser(
       const { app, page, faults, end } = await openAs('ada@example.com');
       await page.goto(app.url);
       await page.getByRole('list', { name: 'Quick picks' }).waitFor();
-      await fails(
+      await expectErrorToast(
         page,
         ['POST', '/api/recommend'],
         () => press(page, 'Starbucks'),
@@ -52,10 +52,10 @@ inBrowser(
       await press(page, 'Get Best Card Recommendation');
       await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
       const record = () => press(page, 'Record Purchase');
-      await fails(page, ['POST', '/api/purchases'], record, 'Failed to record purchase');
+      await expectErrorToast(page, ['POST', '/api/purchases'], record, 'Failed to record purchase');
       await record();
       await page.getByRole('dialog', { name: 'Quick Feedback' }).waitFor();
-      await fails(
+      await expectErrorToast(
         page,
         ['POST', '/api/user/feedback'],
         () => press(page, 'Yes'),
@@ -75,12 +75,12 @@ inBrowser(
       await press(page, 'Smart Recommendation');
       await page.getByLabel('Purchase Location').fill('Costco');
       const enter = () => page.keyboard.press('Enter');
-      await fails(page, ['POST', '/api/recommend'], enter, 'Please try again later.');
+      await expectErrorToast(page, ['POST', '/api/recommend'], enter, 'Please try again later.');
 
       await page.goto(`${app.url}/profile`);
       await press(page, 'Edit Goals');
       await press(page, /Maximize Cashback/);
-      await fails(
+      await expectErrorToast(
         page,
         ['PUT', '/api/user/goals'],
         () => press(page, 'Save Goals'),
@@ -90,11 +90,16 @@ inBrowser(
       await page.goto(`${app.url}/subscription`);
       const upgrade = () => press(page, 'Upgrade to Annual');
       const notUpgraded = 'Failed to upgrade to Premium. Please try again.';
-      await fails(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);
+      await expectErrorToast(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);
       await upgrade();
       await press(page, 'Cancel Subscription');
       const notCancelled = 'Failed to cancel subscription. Please try again.';
-      await fails(page, ['POST', '/api/cancel-subscription'], () => press(page, 'Confirm'), notCancelled);
+      await expectErrorToast(
+        page,
+        ['POST', '/api/cancel-subscription'],
+        () => press(page, 'Confirm'),
+        notCancelled,
+      );
 
       expect(faults).toHaveLength(10);
       await end(FORCED_ERRORS);
@@ -107,33 +112,38 @@ inBrowser(
       await page.goto(`${app.url}/login`);
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
-      await fails(page, ['POST', '/api/auth/login'], enter, 'Unable to log in. Please try again.');
+      await expectErrorToast(page, ['POST', '/api/auth/login'], enter, 'Unable to log in. Please try again.');
 
       await page.goto(`${app.url}/signup`);
       await page.getByLabel('Full Name').fill('Grace');
       await page.getByLabel('Email').fill('grace@example.com');
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
       await page.getByLabel('Confirm Password').fill('correct horse');
-      await fails(page, ['POST', '/api/auth/signup'], enter, 'Unable to create account. Please try again.');
+      await expectErrorToast(
+        page,
+        ['POST', '/api/auth/signup'],
+        enter,
+        'Unable to create account. Please try again.',
+      );
 
       await page.goto(`${app.url}/forgot-password`);
       await page.getByLabel('Email').fill('ada@example.com');
       const forgot = ['POST', '/api/auth/forgot-password'] as const;
-      await fails(page, forgot, enter, 'Failed to send reset email.');
+      await expectErrorToast(page, forgot, enter, 'Failed to send reset email.');
       // In one step, because a closing toast may move the focus after the field gets it.
       const again = () => page.getByLabel('Email').press('Enter');
-      await fails(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
+      await expectErrorToast(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
 
       await page.goto(`${app.url}/admin`);
       await page.getByLabel('Admin Key').fill(KEY);
       await enter();
       await page.getByLabel('Monthly Price').fill('3.25');
       const noPrice = 'Failed to update pricing. Please check your admin key.';
-      await fails(page, ['POST', '/api/admin/pricing'], enter, noPrice);
+      await expectErrorToast(page, ['POST', '/api/admin/pricing'], enter, noPrice);
       await page.getByRole('button', { name: 'Hotel' }).click();
       const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
       const noRefresh = 'Failed to refresh credit card data. Please try again.';
-      await fails(page, ['POST', '/api/admin/refresh-cards'], refresh, noRefresh);
+      await expectErrorToast(page, ['POST', '/api/admin/refresh-cards'], refresh, noRefresh);
 
       expect(faults).toHaveLength(6);
       await end(FORCED_ERRORS);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { postAs, signInWith } from '../post';
 
 const CARD = 'citi-double-cash';
 
-inBrowser('the insights in a browser', (open) => {
+describeInBrowser('the insights in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 
 const MOST_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -44,7 +44,7 @@ async function passOnboardingByKeys(page: Page): Promise<void> {
   await pressOn(page, next);
 }
 
-inBrowser('the keyboard alone', (open) => {
+describeInBrowser('the keyboard alone', (open) => {
   test('is enough from sign-up to feedback; dialogs trap the focus and return it', async () => {
     const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);

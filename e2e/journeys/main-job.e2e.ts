@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
-import { addCard, ask, giveFeedback, passOnboarding, recordPurchase, signUp } from '../main-job';
+import { describeInBrowser } from '../describe-in-browser';
+import {
+  addCard,
+  completeOnboarding,
+  giveFeedback,
+  recordPurchase,
+  requestRecommendation,
+  signUp,
+} from '../main-job';
 
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;
 
-inBrowser('the main job in a browser', (open) => {
+describeInBrowser('the main job in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],
@@ -17,11 +24,11 @@ inBrowser('the main job in a browser', (open) => {
 
       const email = `ada.${device}.${scheme}@example.com`;
       await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, look);
-      await passOnboarding(page, look);
+      await completeOnboarding(page, look);
       await look('home');
       await addCard(page, 'blue cash preferred', /Blue Cash Preferred/, look);
       await addCard(page, 'double cash', /Double Cash/, look);
-      await ask(page, 'Whole Foods Market', look);
+      await requestRecommendation(page, 'Whole Foods Market', look);
       expect(await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().textContent()).toMatch(
         /Blue Cash Preferred/,
       );

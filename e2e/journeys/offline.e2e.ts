@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
 import { startDeployment } from '../deployment';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { signInWith } from '../post';
 
 /** The browser's message for calls without a network. */
@@ -14,7 +14,7 @@ const isKept = (page: Page) => page.evaluate(async () => Boolean(await navigator
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
 
-inBrowser('offline', (open) => {
+describeInBrowser('offline', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { dismissToast } from '../main-job';
 import { postAs } from '../post';
 
@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const isHome = (page: Page) => step(page, 'What are you shopping for today?');
 
-inBrowser('the onboarding', (open) => {
+describeInBrowser('the onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
     const visit = await open(device, scheme);
     const person = { name: 'Ada', email, password: 'correct horse' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
-import { addFromTabs, askSmart, changePlan, editGoals } from '../other-screens';
+import { describeInBrowser } from '../describe-in-browser';
+import { changePlan, editGoals, requestSmartRecommendation, visitAddCardTabs } from '../other-screens';
 import { signInWith } from '../post';
 
 /** Each audit takes a few seconds on a small machine. */
@@ -9,7 +9,7 @@ const AUDITED_MS = 240_000;
 
 const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
 
-inBrowser('the other screens in a browser', (open) => {
+describeInBrowser('the other screens in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'dark'],
     ['desktop', 'light'],
@@ -19,8 +19,8 @@ inBrowser('the other screens in a browser', (open) => {
       const { app, context, page, look, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
 
-      await addFromTabs(page, app.url, look);
-      await askSmart(page, app.url, 'Costco', look);
+      await visitAddCardTabs(page, app.url, look);
+      await requestSmartRecommendation(page, app.url, 'Costco', look);
       await editGoals(page, app.url, look);
       await changePlan(page, app.url, look);
 

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { dismissToast } from '../main-job';
 import { signInWith } from '../post';
 
 const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
 
-inBrowser('the limit of the free plan', (open) => {
+describeInBrowser('the limit of the free plan', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Device, Scheme } from '../browser';
-import { inBrowser } from '../in-browser';
+import { describeInBrowser } from '../describe-in-browser';
 import { post } from '../post';
 import { resetLinks } from '../reset-links';
 
-inBrowser('a forgotten password in a browser', (open) => {
+describeInBrowser('a forgotten password in a browser', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Settings } from './server-process';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 const BUILT = resolve(import.meta.dirname, '../../dist/standalone.js');
 
@@ -25,7 +25,7 @@ export async function startLoggedServer(dataDir: string, settings: Settings): Pr
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   const url = () => /http:\/\/[^\s"]+:\d+/.exec(logged())?.[0];
-  await until('the server listens', async () => Promise.resolve(url() !== undefined));
+  await waitUntil('the server listens', async () => Promise.resolve(url() !== undefined));
   return {
     url: url() ?? '',
     logged,

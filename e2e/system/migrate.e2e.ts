@@ -10,8 +10,8 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { openDatabase } from './open-database';
 import { newPerson, newUser, PASSWORD, type Person } from './person';
 import { type SplitSystem, startSplit, startStores, type Stores } from './running-system';
-import { newDataDir, refusedStart, startServer } from './server-process';
-import { until } from './until';
+import { newDataDir, startAndExpectFailure, startServer } from './server-process';
+import { waitUntil } from './wait-until';
 
 const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
 
@@ -37,14 +37,14 @@ function migrate(environment: Readonly<Record<string, string>> = {}, words: read
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = (async () => {
-    const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, out, fault };
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, stdout, stderr };
   })();
   return { child, ended };
 }
 
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
-const seen = (person: Person) => Promise.all(PATHS.map((path) => person.see(path)));
+const seen = (person: Person) => Promise.all(PATHS.map((path) => person.getBody(path)));
 
 /** Somebody who has used the product on one machine, which is then stopped; what they saw last. */
 async function someLife() {
@@ -82,13 +82,13 @@ async function someEvents(count: number): Promise<void> {
 describe('moving to the production stores', () => {
   it('keeps the account, the session, the wallet, the history, and all that is shown of them', async () => {
     const { person, before } = await someLife();
-    const { code, out } = await migrate().ended;
-    expect(out).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
-    expect(out).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
+    const { code, stdout } = await migrate().ended;
+    expect(stdout).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
+    expect(stdout).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
     expect(code).toBe(0);
     const { url } = (system = await startSplit('production', { dataDir, stores }));
-    person.moveTo(url);
-    await until('the read models are filled', async () => {
+    person.setUrl(url);
+    await waitUntil('the read models are filled', async () => {
       const shown = await seen(person);
       return JSON.stringify(shown) === JSON.stringify(before);
     });
@@ -99,7 +99,7 @@ describe('moving to the production stores', () => {
     // Goes on from there: the new plan's limit, and no number is used twice.
     const more = await person.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
     expect(more.status).toBe(201);
-    expect(await person.see('/api/user/cards')).toHaveLength(3);
+    expect(await person.getBody('/api/user/cards')).toHaveLength(3);
   });
 
   it('rebuilds read models that stay in the folder, and shows what is written from then on', async () => {
@@ -107,14 +107,17 @@ describe('moving to the production stores', () => {
     expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
     const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
     system = await startSplit('split', { dataDir, settings: { EVENT_STORE, EVENTSTOREDB_URL } });
-    person.moveTo(system.url);
-    await until('the read models are filled', async () => {
+    person.setUrl(system.url);
+    await waitUntil('the read models are filled', async () => {
       return JSON.stringify(await seen(person)) === JSON.stringify(before);
     });
     const more = { cardId: 'chase-sapphire-preferred' };
     expect((await person.send('POST', '/api/user/cards', more)).status).toBe(201);
-    await until('it is shown', async () => ((await person.see('/api/user/cards')) as unknown[]).length === 3);
-    await until(
+    await waitUntil(
+      'it is shown',
+      async () => ((await person.getBody('/api/user/cards')) as unknown[]).length === 3,
+    );
+    await waitUntil(
       'it is ready',
       async () => (await fetch(`${system?.projector.url ?? ''}/readyz`)).status === 200,
     );
@@ -124,23 +127,23 @@ describe('moving to the production stores', () => {
     await someEvents(300);
     const first = migrate();
     const written = () => stores.events.log.events.length;
-    await until('a part is written', async () => written() > 120);
+    await waitUntil('a part is written', async () => written() > 120);
     first.child.kill('SIGKILL');
     await first.ended;
     const part = written();
     // Nobody works on what has not arrived whole.
     const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
     const refused = await Promise.all(
-      (['command-api', 'projections'] as const).map((entry) => refusedStart(entry, dataDir, half)),
+      (['command-api', 'projections'] as const).map((entry) => startAndExpectFailure(entry, dataDir, half)),
     );
-    for (const { code, said } of refused) {
-      expect(said).toMatch(/^EventStoreDB at .+ has not arrived whole\. Finish the move first: .+\n$/);
+    for (const { code, stderr } of refused) {
+      expect(stderr).toMatch(/^EventStoreDB at .+ has not arrived whole\. Finish the move first: .+\n$/);
       expect(code).toBe(1);
     }
     expect(written()).toBe(part);
     const second = await migrate().ended;
-    expect(second.fault).toBe('');
-    expect(second.out).toContain('counts and checksums agree');
+    expect(second.stderr).toBe('');
+    expect(second.stdout).toContain('counts and checksums agree');
     const whole = written();
     expect(whole).toBeGreaterThan(part);
     expect((await migrate().ended).code).toBe(0);
@@ -151,9 +154,9 @@ describe('moving to the production stores', () => {
     await (await openEventStoreDb({ url: stores.events.url })).close();
     const before = stores.events.log.events.length;
     await someEvents(10);
-    const { code, fault } = await migrate().ended;
-    expect(fault).toMatch(/another installation.+\n$/);
-    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    const { code, stderr } = await migrate().ended;
+    expect(stderr).toMatch(/another installation.+\n$/);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
   });
@@ -171,8 +174,8 @@ describe('moving to the production stores', () => {
     ]);
     await store.close();
     const before = stores.events.log.events.length;
-    const { code, fault } = await migrate().ended;
-    expect(fault).toMatch(/holds events that are not of this installation's log/);
+    const { code, stderr } = await migrate().ended;
+    expect(stderr).toMatch(/holds events that are not of this installation's log/);
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
   });
@@ -182,16 +185,16 @@ describe('moving to the production stores', () => {
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
     db.close();
-    const { code, fault } = await migrate().ended;
-    expect(fault).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
+    const { code, stderr } = await migrate().ended;
+    expect(stderr).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
     expect(code).toBe(1);
   });
 
   it('refuses an installation that is running, and names its process', async () => {
     const server = await startServer(dataDir);
     const before = stores.events.log.events.length;
-    const { code, fault } = await migrate().ended;
-    expect(fault).toBe(
+    const { code, stderr } = await migrate().ended;
+    expect(stderr).toBe(
       `${dataDir} is in use by process ${String(server.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.\n`,
     );
     expect(code).toBe(1);
@@ -204,9 +207,9 @@ describe('moving to the production stores', () => {
     await someEvents(10);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');
-    const { code, fault } = await migrate().ended;
+    const { code, stderr } = await migrate().ended;
     db.close();
-    expect(fault).toMatch(/events\.db is in use\. Stop the product/);
+    expect(stderr).toMatch(/events\.db is in use\. Stop the product/);
     expect(code).toBe(1);
   });
 
@@ -218,9 +221,9 @@ describe('moving to the production stores', () => {
       /EVENTSTOREDB_URL: the migration needs it/,
     ],
   ])('says in one line that %s', async (_what, environment, expected) => {
-    const { code, fault } = await migrate(environment).ended;
-    expect(fault).toMatch(expected);
-    expect(fault.trimEnd().split('\n')).toHaveLength(1);
+    const { code, stderr } = await migrate(environment).ended;
+    expect(stderr).toMatch(expected);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
   });
 
@@ -233,8 +236,8 @@ describe('moving to the production stores', () => {
   ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
     await someEvents(1);
     const before = stores.events.log.events.length;
-    const { code, out, fault } = await migrate({}, words).ended;
-    expect(out + fault).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);
+    const { code, stdout, stderr } = await migrate({}, words).ended;
+    expect(stdout + stderr).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);
     expect(code).toBe(expected);
     expect(stores.events.log.events).toHaveLength(before);
   });

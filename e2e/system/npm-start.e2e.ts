@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -63,5 +63,5 @@ test('npm start serves the web app and its API, and ends when asked to', async (
   process.kill(-child.pid!, 'SIGTERM');
   await ended;
   // npm may end a moment before the server it started.
-  await until('nobody answers', () => fetch(url).then(() => false, () => true)); // prettier-ignore
+  await waitUntil('nobody answers', () => fetch(url).then(() => false, () => true)); // prettier-ignore
 });

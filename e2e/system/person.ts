@@ -12,10 +12,10 @@ export interface Person {
   /** The cookies, as a request carries them. */
   cookieHeader(): string;
   /** Goes on at another address with the same cookies: the server was started again. */
-  moveTo(url: string): void;
+  setUrl(url: string): void;
   get(path: string): Promise<Reply>;
   /** The body of a GET that must succeed. */
-  see(path: string): Promise<unknown>;
+  getBody(path: string): Promise<unknown>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -56,10 +56,10 @@ export function newPerson(start: string): Person {
     cookieHeader,
     send,
     get,
-    moveTo: (address) => {
+    setUrl: (address) => {
       url = address;
     },
-    async see(path) {
+    async getBody(path) {
       const { status, body } = await get(path);
       if (status !== 200) throw new Error(`GET ${path} answered ${String(status)}`);
       return body;

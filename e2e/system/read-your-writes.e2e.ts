@@ -139,7 +139,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     for (let round = 1; round <= 100; round += 1) {
       await person.send('POST', '/api/user/favorites/toggle', { searchTerm: `term ${String(round % 10)}` });
       const expected = round % 20 <= 10 ? round % 20 : 20 - (round % 20);
-      expect(await person.see('/api/user/favorites')).toHaveLength(expected);
+      expect(await person.getBody('/api/user/favorites')).toHaveLength(expected);
     }
   });
 
@@ -148,7 +148,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     const headers = adminHeaders(server.dataDir);
     const body = { planType: 'monthly', price: '3.99' };
     expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
-    expect(await operator.see('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
+    expect(await operator.getBody('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
   });
 
   it('ten users, each with ten purchases at once, each sees the own ten', async () => {
@@ -168,7 +168,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
 
   it('20 cards at once on the free plan: 3 are in the wallet, 17 were refused', async () => {
     const person = await newUser(server.url);
-    const cards = (await person.see('/api/credit-cards')) as { id: string }[];
+    const cards = (await person.getBody('/api/credit-cards')) as { id: string }[];
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(person, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);

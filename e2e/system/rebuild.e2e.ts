@@ -17,8 +17,8 @@ async function operate(dataDir: string, settings: Settings, ...args: string[]) {
     env: { ...process.env, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said: said + complained };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output: stdout + stderr };
 }
 
 describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
@@ -58,20 +58,22 @@ describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
     })();
     let isAdding = true;
     for (; !state.isOver; isAdding = !isAdding) await writeAndLook(person, isAdding);
-    for (const [at, { code, said }] of (await rebuilding).entries()) {
-      expect(said).toContain(`generation ${String(at + 2)} is live`);
-      expect(said).toContain('100%');
+    for (const [at, { code, output }] of (await rebuilding).entries()) {
+      expect(output).toContain(`generation ${String(at + 2)} is live`);
+      expect(output).toContain('100%');
       expect(code).toBe(0);
     }
     await writeAndLook(person, isAdding);
-    const { said } = await command('status');
-    expect(said).toMatch(new RegExp(`wallets +\\d+ +${String(REBUILDS + 1)} +live +\\d+ +\\d+ +\\S+:\\d+:`));
+    const { output } = await command('status');
+    expect(output).toMatch(
+      new RegExp(`wallets +\\d+ +${String(REBUILDS + 1)} +live +\\d+ +\\d+ +\\S+:\\d+:`),
+    );
   });
 
   it('refuses a name that is none with one line and exit code 1', async () => {
-    const { code, said } = await command('rebuild', 'walets');
+    const { code, output } = await command('rebuild', 'walets');
     expect(code).toBe(1);
-    expect(said.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);
   });
 });
 
@@ -81,7 +83,7 @@ test.each([
   [['rebuild'], 1],
   [['status', 'wallets'], 1],
 ])('the command line %j tells how it is used, with exit code %i, and opens no store', async (words, code) => {
-  const { said, ...result } = await operate('/nowhere/at/all', {}, ...words);
-  expect(said).toMatch(/^Usage: npm run projections -- <command>\n/);
+  const { output, ...result } = await operate('/nowhere/at/all', {}, ...words);
+  expect(output).toMatch(/^Usage: npm run projections -- <command>\n/);
   expect(result.code).toBe(code);
 });

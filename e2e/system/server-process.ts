@@ -79,15 +79,19 @@ export function startServer(dataDir: string, settings: Settings = {}): Promise<S
   return startEntry('standalone', dataDir, settings);
 }
 
-export interface Rejection {
+export interface FailedStart {
   readonly code: number | null;
-  readonly said: string;
+  readonly stderr: string;
 }
 
 /** What is said by a process that cannot start, and its exit code. */
-export async function refusedStart(entry: Entry, dataDir: string, settings: Settings): Promise<Rejection> {
+export async function startAndExpectFailure(
+  entry: Entry,
+  dataDir: string,
+  settings: Settings,
+): Promise<FailedStart> {
   const child = run(entry, dataDir, settings, 'pipe');
   if (!child.stderr) throw new Error('There is no output to read');
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said };
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, stderr };
 }

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from './fake-clock';
 import { newPerson, newUser, PASSWORD, type Person } from './person';
 import { newDataDir, type ServerProcess, startServer } from './server-process';
-import { type TurnedClock, turnedClock } from './turned-clock';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 const dataDir = newDataDir();
-let clock: TurnedClock;
+let clock: FakeClock;
 let server: ServerProcess;
 beforeAll(async () => {
-  clock = turnedClock(dataDir, new Date(START).toISOString());
+  clock = createFakeClock(dataDir, new Date(START).toISOString());
   server = await startServer(dataDir, clock.environment);
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const turn = (ms: number) => clock.turnTo(new Date(START + ms).toISOString());
+const turn = (ms: number) => clock.setTime(new Date(START + ms).toISOString());
 /** A signed-in person, at the start of time. */
 async function signedIn(): Promise<Person> {
   turn(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser, type Person } from './person';
 import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from './running-system';
 import type { ServerProcess, Settings } from './server-process';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 const toggle = (person: Person, searchTerm: string) =>
   person.send('POST', '/api/user/favorites/toggle', { searchTerm });
@@ -39,7 +39,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     const { command, query, gateway } = system;
     for (const { url } of [command, query, projector, gateway]) {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      await until(`${url} is ready`, async () => (await fetch(`${url}/readyz`)).status === 200);
+      await waitUntil(`${url} is ready`, async () => (await fetch(`${url}/readyz`)).status === 200);
     }
     for (const { url } of [command, query, projector])
       expect(await (await fetch(`${url}/metrics`)).text()).toContain('# TYPE tapwise_');
@@ -57,7 +57,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
       await toggle(person, 'after');
       expect(await favorites(person)).toEqual({ status: 200, terms: ['before'], isBehind: true });
       projector = await system.startProjector();
-      await until('both are shown', async () => (await favorites(person)).terms.length === 2);
+      await waitUntil('both are shown', async () => (await favorites(person)).terms.length === 2);
       expect((await favorites(person)).isBehind).toBe(false);
     },
   );
@@ -65,7 +65,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
   it('shows every own write though each takes 100 ms to reach the read models', IN_ORDER, async () => {
     await changeProjector({ PROJECTION_DELAY_MS: '100' });
     const somebody = await newUser(system.url);
-    await until('it projects', async () => !(await favorites(somebody)).isBehind);
+    await waitUntil('it projects', async () => !(await favorites(somebody)).isBehind);
     for (let round = 1; round <= 10; round += 1) {
       expect((await toggle(somebody, `term ${String(round)}`)).status).toBe(200);
       const { terms, isBehind } = await favorites(somebody);
@@ -83,7 +83,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     projector = standby ?? (await system.startProjector());
     await toggle(person, 'by the other');
     const isShown = async () => (await favorites(person)).terms.includes('by the other');
-    await until('the other one took over', isShown, 10_000);
+    await waitUntil('the other one took over', isShown, 10_000);
     expect((await favorites(person)).terms).toContain('then killed');
   });
 
@@ -100,14 +100,14 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
           acknowledged[at]?.push(`term ${String(count)}`);
         }
       });
-      await until('some are written', async () => acknowledged.every(({ length }) => length >= 5));
+      await waitUntil('some are written', async () => acknowledged.every(({ length }) => length >= 5));
       const { command, gateway, query, dataDir, stores } = system;
       const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
       expect(codes).toEqual([0, 0, 0, 0]);
       await Promise.all(writing);
       system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
       for (const [at, writer] of people.entries()) {
-        writer.moveTo(system.url);
+        writer.setUrl(system.url);
         expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
       }
     },

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newUser } from './person';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -69,7 +69,7 @@ test('npm run start:split serves the web app and both sides, and ends when asked
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   const person = await newUser(url);
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  expect(await person.see('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
+  expect(await person.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
   const ended = once(child, 'exit');
   // As Ctrl-C does: to the whole group.
   process.kill(-child.pid!, 'SIGINT');
@@ -103,5 +103,5 @@ test('when the one that started them dies, they end too', async () => {
   process.kill(await processOf('gateway'), 0);
   const [pid] = [child.pid!];
   process.kill(-pid, 'SIGKILL');
-  await until('nobody answers', isGone);
+  await waitUntil('nobody answers', isGone);
 });

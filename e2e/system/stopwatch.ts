@@ -12,7 +12,7 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<{ resu
 }
 
 /** The slowest answer of a path, in milliseconds, while the work goes on. Throws if it isn't answered with 200. */
-export async function slowestWhile(url: string, work: Promise<unknown>): Promise<number> {
+export async function slowestResponseDuring(url: string, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const over = () => {
     state.isOver = true;

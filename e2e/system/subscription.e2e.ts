@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeClock, type FakeClock } from './fake-clock';
 import { newUser, PASSWORD, type Person } from './person';
 import { newDataDir, type ServerProcess, startServer } from './server-process';
-import { type TurnedClock, turnedClock } from './turned-clock';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();
-let clock: TurnedClock;
+let clock: FakeClock;
 let server: ServerProcess;
 let cardIds: string[];
 
 const start = () => startServer(dataDir, { ...clock.environment, ADMIN_KEY });
 beforeAll(async () => {
-  clock = turnedClock(dataDir, '2026-11-21T10:00:00.000Z');
+  clock = createFakeClock(dataDir, '2026-11-21T10:00:00.000Z');
   server = await start();
-  const cards = (await (await newUser(server.url)).see('/api/credit-cards')) as { id: string }[];
+  const cards = (await (await newUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
   cardIds = cards.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -41,12 +41,12 @@ async function addCards(person: Person, from: number, to: number): Promise<numbe
 
 /** The person's subscription at that moment, after a check that every route reports the same. */
 async function standingAt(at: string, person: Person): Promise<Record<string, unknown>> {
-  clock.turnTo(at);
+  clock.setTime(at);
   await signIn(person);
-  const standing = (await person.see('/api/user/subscription')) as Record<string, unknown>;
+  const standing = (await person.getBody('/api/user/subscription')) as Record<string, unknown>;
   const { type, status, cardCount, maxCards, canAddMoreCards } = standing;
-  expect(await person.see('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
-  const kept = (await person.see('/api/user/cards')) as { isActive: boolean }[];
+  expect(await person.getBody('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
+  const kept = (await person.getBody('/api/user/cards')) as { isActive: boolean }[];
   expect(kept.filter(({ isActive }) => isActive)).toHaveLength(Number(cardCount));
   expect(cardCount).toBe(Math.min(kept.length, Number(maxCards)));
   expect(canAddMoreCards).toBe(kept.length < Number(maxCards));
@@ -64,7 +64,7 @@ async function standingAt(at: string, person: Person): Promise<Record<string, un
 }
 
 const newUserAt = (at: string) => {
-  clock.turnTo(at);
+  clock.setTime(at);
   return newUser(server.url);
 };
 const active = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
@@ -119,7 +119,7 @@ describe('a subscription that is cancelled', () => {
   it('of an earlier cycle ends with the cycle that runs, by the day it started on', async () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
-    clock.turnTo('2033-03-05T00:00:00.000Z');
+    clock.setTime('2033-03-05T00:00:00.000Z');
     await signIn(person);
     await cancel(person);
     expect(await standingAt('2033-03-31T09:59:59.999Z', person)).toMatchObject(
@@ -132,7 +132,7 @@ describe('a subscription that is cancelled', () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
     await cancel(person);
-    clock.turnTo('2033-02-10T12:00:00.000Z');
+    clock.setTime('2033-02-10T12:00:00.000Z');
     await signIn(person);
     expect((await upgrade(person)).status).toBe(200);
     expect((await upgrade(person)).status).toBe(409);
@@ -151,9 +151,9 @@ describe('a subscription that is cancelled', () => {
     await addCards(person, 0, 4);
     await cancel(person);
     await server.stop();
-    clock.turnTo(ENDS);
+    clock.setTime(ENDS);
     server = await start();
-    person.moveTo(server.url);
+    person.setUrl(server.url);
     const over = await standingAt(ENDS, person);
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
     expect(await addCards(person, 4, 5)).toEqual([403]);

@@ -15,7 +15,9 @@ afterAll(() => {
 });
 
 const termsOf = async (person: Person) =>
-  ((await person.see('/api/user/favorites')) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
+  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
+    ({ searchTerm }) => searchTerm,
+  );
 
 /** Writes one term after the other until the server is gone; answers what was acknowledged. */
 async function writeUntilGone(person: Person, name: string): Promise<string[]> {
@@ -49,7 +51,7 @@ describe('kill -9 in the middle of writing', () => {
 
     const second = await startServer(dataDir);
     for (const [at, person] of people.entries()) {
-      person.moveTo(second.url);
+      person.setUrl(second.url);
       const kept = await termsOf(person);
       expect(kept).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
       // At most the one write whose answer was lost may be there besides.
@@ -72,12 +74,12 @@ describe('a restart', () => {
       storeName: 'Starbucks',
     });
     const paths = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/recommendations'];
-    const before = await Promise.all(paths.map((path) => person.see(path)));
+    const before = await Promise.all(paths.map((path) => person.getBody(path)));
     expect(await first.stop()).toBe(0);
 
     const second = await startServer(dataDir);
-    person.moveTo(second.url);
-    expect(await Promise.all(paths.map((path) => person.see(path)))).toEqual(before);
+    person.setUrl(second.url);
+    expect(await Promise.all(paths.map((path) => person.getBody(path)))).toEqual(before);
     const elsewhere = newPerson(second.url);
     const { email } = person;
     const { status } = await elsewhere.send('POST', '/api/auth/login', { email, password: PASSWORD });
@@ -90,15 +92,15 @@ describe('a restart', () => {
     const first = await startServer(dataDir);
     const person = await newUser(first.url);
     await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-    const before = await person.see('/api/user/cards');
+    const before = await person.getBody('/api/user/cards');
     await first.stop();
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
 
     const second = await startServer(dataDir);
-    person.moveTo(second.url);
+    person.setUrl(second.url);
     // The wallet waits for nothing here but the place of the person's own last command.
-    expect(await person.see('/api/user/cards')).toEqual(before);
+    expect(await person.getBody('/api/user/cards')).toEqual(before);
     await second.stop();
   });
 });

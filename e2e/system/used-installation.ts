@@ -5,7 +5,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { documentChecksum } from '@tapwise/projections';
 import { newUser, type Person } from './person';
 import { newDataDir, startServer } from './server-process';
-import { until } from './until';
+import { waitUntil } from './wait-until';
 
 /** The table of their documents. */
 export const WALLETS = wallets.collection;
@@ -52,7 +52,7 @@ async function makeInstallation(folder: string) {
   const server = await startServer(folder);
   const person = await useProduct(server.url);
   await useProduct(server.url);
-  await until('the read models are up to date', async () => {
+  await waitUntil('the read models are up to date', async () => {
     const head = sqlite3('events.db', 'SELECT max(position) FROM events');
     const behind = `SELECT count(*) FROM fillings JOIN checkpoints USING (collection) WHERE position + 0 < ${head}`;
     return sqlite3('views.db', behind) === '0';
@@ -64,7 +64,7 @@ async function makeInstallation(folder: string) {
   return { email, userId, ledger };
 }
 
-export async function usedInstallation(): Promise<UsedInstallation> {
+export async function createUsedInstallation(): Promise<UsedInstallation> {
   const root = newDataDir();
   const [whole, dataDir] = [join(root, 'whole'), join(root, 'data')];
   const made = await makeInstallation(whole);

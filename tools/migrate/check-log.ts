@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CannotMove } from './cannot-move';
 import { isSame, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
+import { MigrationError } from './migration-error';
 import type { SourceEvent, SourceLog } from './source-sqlite';
 
 /** A digest of a whole stream, in order. */
@@ -16,7 +16,7 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
   const at = ours.findIndex((event, index) => !isSame(event, theirs[index]));
   const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
   const where = at < 0 ? 'there are more' : `the first that differs is number ${String(at + 1)}`;
-  throw new CannotMove(
+  throw new MigrationError(
     `The target's stream ${name} is not as it was written (${counts}; ${where}). Empty the target and move again.`,
   );
 }
@@ -31,7 +31,7 @@ function* eventsOf(source: SourceLog): Generator<SourceEvent, undefined> {
   }
 }
 
-/** Compares the order of the whole log. Throws CannotMove. */
+/** Compares the order of the whole log. Throws MigrationError. */
 async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
   const ours = eventsOf(source);
   let differs: string | undefined;
@@ -42,7 +42,7 @@ async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
   });
   if (differs === undefined && ours.next().value !== undefined) differs = 'the end';
   if (differs === undefined) return;
-  throw new CannotMove(
+  throw new MigrationError(
     `The target's log is not in the order of this one at ${differs}. Empty the target and move again.`,
   );
 }
@@ -51,7 +51,7 @@ const STREAMS_AT_ONCE = 32;
 
 /**
  * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns the number of
- * streams. Throws CannotMove.
+ * streams. Throws MigrationError.
  */
 export async function checkLog(
   source: SourceLog,

@@ -1,4 +1,4 @@
-import { CannotMove } from './cannot-move';
+import { MigrationError } from './migration-error';
 import type { SourceEvent, SourceLog } from './source-sqlite';
 
 export interface TargetAppends {
@@ -39,7 +39,7 @@ const MOST_AT_ONCE = { events: 100, characters: 250_000 };
 const sizeOf = ({ data, metadata }: SourceEvent) => data.length + metadata.length;
 
 /** Consecutive events of one stream, appended together. */
-function* runsOf(events: readonly SourceEvent[]): Generator<readonly [SourceEvent, ...SourceEvent[]]> {
+function* batchesOf(events: readonly SourceEvent[]): Generator<readonly [SourceEvent, ...SourceEvent[]]> {
   let run: [SourceEvent, ...SourceEvent[]] | undefined;
   let size = 0;
   for (const event of events) {
@@ -62,16 +62,17 @@ export function isSame(one: TargetEvent, other: TargetEvent | undefined): boolea
   return other !== undefined && fields.every((field) => one[field] === other[field]);
 }
 
-const inUse = (stream: string) =>
-  new CannotMove(
+const targetInUse = (stream: string) =>
+  new MigrationError(
     `The target's stream ${stream} holds events that are not of this installation's log. Move into an empty store, and start no service on it before all is moved.`,
   );
 
-/** How many events of the stream an earlier run copied. Throws CannotMove if the target contains other events. */
-async function alreadyThere(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
+/** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */
+async function copiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
   const ours = source.ofStream(stream, version);
-  if (ours.length !== version || !ours.every((event, at) => isSame(event, events[at]))) throw inUse(stream);
+  if (ours.length !== version || !ours.every((event, at) => isSame(event, events[at])))
+    throw targetInUse(stream);
   return version;
 }
 
@@ -83,19 +84,19 @@ interface Appending {
   readonly isFresh: boolean;
 }
 
-type Run = readonly [SourceEvent, ...SourceEvent[]];
+type Batch = readonly [SourceEvent, ...SourceEvent[]];
 
 /** Sends what is missing of a run; the promise inside settles when it is stored. */
 function sender({ source, target, appends, isFresh }: Appending) {
   const versions = new Map<string, number>();
-  return async (run: Run): Promise<{ readonly stored: Promise<void> }> => {
+  return async (run: Batch): Promise<{ readonly stored: Promise<void> }> => {
     const [{ stream }] = run;
-    const version = versions.get(stream) ?? (isFresh ? 0 : await alreadyThere(source, target, stream));
+    const version = versions.get(stream) ?? (isFresh ? 0 : await copiedVersion(source, target, stream));
     const missing = run.filter((event) => event.version > version);
     versions.set(stream, missing.at(-1)?.version ?? version);
     if (missing.length === 0) return { stored: Promise.resolve() };
     const stored = appends.append(stream, version, missing).then(({ kind }) => {
-      if (kind === 'conflict') throw inUse(stream);
+      if (kind === 'conflict') throw targetInUse(stream);
     });
     // It may fail before it is awaited.
     stored.catch(() => undefined);
@@ -104,7 +105,7 @@ function sender({ source, target, appends, isFresh }: Appending) {
 }
 
 /** Limits the appends in progress. Counts each when it is stored. */
-function inFlight(onStored: (events: number) => void) {
+function limitAppendsInProgress(onStored: (events: number) => void) {
   const flying: { readonly stored: Promise<void>; readonly events: number }[] = [];
   const land = async (most: number) => {
     while (flying.length > most) {
@@ -125,7 +126,7 @@ function inFlight(onStored: (events: number) => void) {
 /**
  * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in progress at a time; the
  * target performs them in the order in which they are sent. If it is interrupted and run again, it continues where it was.
- * Throws CannotMove if the target contains anything but the beginning of this log.
+ * Throws MigrationError if the target contains anything but the beginning of this log.
  */
 export async function copyLog(source: SourceLog, target: TargetLog, onProgress: OnProgress): Promise<void> {
   const isFresh = await target.isEmpty();
@@ -133,10 +134,10 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
   try {
     const send = sender({ source, target, appends, isFresh });
     let done = 0;
-    const flight = inFlight((events) => onProgress((done += events)));
+    const flight = limitAppendsInProgress((events) => onProgress((done += events)));
     let page = source.page(0, PAGE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      for (const run of runsOf(page)) await flight.add((await send(run)).stored, run.length);
+      for (const run of batchesOf(page)) await flight.add((await send(run)).stored, run.length);
       page = source.page(last.position, PAGE);
     }
     await flight.end();

@@ -1,9 +1,9 @@
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
-import { CannotMove } from './cannot-move';
 import type { OnProgress } from './copy-log';
+import { MigrationError } from './migration-error';
 import type { VaultRows } from './vault-rows-sqlite';
 
-interface Shelf<Item> {
+interface BulkStore<Item> {
   /** Repeating it changes nothing. */
   put(items: readonly Item[]): Promise<void>;
   all(): AsyncIterable<Item>;
@@ -11,7 +11,7 @@ interface Shelf<Item> {
 
 /** The target of a vault. */
 export type TargetVault = {
-  readonly [Name in keyof VaultRows]: Shelf<VaultRows[Name][number]>;
+  readonly [Name in keyof VaultRows]: BulkStore<VaultRows[Name][number]>;
 };
 
 const AT_ONCE = 200;
@@ -19,10 +19,10 @@ const AT_ONCE = 200;
 interface Kind<Item> {
   readonly name: string;
   readonly items: readonly Item[];
-  readonly shelf: Shelf<Item>;
+  readonly store: BulkStore<Item>;
   readonly keyOf: (item: Item) => string;
   /** When it expires. The target may already have removed it. */
-  readonly endOf: (item: Item) => number;
+  readonly expiryOf: (item: Item) => number;
 }
 
 interface Work {
@@ -33,29 +33,29 @@ interface Work {
 
 const textOf = (item: object) => JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function workOf<Item extends object>({ name, items, shelf, keyOf, endOf }: Kind<Item>): Work {
+function createCopyTask<Item extends object>({ name, items, store, keyOf, expiryOf }: Kind<Item>): Work {
   return {
     count: items.length,
     async copy(onCopied) {
       for (let at = 0; at < items.length; at += AT_ONCE) {
         const some = items.slice(at, at + AT_ONCE);
-        await shelf.put(some);
+        await store.put(some);
         onCopied(some.length);
       }
     },
     async check(now) {
       const ours = new Map(items.map((item) => [keyOf(item), item]));
-      for await (const theirs of shelf.all()) {
+      for await (const theirs of store.all()) {
         const mine = ours.get(keyOf(theirs));
         if (!mine || textOf(mine) !== textOf(theirs))
-          throw new CannotMove(
+          throw new MigrationError(
             `The target's vault holds ${name} that are not as in this installation. Move into an empty database, and start no service on it before all is moved.`,
           );
         ours.delete(keyOf(theirs));
       }
-      const lost = [...ours.values()].filter((item) => endOf(item) > now);
+      const lost = [...ours.values()].filter((item) => expiryOf(item) > now);
       if (lost.length > 0)
-        throw new CannotMove(
+        throw new MigrationError(
           `${String(lost.length)} ${name} did not arrive in the target's vault. Move again.`,
         );
     },
@@ -64,45 +64,45 @@ function workOf<Item extends object>({ name, items, shelf, keyOf, endOf }: Kind<
 
 const NEVER = Infinity;
 
-function worksOf(rows: VaultRows, target: TargetVault): readonly Work[] {
+function copyTasks(rows: VaultRows, target: TargetVault): readonly Work[] {
   return [
-    workOf({
+    createCopyTask({
       name: 'accounts',
       items: rows.profiles,
-      shelf: target.profiles,
+      store: target.profiles,
       keyOf: ({ userId }) => userId,
-      endOf: () => NEVER,
+      expiryOf: () => NEVER,
     }),
-    workOf({
+    createCopyTask({
       name: 'sessions',
       items: rows.sessions,
-      shelf: target.sessions,
+      store: target.sessions,
       keyOf: ({ keyHash }) => keyHash,
-      endOf: ({ expiresAt }) => expiresAt,
+      expiryOf: ({ expiresAt }) => expiresAt,
     }),
-    workOf({
+    createCopyTask({
       name: 'reset tokens',
       items: rows.resetTokens,
-      shelf: target.resetTokens,
+      store: target.resetTokens,
       keyOf: ({ tokenHash }) => tokenHash,
-      endOf: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
+      expiryOf: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
-    workOf({
+    createCopyTask({
       name: 'tries',
       items: rows.tries,
-      shelf: target.tries,
+      store: target.tries,
       keyOf: ({ key }) => key,
-      endOf: ({ expire }) => expire ?? NEVER,
+      expiryOf: ({ expire }) => expire ?? NEVER,
     }),
   ];
 }
 
 /** The target may contain only rows of an earlier run. An account that this installation doesn't know belongs to another one. */
-async function refuseOthers({ profiles }: VaultRows, target: TargetVault): Promise<void> {
+async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): Promise<void> {
   const known = new Set(profiles.map(({ userId }) => userId));
   for await (const { userId } of target.profiles.all())
     if (!known.has(userId))
-      throw new CannotMove(
+      throw new MigrationError(
         "The target's vault holds accounts of another installation. Name an empty database in MONGODB_URL.",
       );
 }
@@ -111,14 +111,14 @@ export function countOf(rows: VaultRows): number {
   return Object.values(rows).reduce((sum, items) => sum + items.length, 0);
 }
 
-/** Copies accounts, sessions, reset tokens, and rate limit counters with their times, then reads everything back. Throws CannotMove. */
+/** Copies accounts, sessions, reset tokens, and rate limit counters with their times, then reads everything back. Throws MigrationError. */
 export async function copyVault(
   rows: VaultRows,
   target: TargetVault,
   { onProgress, clock }: { readonly onProgress: OnProgress; readonly clock: () => number },
 ): Promise<void> {
-  await refuseOthers(rows, target);
-  const works = worksOf(rows, target);
+  await checkTargetOwner(rows, target);
+  const works = copyTasks(rows, target);
   let done = 0;
   for (const work of works)
     await work.copy((count) => {

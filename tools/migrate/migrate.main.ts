@@ -5,10 +5,10 @@ import { ConfigurationError, readConfiguration, required } from '@tapwise/platfo
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { CannotMove } from './cannot-move';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';
 import { copyVault, countOf } from './copy-vault';
+import { MigrationError } from './migration-error';
 import { progress } from './progress';
 import { openSqliteSource, type SourceLog } from './source-sqlite';
 import { type VaultRows, vaultRows } from './vault-rows-sqlite';
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   Moves the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
   Run again after an interruption, it goes on where it was.`;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 const bar = (what: string, total: number) => progress(what, total, process.stdout, Date.now);
 
 async function moveLog(source: SourceLog, target: TargetLog): Promise<void> {
@@ -27,7 +27,7 @@ async function moveLog(source: SourceLog, target: TargetLog): Promise<void> {
   const checking = bar('checked', source.total);
   const streams = await checkLog(source, target, checking.update);
   checking.end();
-  say(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
+  printLine(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
 }
 
 async function moveVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
@@ -37,7 +37,9 @@ async function moveVault(rows: VaultRows, url: string, epoch: string): Promise<v
     await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;
-    say(`${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all are as they were.`);
+    printLine(
+      `${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all are as they were.`,
+    );
   } finally {
     await target.close();
   }
@@ -55,22 +57,22 @@ async function move(): Promise<void> {
     const target = await openEventStoreDbCopy({ url, epoch });
     try {
       await moveLog(source.log, target);
-      if (MONGODB_URL === undefined) say(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
+      if (MONGODB_URL === undefined) printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
       else await moveVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
       await target.finish();
     } finally {
       await target.close();
     }
-    say(`All is moved. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`);
+    printLine(`All is moved. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`);
   } finally {
     source.close();
   }
 }
 
 const isForOperator = (error: unknown): error is Error =>
-  [CannotMove, ConfigurationError, StoreUnavailable, DamagedStore].some((kind) => error instanceof kind);
+  [MigrationError, ConfigurationError, StoreUnavailable, DamagedStore].some((kind) => error instanceof kind);
 
-function asked(): boolean {
+function areArgumentsValid(): boolean {
   try {
     const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
     return values.from === 'sqlite' && values.to === 'eventstoredb';
@@ -79,8 +81,8 @@ function asked(): boolean {
   }
 }
 
-if (process.argv[2] === '--help') say(USAGE);
-else if (asked()) {
+if (process.argv[2] === '--help') printLine(USAGE);
+else if (areArgumentsValid()) {
   try {
     await move();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { eventChecksum } from '@tapwise/platform/stores/checksum';
 import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { CannotMove } from './cannot-move';
+import { MigrationError } from './migration-error';
 
 /** An event as stored, of any type and version. */
 export interface SourceEvent extends StoredEvent {
@@ -30,7 +30,7 @@ export interface SourceLog {
   readonly epoch: string;
   /** The number of events. */
   readonly total: number;
-  /** The next events of the log, in its order; empty at its end. Throws CannotMove if one is damaged. */
+  /** The next events of the log, in its order; empty at its end. Throws MigrationError if one is damaged. */
   page(after: number, limit: number): readonly SourceEvent[];
   streams(): readonly { readonly name: string; readonly version: number }[];
   /** The first events of a stream, in order. */
@@ -49,7 +49,7 @@ function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }
   const event = { ...row, payloadVersion, eventId: uuidOf(event_id) };
   if (eventChecksum(event, event) === checksum) return event;
   const { version, stream } = event;
-  throw new CannotMove(
+  throw new MigrationError(
     `Event ${String(version)} of stream ${stream} does not match its checksum: the log was damaged. Move from a backup.`,
   );
 }
@@ -57,7 +57,7 @@ function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }
 /** Locks out all other writers, because their changes would be lost. */
 function lock(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
-    throw new CannotMove(
+    throw new MigrationError(
       `There is nothing to move at ${path}. Set DATA_DIR to the folder of the installation.`,
     );
   const db = openSqlite(path, { durable: true, layout });
@@ -67,7 +67,7 @@ function lock(path: string, layout: SqliteLayout): Sqlite {
   } catch (cause) {
     db.close();
     const what = `${path} is in use`;
-    throw new CannotMove(`${what}. Stop the product (or the other migration), then start this again.`, {
+    throw new MigrationError(`${what}. Stop the product (or the other migration), then start this again.`, {
       cause,
     });
   }
@@ -85,7 +85,7 @@ export function openSqliteSource(dataDir: string): Source {
   const events = lock(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
   const vault = lock(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-  if (epoch === undefined) throw new CannotMove(`${dataDir} holds no installation: its log has no name.`);
+  if (epoch === undefined) throw new MigrationError(`${dataDir} holds no installation: its log has no name.`);
   const page = events.prepare<[number, number], Row>(
     `${EVENTS} WHERE position > ? ORDER BY position LIMIT ?`,
   );

@@ -7,7 +7,7 @@ import { type Configuration, readConfiguration } from '@tapwise/platform/server/
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
-import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError, UsageError } from './operator-error';
 
 const USAGE = `Usage: npm run accounts -- forget <id>
@@ -37,7 +37,7 @@ async function checkInstallation(settings: Configuration): Promise<void> {
   await checkStores(settings, 'command-api');
 }
 
-async function run({ value, say }: CommandContext): Promise<ExitCode> {
+async function run({ value, printLine }: CliContext): Promise<ExitCode> {
   if (value('action') !== 'forget') throw new UsageError(`Unknown action '${value('action')}'`);
   const { success, data: user } = UserId.safeParse(value('id'));
   if (!success) throw new UsageError(`'${value('id')}' is not the id of an account`);
@@ -45,10 +45,10 @@ async function run({ value, say }: CommandContext): Promise<ExitCode> {
   await checkInstallation(settings);
   const forgetting = await openForgetting(settings, pino({ level: 'silent' }));
   try {
-    const standing = await forgetting.statusOf(user);
-    if (standing === 'unknown') throw new OperatorError(`There is no account ${user}.`);
-    if (standing === 'forgotten') {
-      say(`Account ${user} was already deleted.`);
+    const status = await forgetting.statusOf(user);
+    if (status === 'unknown') throw new OperatorError(`There is no account ${user}.`);
+    if (status === 'forgotten') {
+      printLine(`Account ${user} was already deleted.`);
       return EXIT.fine;
     }
     await forgetting.begin(user);
@@ -56,7 +56,7 @@ async function run({ value, say }: CommandContext): Promise<ExitCode> {
   } finally {
     await forgetting.close();
   }
-  say(`Account ${user} is forgotten. Earlier backups still contain this person.`);
+  printLine(`Account ${user} is forgotten. Earlier backups still contain this person.`);
   return EXIT.fine;
 }
 

@@ -1,6 +1,6 @@
 import { readConfiguration } from '@tapwise/platform/server/configuration';
 import { backUp } from './backup';
-import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 
 const USAGE = `Usage: npm run backup -- --to <folder>
   Copies log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The
@@ -14,10 +14,10 @@ Examples:
 
 Exit codes: 0 the backup is complete; 1 it failed, or the log was already damaged; 2 wrong usage`;
 
-const counted = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-async function run({ value, say, bar, signal }: CommandContext): Promise<ExitCode> {
+async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const settings = readConfiguration(process.env);
   const folder = value('to');
   const { events, accounts, elsewhere, files } = await backUp({
@@ -27,13 +27,14 @@ async function run({ value, say, bar, signal }: CommandContext): Promise<ExitCod
     signal,
     clock: () => new Date(),
   });
-  if (accounts) say(`Vault: ${counted(accounts.count, 'account')}.`);
-  if (events) say(`Log: ${counted(events.count, 'event')} in ${counted(events.streams, 'stream')}.`);
-  say(`Backup complete: ${files.map(({ name }) => name).join(', ') || 'no files'} in ${folder}.`);
-  for (const sentence of elsewhere) say(sentence);
+  if (accounts) printLine(`Vault: ${formatCount(accounts.count, 'account')}.`);
+  if (events)
+    printLine(`Log: ${formatCount(events.count, 'event')} in ${formatCount(events.streams, 'stream')}.`);
+  printLine(`Backup complete: ${files.map(({ name }) => name).join(', ') || 'no files'} in ${folder}.`);
+  for (const sentence of elsewhere) printLine(sentence);
   const damaged = (events?.damaged ?? 0) + (accounts?.damaged ?? 0);
   if (damaged === 0) return EXIT.fine;
-  say(`${counted(damaged, 'record')} had been damaged before: npm run verify names the first one.`);
+  printLine(`${formatCount(damaged, 'record')} had been damaged before: npm run verify names the first one.`);
   return EXIT.fault;
 }
 

@@ -6,25 +6,25 @@ import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file
 import { type BackedUpFile, type BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
-import type { CommandContext } from './command-line';
+import type { CliContext } from './command-line';
 import { copyDatabase } from './copy-database';
 import { copyDurably, sha256Of, sync } from './durable-files';
-import { asWriteFault } from './full-disk';
+import { toWriteError } from './full-disk';
 import {
   type AccountsSummary,
-  checkTogether,
+  checkCopiesMatch,
   type EventsSummary,
   inspectEvents,
   inspectVault,
 } from './inspect-copy';
 import { OperatorError, UsageError } from './operator-error';
 import { PRODUCT_VERSION } from './product-version';
-import { backupElsewhere } from './store-tools';
+import { serverBackupInstructions } from './server-backup-instructions';
 
 /** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
 export const KEY_FILES = ['admin-key', 'session-keys'] as const;
 
-export interface BackupRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+export interface BackupRequest extends Pick<CliContext, 'bar' | 'signal'> {
   readonly settings: Configuration;
   readonly folder: string;
   readonly clock: () => Date;
@@ -103,7 +103,7 @@ async function fill(request: BackupRequest): Promise<BackupManifest> {
   const madeAt = clock().toISOString();
   const accounts = settings.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
   const events = settings.EVENT_STORE === 'sqlite' ? await copyLog(request) : undefined;
-  if (accounts && events) await checkTogether(folder);
+  if (accounts && events) await checkCopiesMatch(folder);
   await copyKeys(request);
   await sync(folder);
   const manifest: BackupManifest = {
@@ -112,7 +112,7 @@ async function fill(request: BackupRequest): Promise<BackupManifest> {
     version: PRODUCT_VERSION,
     ...(events ? { events } : {}),
     ...(accounts ? { accounts } : {}),
-    elsewhere: [...backupElsewhere(settings)],
+    elsewhere: [...serverBackupInstructions(settings)],
     files: await describeFiles(folder, signal),
   };
   refuseUnfinishedRestore(settings.DATA_DIR);
@@ -140,6 +140,6 @@ export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   } catch (error) {
     await empty(folder, isNew);
     if (signal.aborted) throw new OperatorError('Interrupted: there is no backup.', { cause: error });
-    throw asWriteFault(error, folder);
+    throw toWriteError(error, folder);
   }
 }

@@ -15,10 +15,10 @@ export interface ProgressBar {
 }
 
 /** What a command receives. Results go to stdout, everything else to stderr. */
-export interface CommandContext {
+export interface CliContext {
   /** The value of `--<name> <value>`, for each of the command's options. */
   readonly value: (name: string) => string;
-  readonly say: (line: string) => void;
+  readonly printLine: (line: string) => void;
   /** `total` in the unit of `what`. */
   readonly bar: (what: string, total: number) => ProgressBar;
   /** Aborted by Ctrl-C and SIGTERM. */
@@ -33,7 +33,7 @@ export interface OperatorCommand {
   /** Required arguments without `--`, in this order. Default: none. They are read like options. */
   readonly words?: readonly string[];
   /** Returns the exit code. Throws an OperatorError, ConfigurationError, StoreUnavailable, or DamagedStore for the operator to read. */
-  readonly run: (context: CommandContext) => Promise<ExitCode>;
+  readonly run: (context: CliContext) => Promise<ExitCode>;
 }
 
 interface Parsed {
@@ -92,7 +92,7 @@ function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-function complain(text: string): void {
+function reportError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
@@ -108,16 +108,16 @@ async function execute(
     }
     return await run({
       value: (name) => values[name] ?? '',
-      say: (line) => void process.stdout.write(`${line}\n`),
+      printLine: (line) => void process.stdout.write(`${line}\n`),
       bar: (what, total) => progress(what, total, process.stderr, Date.now),
       signal: stopSignal(),
     });
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}.\n\n${usage}`);
+      reportError(`${error.message}.\n\n${usage}`);
       return EXIT.usage;
     }
-    complain(
+    reportError(
       isForOperator(error) ? error.message : error instanceof Error ? String(error.stack) : String(error),
     );
     return EXIT.fault;

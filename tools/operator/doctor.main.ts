@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
-import { type Diagnosis, lineOf } from './doctor/diagnosis';
+import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type Diagnosis, formatDiagnosis } from './doctor/diagnosis';
 import { checkFile } from './doctor/files-check-sqlite';
 import { checkFolder, databaseFiles } from './doctor/folder-check';
 import { checkInstances } from './doctor/instances-check';
-import { checkSettings, settingsOf } from './doctor/settings-check';
+import { checkSettings, loadSettings } from './doctor/settings-check';
 import { checkAllStores } from './doctor/stores-check';
 
 const USAGE = `Usage: npm run doctor
@@ -21,7 +21,7 @@ Examples:
 Exit codes: 0 no fault (there may be warnings); 1 fault found; 2 wrong usage`;
 
 async function diagnose(now: number): Promise<readonly Diagnosis[]> {
-  const settings = settingsOf(process.env);
+  const settings = loadSettings(process.env);
   if (!('DATA_DIR' in settings)) return settings;
   const { DATA_DIR: dataDir } = settings;
   const beside = [...checkSettings(settings), ...checkFolder(settings, now)];
@@ -30,12 +30,12 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
   return [...beside, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
 }
 
-async function run({ say }: CommandContext): Promise<ExitCode> {
+async function run({ printLine }: CliContext): Promise<ExitCode> {
   const found = await diagnose(Date.now());
-  for (const diagnosis of found) say(lineOf(diagnosis));
+  for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
   const countOf = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
   const [faults, warnings] = [countOf('fault'), countOf('warning')];
-  say(`${String(faults)} faults, ${String(warnings)} warnings.`);
+  printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);
   return faults === 0 ? EXIT.fine : EXIT.fault;
 }
 

@@ -8,7 +8,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** The error of a failed write, in one line if the disk of the folder is full. */
-export function asWriteFault(error: unknown, folder: string): unknown {
+export function toWriteError(error: unknown, folder: string): unknown {
   if (!isDiskFull(error)) return error;
   return new OperatorError(
     `The disk of ${folder} is full, or fails. Free some space, or choose a folder on another disk.`,

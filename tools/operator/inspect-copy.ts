@@ -4,10 +4,10 @@ import { checkInstallation } from '@tapwise/platform/stores/installation-check';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite-installation';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { damagedVaultRows } from './checked-rows-sqlite';
 import { damagedFile } from './damaged-file';
 import { eventRows, isIntact, uuidOf } from './event-rows-sqlite';
 import { OperatorError } from './operator-error';
+import { damagedVaultRows } from './vault-checksums-sqlite';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
@@ -71,7 +71,7 @@ export function inspectVault(path: string): AccountsSummary {
 }
 
 /** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another one. */
-export async function checkTogether(folder: string): Promise<void> {
+export async function checkCopiesMatch(folder: string): Promise<void> {
   const open = findSqliteLog(folder);
   const views = { place: '', source: undefined, mark: undefined };
   try {

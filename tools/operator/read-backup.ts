@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import type { CommandContext } from './command-line';
+import type { CliContext } from './command-line';
 import { sha256Of } from './durable-files';
-import { checkTogether, inspectEvents, inspectVault } from './inspect-copy';
+import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
 import { OperatorError, UsageError } from './operator-error';
 
-const unusable = (folder: string, why: string, cause?: unknown) =>
+const backupUnusable = (folder: string, why: string, cause?: unknown) =>
   new OperatorError(
     `The backup in ${folder} cannot be used: ${why}. Nothing was changed. Use another backup.`,
     {
@@ -24,11 +24,11 @@ export function readManifest(folder: string): BackupManifest {
   try {
     return BackupManifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw unusable(folder, `its ${MANIFEST} is damaged, or was written by a newer version`, cause);
+    throw backupUnusable(folder, `its ${MANIFEST} is damaged, or was written by a newer version`, cause);
   }
 }
 
-interface Check extends Pick<CommandContext, 'bar' | 'signal'> {
+interface Check extends Pick<CliContext, 'bar' | 'signal'> {
   readonly folder: string;
   readonly manifest: BackupManifest;
 }
@@ -39,10 +39,10 @@ async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<vo
   let done = 0;
   for (const { name, bytes, sha256 } of manifest.files) {
     const path = join(folder, name);
-    if (!existsSync(path)) throw unusable(folder, `${name} is missing`);
-    if (statSync(path).size !== bytes) throw unusable(folder, `${name} does not have its size`);
+    if (!existsSync(path)) throw backupUnusable(folder, `${name} is missing`);
+    if (statSync(path).size !== bytes) throw backupUnusable(folder, `${name} does not have its size`);
     const found = await sha256Of(path, (count) => reading.update((done += count)), signal);
-    if (found !== sha256) throw unusable(folder, `${name} does not match its checksum`);
+    if (found !== sha256) throw backupUnusable(folder, `${name} does not match its checksum`);
   }
   reading.end();
 }
@@ -56,9 +56,9 @@ function checkEvents({ folder, manifest, bar, signal }: Check): void {
     reading.update(done);
   });
   reading.end();
-  if (found.damaged > events.damaged) throw unusable(folder, 'events of the log are damaged');
+  if (found.damaged > events.damaged) throw backupUnusable(folder, 'events of the log are damaged');
   if (found.epoch !== events.epoch || found.position !== events.position || found.count !== events.count)
-    throw unusable(folder, 'its log is not the one that was backed up');
+    throw backupUnusable(folder, 'its log is not the one that was backed up');
 }
 
 /**
@@ -71,6 +71,7 @@ export async function checkBackup(check: Check): Promise<void> {
   checkEvents(check);
   if (!manifest.accounts) return;
   const found = inspectVault(join(folder, SQLITE_FILES.vault));
-  if (found.damaged > manifest.accounts.damaged) throw unusable(folder, 'accounts of the vault are damaged');
-  if (manifest.events) await checkTogether(folder);
+  if (found.damaged > manifest.accounts.damaged)
+    throw backupUnusable(folder, 'accounts of the vault are damaged');
+  if (manifest.events) await checkCopiesMatch(folder);
 }

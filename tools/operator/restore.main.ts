@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/server/configuration';
-import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { type Deletions, restore } from './restore';
-import { restoreElsewhere } from './store-tools';
+import { serverRestoreInstructions } from './server-backup-instructions';
 
 const USAGE = `Usage: npm run restore -- --from <folder>
   Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next start
@@ -19,7 +19,7 @@ Exit codes: 0 restored; 1 it failed, and nothing was changed unless the message 
 
 const FORGET = 'npm run accounts -- forget <id>';
 
-function aboutDeletions(deletions: Deletions, madeAt: string): string | undefined {
+function describeDeletions(deletions: Deletions, madeAt: string): string | undefined {
   switch (deletions.kind) {
     case 'applied': {
       const { count } = deletions;
@@ -33,19 +33,19 @@ function aboutDeletions(deletions: Deletions, madeAt: string): string | undefine
   }
 }
 
-async function run({ value, say, bar, signal }: CommandContext): Promise<ExitCode> {
+async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const settings = readConfiguration(process.env);
   const folder = value('from');
   const { manifest, deletions } = await restore({ settings, folder, bar, signal });
   const { madeAt, files, events } = manifest;
-  say(
+  printLine(
     `Restored the backup of ${madeAt} into ${settings.DATA_DIR}: ${files.map(({ name }) => name).join(', ')}.`,
   );
-  if (events) say(`The log ends at event ${events.count.toLocaleString('en-US')}.`);
-  const sentence = aboutDeletions(deletions, madeAt);
-  if (sentence !== undefined) say(sentence);
-  say('Sessions and reset tokens were deleted: everyone has to sign in again.');
-  for (const sentence of restoreElsewhere(settings)) say(sentence);
+  if (events) printLine(`The log ends at event ${events.count.toLocaleString('en-US')}.`);
+  const sentence = describeDeletions(deletions, madeAt);
+  if (sentence !== undefined) printLine(sentence);
+  printLine('Sessions and reset tokens were deleted: everyone has to sign in again.');
+  for (const sentence of serverRestoreInstructions(settings)) printLine(sentence);
   return EXIT.fine;
 }
 

@@ -7,14 +7,14 @@ import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite-snapshot';
 import { RESTORE_MARKER } from '@tapwise/platform/stores/unfinished-restore';
-import type { CommandContext } from './command-line';
+import type { CliContext } from './command-line';
 import { copyDurably, sync } from './durable-files';
 import { forgetAgain, forgottenIn } from './forgotten-accounts';
-import { asWriteFault } from './full-disk';
+import { toWriteError } from './full-disk';
 import { OperatorError, UsageError } from './operator-error';
 import { checkBackup, readManifest } from './read-backup';
 
-export interface RestoreRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {
   readonly settings: Configuration;
   readonly folder: string;
 }
@@ -31,7 +31,7 @@ function realPath(path: string): string {
 }
 
 /** Throws a UsageError if the data folder is the backup or lies inside it. */
-function keepApart(folder: string, dataDir: string): void {
+function checkFoldersAreSeparate(folder: string, dataDir: string): void {
   const inside = relative(realPath(folder), realPath(dataDir));
   if (inside === '') throw new UsageError(`--from ${folder} is DATA_DIR itself`);
   if (!inside.startsWith('..') && !inside.startsWith('/'))
@@ -59,7 +59,7 @@ function removeIncoming(dataDir: string): void {
     if (name.includes(INCOMING)) rmSync(join(dataDir, name), { force: true });
 }
 
-async function bringIn(
+async function copyToIncoming(
   { settings, folder, bar, signal }: RestoreRequest,
   manifest: BackupManifest,
 ): Promise<void> {
@@ -131,14 +131,14 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   const { settings, folder, signal } = request;
   const { DATA_DIR: dataDir } = settings;
   const manifest = readManifest(folder);
-  keepApart(folder, dataDir);
+  checkFoldersAreSeparate(folder, dataDir);
   checkStores(manifest, settings);
   makeFolder(dataDir);
   const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', repairs: true });
   try {
     await checkBackup({ ...request, manifest });
     removeIncoming(dataDir);
-    await bringIn(request, manifest);
+    await copyToIncoming(request, manifest);
     const names = manifest.files.map(({ name }) => name);
     if (manifest.accounts) endSessions(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
     signal.throwIfAborted();
@@ -149,7 +149,7 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   } catch (error) {
     if (!existsSync(join(dataDir, RESTORE_MARKER))) removeIncoming(dataDir);
     if (signal.aborted) throw new OperatorError('Interrupted: nothing was changed.', { cause: error });
-    throw asWriteFault(error, dataDir);
+    throw toWriteError(error, dataDir);
   } finally {
     lock.release();
   }

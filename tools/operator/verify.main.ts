@@ -1,6 +1,6 @@
 import { readConfiguration } from '@tapwise/platform/server/configuration';
 import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
-import { type CommandContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError } from './operator-error';
 import { collectFindings } from './verify/findings';
 import { type Verified, verifyFiles } from './verify/verify-files-sqlite';
@@ -19,31 +19,31 @@ Examples:
 
 Exit codes: 0 fine; 1 fault found; 2 wrong usage`;
 
-function sayWhatIsFine(say: CommandContext['say'], { log, accounts }: Verified): void {
+function printSummary(printLine: CliContext['printLine'], { log, accounts }: Verified): void {
   const number = (value: number) => value.toLocaleString('en-US');
-  if (log) say(`Log: ${number(log.count)} events in ${number(log.streams)} streams, the last one at ${number(log.lastPosition)}.`); // prettier-ignore
-  if (accounts !== undefined) say(`Vault: ${number(accounts)} accounts.`);
+  if (log) printLine(`Log: ${number(log.count)} events in ${number(log.streams)} streams, the last one at ${number(log.lastPosition)}.`); // prettier-ignore
+  if (accounts !== undefined) printLine(`Vault: ${number(accounts)} accounts.`);
 }
 
-async function run({ say, bar, signal }: CommandContext): Promise<ExitCode> {
+async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const settings = readConfiguration(process.env);
   const { DATA_DIR: dataDir } = settings;
   refuseUnfinishedRestore(dataDir);
   const findings = collectFindings();
-  const isLogHere = settings.EVENT_STORE === 'sqlite';
-  const areViewsHere = settings.READ_STORE === 'sqlite';
+  const isLogLocal = settings.EVENT_STORE === 'sqlite';
+  const areViewsLocal = settings.READ_STORE === 'sqlite';
   try {
-    const verified = await verifyFiles({ dataDir, findings, isLogHere, areViewsHere, bar, signal });
-    sayWhatIsFine(say, verified);
-    if (!isLogHere || !areViewsHere) await verifyServers({ settings, findings, bar, signal, say });
+    const verified = await verifyFiles({ dataDir, findings, isLogLocal, areViewsLocal, bar, signal });
+    printSummary(printLine, verified);
+    if (!isLogLocal || !areViewsLocal) await verifyServers({ settings, findings, bar, signal, printLine });
   } catch (error) {
     if (signal.aborted)
       throw new OperatorError('Interrupted: not everything was verified.', { cause: error });
     throw error;
   }
   const { isFine, lines } = findings.report();
-  for (const line of lines) say(line);
-  if (isFine) say('Verified: no faults.');
+  for (const line of lines) printLine(line);
+  if (isFine) printLine('Verified: no faults.');
   return isFine ? EXIT.fine : EXIT.fault;
 }
 

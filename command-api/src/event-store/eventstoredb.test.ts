@@ -94,7 +94,7 @@ describe('the log in EventStoreDB', () => {
   it.each(['esdb', 'esdb+discover'])(
     'reports in one line that the server is unreachable (%s)',
     async (scheme) => {
-      const { url, host, away } = await started();
+      const { url, host, stop: away } = await started();
       await away();
       const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
@@ -179,7 +179,7 @@ describe('the log in EventStoreDB', () => {
 
 describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
-    const { url, away, back } = await started();
+    const { url, stop: away, restart: back } = await started();
     const store = await opened({ url });
     const stream = newWallet();
     await store.append(stream, 0, cardsAdded(2));
@@ -206,7 +206,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it.each([true, false])(
     'stores an append once if its response was lost (answers repeats with position: %s)',
     async (has) => {
-      const { url, log, loseNextAnswer } = await started({ repeatsHavePosition: has });
+      const { url, log, loseNextResponse: loseNextAnswer } = await started({ repeatsHavePosition: has });
       const store = await opened({ url });
       const stream = newWallet();
       const events = cardsAdded(2);
@@ -219,7 +219,7 @@ describe('an EventStoreDB that fails for a while', () => {
   );
 
   it('does not retry an append at any version by itself', async () => {
-    const { url, log, loseNextAnswer } = await started();
+    const { url, log, loseNextResponse: loseNextAnswer } = await started();
     const store = await opened({ url });
     const stream = newWallet();
     loseNextAnswer();

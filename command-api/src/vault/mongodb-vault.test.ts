@@ -9,7 +9,7 @@ import {
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
-import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { openMongoVault } from './mongodb';
 import { openMongoVaultCopy } from './mongodb-copy';
 import type { Profile, Vault } from './port';
@@ -84,12 +84,12 @@ it('loses nothing and recovers by itself after the server was unreachable', asyn
   const vault = await open();
   const profile = newProfile();
   await vault.profiles.create(profile);
-  await database.double.away();
+  await database.double.stop();
   await expect(vault.profiles.findByEmail(profile.email)).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(
     vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 1 }).consume('k'),
   ).rejects.toBeInstanceOf(StoreUnavailable);
-  await database.double.back();
+  await database.double.restart();
   const find = () => vault.profiles.findByEmail(profile.email);
   await vi.waitFor(async () => expect(await find()).toEqual(profile), 10_000);
 });

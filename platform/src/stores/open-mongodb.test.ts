@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
-import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { ConfigurationError } from '../server/configuration';
 import { faultRejection } from '../server/fault-rejection';
 import { databaseOf, openMongoStore } from './open-mongodb';
@@ -121,7 +121,7 @@ describe('a server with TLS', () => {
 describe('an unreachable server', () => {
   it('is reported at startup in one line with the server, the reason, and the remedy', async () => {
     const url = database.url.replace('//', '//ada:s3cret@');
-    await database.double.away();
+    await database.double.stop();
     const error = await faultOf(open(`${url}?serverSelectionTimeoutMS=200`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
@@ -134,10 +134,10 @@ describe('an unreachable server', () => {
     const { db, ask, close } = await open(`${database.url}?serverSelectionTimeoutMS=200`);
     const find = () => ask(() => db.collection('items').find().toArray());
     await db.collection('items').insertOne({ size: 'S' });
-    await database.double.away();
+    await database.double.stop();
     const error = await faultOf(find());
     expect(faultRejection(error)).toMatchObject({ status: 503, retryAfter: 2 });
-    await database.double.back();
+    await database.double.restart();
     await vi.waitFor(async () => expect(await find()).toHaveLength(1), 10_000);
     await close();
   });
@@ -154,13 +154,13 @@ describe('an unreachable server', () => {
 });
 
 describe('a connection', () => {
-  const lastFind = () => database.double.seen().find((command) => 'find' in command);
+  const lastFind = () => database.double.takeCommands().find((command) => 'find' in command);
 
   it('uses majority reads and journaled majority writes', async () => {
     const { db, close } = await open(database.url);
     await db.collection('items').insertOne({ size: 'S' });
     await db.collection('items').findOne();
-    const seen = database.double.seen();
+    const seen = database.double.takeCommands();
     expect(seen.find((command) => 'insert' in command)?.['writeConcern']).toEqual({
       w: 'majority',
       j: true,
@@ -174,7 +174,7 @@ describe('a connection', () => {
     const { db, close } = await open(`${database.url}?w=1&readConcernLevel=local&readPreference=secondary`);
     await db.collection('items').insertOne({ size: 'S' });
     await db.collection('items').findOne();
-    const seen = database.double.seen();
+    const seen = database.double.takeCommands();
     expect(seen.find((command) => 'insert' in command)?.['writeConcern']).toEqual({ w: 1 });
     expect(seen.find((command) => 'find' in command)?.['readConcern']).toEqual({ level: 'local' });
     await close();

@@ -146,10 +146,10 @@ describe('a feed from EventStoreDB', () => {
     const pages = pagesUntil((page) => termsOf([page]).includes('two'));
     await log.append(stream, favorite('one'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
-    await double.away();
+    await double.stop();
     await expect(feed.head()).rejects.toBeInstanceOf(StoreUnavailable);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
-    await double.back();
+    await double.restart();
     await log.append(stream, favorite('two'));
     expect(termsOf(await pages)).toEqual(['one', 'two']);
   });
@@ -172,7 +172,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('ends immediately when aborted while the server is unreachable', async () => {
-    await double.away();
+    await double.stop();
     const waiting = feed.read(START, stop.signal)[Symbol.asyncIterator]().next();
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     stop.abort();
@@ -190,7 +190,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('reports in one line at opening that the server is unreachable', async () => {
-    await double.away();
+    await double.stop();
     const opening = openEventStoreDbFeed({ url: double.url });
     await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(opening).rejects.toThrow(/^EventStoreDB at [\d.:]+ does not answer: [^\n]+\.$/);

@@ -33,9 +33,9 @@ it('renews ten leases with one write', async () => {
   const leases = await openMongoLeases({ url });
   const names = Array.from({ length: 10 }, (_, at) => `model-${String(at)}`);
   await Promise.all(names.map((name) => leases.acquire(name, 'a', 5_000)));
-  double.seen();
+  double.takeCommands();
   expect(await leases.renew('a', 5_000)).toHaveLength(10);
-  const writes = double.seen().filter((command) => 'update' in command || 'findAndModify' in command);
+  const writes = double.takeCommands().filter((command) => 'update' in command || 'findAndModify' in command);
   expect(writes).toHaveLength(1);
   await leases.close();
   await drop();

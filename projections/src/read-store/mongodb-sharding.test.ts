@@ -6,7 +6,7 @@ import {
   type DoubleDatabase,
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { openMongoWriter } from './mongodb';
 import type { ReadModelWriter } from './port';
 
@@ -45,10 +45,10 @@ describe('a rebuild on a sharded cluster', () => {
   it('shards the new collection by the live one’s key while it is empty', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, { _id: 1 });
-    database.double.seen();
+    database.double.takeCommands();
     const { collection } = await writer.building(favorites);
     expect(await keyOf(collection)).toEqual({ _id: 1 });
-    const names = database.double.seen().map((command) => Object.keys(command)[0]);
+    const names = database.double.takeCommands().map((command) => Object.keys(command)[0]);
     expect(names.indexOf('shardCollection')).toBeLessThan(names.indexOf('createIndexes'));
     expect(warn).not.toHaveBeenCalled();
   });
@@ -90,7 +90,7 @@ describe('a rebuild on a sharded cluster', () => {
 it('waits for an index that takes longer to build than any other call may take', async () => {
   const url = `${database.url}?socketTimeoutMS=300`;
   const impatient = await openMongoWriter({ url, epoch: 'log-1' });
-  database.double.slowDown('createIndexes', 1_500);
+  database.double.delayNext('createIndexes', 1_500);
   expect(await impatient.live(favorites)).toMatchObject({ generation: 1 });
   await impatient.close();
 });

@@ -81,10 +81,10 @@ describe('a batch that is interrupted', () => {
 });
 
 it('does not rely on what too few nodes have', async () => {
-  database.double.lagBehind(true);
+  database.double.setReplicationLag(true);
   await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
-  database.double.lagBehind(false);
+  database.double.setReplicationLag(false);
   expect(await writer.claim(build, 1)).toMatchObject({ position: START });
 });
 
@@ -92,7 +92,7 @@ describe('a document', () => {
   it('is not replaced by a slower writer’s older version', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     const theirs = { _id: USER, live: true, position: at(9), doc: { id: USER, searchTerms: ['newer'] } };
-    database.double.onNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
+    database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
     expect(await put(5, 7, change(USER, 7, 'older'), change(OTHER_USER, 7))).toBe(true);
     expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['newer'] }, position: at(9) });
     expect(await stored(OTHER_USER)).toMatchObject({ position: at(7) });
@@ -169,7 +169,7 @@ it('refuses a switch by a fenced-out process, and loses no update of the live bu
   await put(0, 5);
   // The live build moves between the check and the switch.
   let isLate = true;
-  database.double.onNext('findAndModify', () => {
+  database.double.beforeNext('findAndModify', () => {
     isLate = false;
     const doc = database.double.store.find('tapwise', 'read_models')?.matching({})[0];
     const builds = doc?.['fillings'] as Record<string, object>;
@@ -193,9 +193,9 @@ it('creates the model’s indexes before the first write', async () => {
 
 it('loses nothing and continues by itself after the server was unreachable', async () => {
   await put(0, 5, change(USER, 5, 'Costco'));
-  await database.double.away();
+  await database.double.stop();
   await expect(put(5, 9, change(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
-  await database.double.back();
+  await database.double.restart();
   await vi.waitFor(async () => expect(await put(5, 9, change(USER, 9, 'Shell'))).toBe(true), 10_000);
   expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
@@ -226,7 +226,7 @@ describe('read models of another log', () => {
       views.insert({ _id: USER, live: true, position: at(3), doc: { id: USER } });
     };
     // The first start changes the mark, which is still the other log's; the second would drop the new builds.
-    double.onNext('findAndModify', () => double.onNext('findAndModify', anotherIsQuicker));
+    double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', anotherIsQuicker));
     const late = await refill();
     const live = await late.live(favorites);
     expect(live.generation).toBe(2);

@@ -9,7 +9,7 @@ import {
   type DoubleDatabase,
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { ServerRejection } from '@tapwise/store-doubles/mongodb/refusal';
+import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { USER, uuid } from '../testing/documents';
 import { FINDS } from '../testing/finds';
 import { viewsDatabase } from '../testing/views-database';
@@ -35,10 +35,10 @@ describe('each find', () => {
     const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
     await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
     await reader.checkpoint(model);
-    database.double.seen();
+    database.double.takeCommands();
     await reader.find(model, { ...options, limit: 3 });
 
-    const sent = database.double.seen().findLast((command) => command['find'] === model.collection);
+    const sent = database.double.takeCommands().findLast((command) => command['find'] === model.collection);
     const { $or: rest, ...filter } = sent?.['filter'] as Record<string, unknown>;
     const fixed = Object.keys(filter).filter((field) => typeof filter[field] !== 'object');
     const wanted = [
@@ -82,21 +82,23 @@ it('counts on a server that has no aggregations', async () => {
 });
 
 it('asks once for the checkpoints that are wanted in one turn', async () => {
-  database.double.seen();
+  database.double.takeCommands();
   await Promise.all([
     reader.checkpoint(favorites),
     reader.checkpoint(accounts),
     reader.checkpoint(favorites),
   ]);
-  expect(database.double.seen().filter((command) => command['find'] === 'read_models')).toHaveLength(1);
+  expect(database.double.takeCommands().filter((command) => command['find'] === 'read_models')).toHaveLength(
+    1,
+  );
 });
 
 it('says that the store is away, and goes on by itself when it is back', async () => {
   const { put } = viewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
-  await database.double.away();
+  await database.double.stop();
   await expect(reader.checkpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);
-  await database.double.back();
+  await database.double.restart();
   await vi.waitFor(
     async () => expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Costco'] }),
     10_000,

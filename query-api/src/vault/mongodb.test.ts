@@ -57,7 +57,7 @@ it('prolongs a session as the command side left it, not as it was a moment befor
   await seedOf(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = vaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
-  double.onNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({
+  double.beforeNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({
     _id: sessionKeyHash('mine'), userId: USER, content: changedMeanwhile,
     expiresAt: new Date(4_000_000_000_000),
   })); // prettier-ignore

@@ -28,7 +28,7 @@ export interface AppendSettings {
   /** Concurrent appends are made in any order. */
   readonly inAnyOrder: boolean;
   /** Called after an append was made, before its response. True: the response is lost. */
-  readonly losesAnswer: () => boolean;
+  readonly losesResponse: () => boolean;
 }
 
 interface Message {
@@ -38,10 +38,10 @@ interface Message {
   getCustomMetadata_asU8(): Uint8Array;
 }
 
-const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
+const streamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
-function proposedOf(message: Message): ProposedEvent {
+function parseProposedEvent(message: Message): ProposedEvent {
   return {
     id: message.getId()?.getString() ?? '',
     type: message.getMetadataMap().get('type') ?? '',
@@ -58,19 +58,23 @@ const eventSize = ({ type, data, metadata }: ProposedEvent) =>
 const sizeOf = (events: readonly ProposedEvent[]) =>
   events.reduce((size, event) => size + eventSize(event), 0);
 
-function expectedOf(options: AppendReq.Options | undefined): ExpectedRevision {
+function parseExpectedRevision(options: AppendReq.Options | undefined): ExpectedRevision {
   if (options?.hasRevision()) return Number(options.getRevision());
   if (options?.hasNoStream()) return 'no_stream';
   return options?.hasStreamExists() ? 'stream_exists' : 'any';
 }
 
-function batchExpectedOf(options: BatchAppendReq.Options | undefined): ExpectedRevision {
+function parseBatchExpectedRevision(options: BatchAppendReq.Options | undefined): ExpectedRevision {
   if (options?.hasStreamPosition()) return Number(options.getStreamPosition());
   if (options?.hasNoStream()) return 'no_stream';
   return options?.hasStreamExists() ? 'stream_exists' : 'any';
 }
 
-function answerOf(outcome: AppendOutcome, expected: ExpectedRevision, withPosition: boolean): AppendResp {
+function appendResponse(
+  outcome: AppendOutcome,
+  expected: ExpectedRevision,
+  withPosition: boolean,
+): AppendResp {
   const answer = new streamsPb.AppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
@@ -93,7 +97,7 @@ function failure(name: string, bytes: Uint8Array, message: string) {
   return new statusPb.Status().setMessage(message).setDetails(details);
 }
 
-function batchAnswerOf(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
+function batchAppendResponse(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
   const answer = new streamsPb.BatchAppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new sharedPb.WrongExpectedVersion();
@@ -120,7 +124,7 @@ function rejection(call: { readonly metadata: Metadata }, details: string, value
 }
 
 /** Why a server rejects an append of this size; undefined if it doesn't. */
-function tooLarge(
+function sizeRejection(
   call: { readonly metadata: Metadata },
   events: readonly ProposedEvent[],
   { maxAppendBytes, maxEventBytes }: AppendSettings,
@@ -142,24 +146,24 @@ function tooLarge(
 
 /** One append per call: options first, then each event. */
 export function append(settings: AppendSettings) {
-  const { log, repeatsHavePosition, inAnyOrder, losesAnswer } = settings;
+  const { log, repeatsHavePosition, inAnyOrder, losesResponse: losesResponse } = settings;
   return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
     const finish = () => {
       if (call.cancelled) return;
-      const fault = tooLarge(call, events, settings);
+      const fault = sizeRejection(call, events, settings);
       if (fault) return answer(fault);
-      const expected = expectedOf(options);
-      const outcome = log.append(nameOf(options?.getStreamIdentifier()), expected, events);
-      if (losesAnswer()) return;
+      const expected = parseExpectedRevision(options);
+      const outcome = log.append(streamName(options?.getStreamIdentifier()), expected, events);
+      if (losesResponse()) return;
       const withPosition = outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat);
-      answer(null, answerOf(outcome, expected, withPosition));
+      answer(null, appendResponse(outcome, expected, withPosition));
     };
     call.on('data', (request: AppendReq) => {
       if (request.hasOptions()) options = request.getOptions();
       const message = request.getProposedMessage();
-      if (message) events.push(proposedOf(message));
+      if (message) events.push(parseProposedEvent(message));
     });
     // A broken connection also ends the call, and reports only later that the caller didn't end it.
     call.on('end', () => (inAnyOrder ? setTimeout(finish, Math.random() * 20) : setImmediate(finish)));
@@ -167,7 +171,12 @@ export function append(settings: AppendSettings) {
 }
 
 /** Many appends over one call, each in one or more requests that carry its correlation id. */
-export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAnswer }: AppendSettings) {
+export function batchAppend({
+  log,
+  repeatsHavePosition,
+  maxAppendBytes,
+  losesResponse: losesResponse,
+}: AppendSettings) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
     const pending = new Map<
       string,
@@ -179,15 +188,22 @@ export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAns
         const fault = failure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
         return new streamsPb.BatchAppendResp().setError(fault);
       }
-      const outcome = log.append(nameOf(options?.getStreamIdentifier()), batchExpectedOf(options), events);
-      if (losesAnswer()) return undefined;
-      return batchAnswerOf(outcome, outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat));
+      const outcome = log.append(
+        streamName(options?.getStreamIdentifier()),
+        parseBatchExpectedRevision(options),
+        events,
+      );
+      if (losesResponse()) return undefined;
+      return batchAppendResponse(
+        outcome,
+        outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat),
+      );
     };
     call.on('error', () => undefined);
     call.on('data', (request: BatchAppendReq) => {
       const id = request.getCorrelationId()?.getString() ?? '';
       const { options, events } = pending.get(id) ?? { options: request.getOptions(), events: [] };
-      events.push(...request.getProposedMessagesList().map(proposedOf));
+      events.push(...request.getProposedMessagesList().map(parseProposedEvent));
       pending.set(id, { options, events });
       if (!request.getIsFinal()) return;
       pending.delete(id);
@@ -202,7 +218,7 @@ export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesAns
 
 export function deleteStream({ log }: AppendSettings) {
   return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) => {
-    log.deleteStream(nameOf(request.getOptions()?.getStreamIdentifier()));
+    log.deleteStream(streamName(request.getOptions()?.getStreamIdentifier()));
     answer(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
   };
 }

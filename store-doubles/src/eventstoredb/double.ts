@@ -2,7 +2,7 @@ import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { type Metadata, type sendUnaryData, Server, ServerCredentials } from '@grpc/grpc-js';
 import { append, batchAppend, deleteStream } from './append-service';
-import { openGate } from './gate';
+import { startFaultyProxy } from './faulty-proxy';
 import { createEventStoreLog, type EventStoreLog } from './log';
 import { read } from './read-service';
 import type { SubscriptionBehavior } from './subscription';
@@ -41,11 +41,11 @@ export interface EventStoreDouble {
   pause(): void;
   resume(): void;
   /** Stops listening. */
-  away(): Promise<void>;
+  stop(): Promise<void>;
   /** Listens again on the same port, with the same log. */
-  back(): Promise<void>;
+  restart(): Promise<void>;
   /** The next append is made, but the connection drops before its response. */
-  loseNextAnswer(): void;
+  loseNextResponse(): void;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function gossip(portOf: () => number) {
   };
 }
 
-function bound(server: Server, tls: DoubleOptions['tls']): Promise<number> {
+function listen(server: Server, tls: DoubleOptions['tls']): Promise<number> {
   const credentials = tls
     ? ServerCredentials.createSsl(null, [
         { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
@@ -89,7 +89,7 @@ function bound(server: Server, tls: DoubleOptions['tls']): Promise<number> {
 }
 
 /** Records the credentials of each call before it is answered. */
-function noting(seen: string[]) {
+function recordAuthorization(seen: string[]) {
   return <Call extends { readonly metadata: Metadata }, Rest extends unknown[]>(
       handler: (call: Call, ...rest: Rest) => unknown,
     ) =>
@@ -102,15 +102,15 @@ function noting(seen: string[]) {
 function serve(
   log: EventStoreLog,
   options: DoubleOptions,
-  hooks: { losesAnswer: () => boolean; portOf: () => number },
+  hooks: { losesResponse: () => boolean; portOf: () => number },
 ) {
   const { batchAppend: takesBatches = true, repeatsHavePosition = true } = options;
   const { maxAppendBytes = MIB, maxEventBytes = Infinity, inAnyOrder = false } = options;
   const { slowConsumer = 'drop', hasEmptyCheckpointFault = false } = options;
-  const { losesAnswer } = hooks;
-  const settings = { log, repeatsHavePosition, maxAppendBytes, maxEventBytes, inAnyOrder, losesAnswer };
+  const { losesResponse } = hooks;
+  const settings = { log, repeatsHavePosition, maxAppendBytes, maxEventBytes, inAnyOrder, losesResponse };
   const authorizations: string[] = [];
-  const note = noting(authorizations);
+  const note = recordAuthorization(authorizations);
   const server = new Server();
   const one = {
     read: note(read(log, { slowConsumer, hasEmptyCheckpointFault })),
@@ -133,32 +133,32 @@ function serve(
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const { log = createEventStoreLog(), tls } = options;
-  let answersToLose = 0;
-  const losesAnswer = () => {
-    if (answersToLose === 0) return false;
-    answersToLose -= 1;
-    gate.drop();
+  let responsesToLose = 0;
+  const losesResponse = () => {
+    if (responsesToLose === 0) return false;
+    responsesToLose -= 1;
+    proxy.drop();
     return true;
   };
-  const { server, authorizations } = serve(log, options, { losesAnswer, portOf: () => gate.port });
-  const gate = await openGate({ host: '127.0.0.1', port: await bound(server, tls) });
-  const host = `127.0.0.1:${String(gate.port)}`;
+  const { server, authorizations } = serve(log, options, { losesResponse, portOf: () => proxy.port });
+  const proxy = await startFaultyProxy({ host: '127.0.0.1', port: await listen(server, tls) });
+  const host = `127.0.0.1:${String(proxy.port)}`;
   return {
     // Certificates are selected by name only.
-    url: tls ? `esdb://localhost:${String(gate.port)}` : `esdb://${host}?tls=false`,
+    url: tls ? `esdb://localhost:${String(proxy.port)}` : `esdb://${host}?tls=false`,
     host,
     log,
     authorizations,
-    dropConnections: gate.drop,
-    pause: gate.pause,
-    resume: gate.resume,
-    away: gate.shut,
-    back: gate.reopen,
-    loseNextAnswer: () => {
-      answersToLose += 1;
+    dropConnections: proxy.drop,
+    pause: proxy.pause,
+    resume: proxy.resume,
+    stop: proxy.stop,
+    restart: proxy.restart,
+    loseNextResponse: () => {
+      responsesToLose += 1;
     },
     async close() {
-      await gate.shut();
+      await proxy.stop();
       server.forceShutdown();
     },
   };

@@ -54,7 +54,7 @@ const STATISTICS = '$stats-127.0.0.1:2113';
 const STATISTICS_EVERY = 4;
 
 /** The existing events of a repeated write, in order; undefined unless all of them exist. */
-function repeated(
+function findRepeatedEvents(
   stream: readonly LoggedEvent[],
   expected: ExpectedRevision,
   proposed: readonly ProposedEvent[],
@@ -120,7 +120,7 @@ export function createEventStoreLog(): EventStoreLog {
     append(name, expected, proposed) {
       const stream = streams.get(name) ?? [];
       const current = stream.length - 1;
-      const there = mayRepeat(current, expected) ? repeated(stream, expected, proposed) : undefined;
+      const there = mayRepeat(current, expected) ? findRepeatedEvents(stream, expected, proposed) : undefined;
       const last = there?.at(-1);
       if (last) return { kind: 'written', revision: last.revision, position: last.position, isRepeat: true };
       if (!isAsExpected(current, expected)) return { kind: 'wrong-revision', current };

@@ -1,13 +1,13 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import { eventAnswer, invalidPosition, type ReadCall, write } from './answers';
 import type { EventStoreLog, LoggedEvent } from './log';
+import { eventResponse, type ReadCall, rejectPosition, write } from './responses';
 import { subscribeToAll, type SubscriptionBehavior } from './subscription';
 import { streamsPb } from './wire';
 
 const { BACKWARDS } = streamsPb.ReadReq.Options.ReadDirection;
 
 async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<void> {
-  for (const event of events) if (!(await write(call, eventAnswer(event)))) return;
+  for (const event of events) if (!(await write(call, eventResponse(event)))) return;
   call.end();
 }
 
@@ -48,7 +48,7 @@ async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Opti
   const from = options.getAll();
   const position = BigInt(from?.getPosition()?.getCommitPosition() ?? '0');
   const index = from?.hasEnd() ? log.events.length : log.indexAt(position);
-  if (index === undefined) return invalidPosition(call, position);
+  if (index === undefined) return rejectPosition(call, position);
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const found = isBackwards ? backwards(log.events, index - 1) : log.events.slice(index);
   await writeAll(call, limited(found, Number(options.getCount())));

@@ -1,7 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { status } from '@grpc/grpc-js';
-import { eventAnswer, invalidPosition, nextOf, type ReadCall, write } from './answers';
 import type { EventStoreLog, LoggedEvent } from './log';
+import { eventResponse, type ReadCall, rejectPosition, waitForNext, write } from './responses';
 import { streamsPb } from './wire';
 
 /** The server's default search window. */
@@ -35,7 +35,7 @@ interface Window {
   readonly interval: number;
 }
 
-function windowOf(options: ReadReq.Options): Window {
+function parseWindow(options: ReadReq.Options): Window {
   const filter = options.getFilter();
   if (!filter) return { isWanted: () => true, interval: Number.POSITIVE_INFINITY };
   const expression = filter.getStreamIdentifier() ?? filter.getEventType();
@@ -57,7 +57,7 @@ function checkpoint(commit: bigint, prepare = commit): ReadResp {
 }
 
 /** The first event after the caller's position. */
-function startOf(log: EventStoreLog, options: ReadReq.Options): number | undefined {
+function startIndex(log: EventStoreLog, options: ReadReq.Options): number | undefined {
   const from = options.getAll();
   if (from?.hasEnd()) return log.events.length;
   if (!from?.hasPosition()) return 0;
@@ -82,7 +82,7 @@ function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Wind
       progress.considered += 1;
       if (isWanted(event)) {
         progress.wanted += 1;
-        if (!(await write(call, eventAnswer(event)))) break;
+        if (!(await write(call, eventResponse(event)))) break;
       }
       if (progress.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
     }
@@ -90,7 +90,7 @@ function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Wind
   };
 }
 
-interface Catching {
+interface CatchUpState {
   readonly window: Window;
   readonly behavior: SubscriptionBehavior;
   readonly isFromStart: boolean;
@@ -100,7 +100,7 @@ interface Catching {
 }
 
 /** When going live, a server sends a checkpoint, then that the subscription has caught up. */
-async function goLive(call: ReadCall, log: EventStoreLog, options: Catching): Promise<void> {
+async function goLive(call: ReadCall, log: EventStoreLog, options: CatchUpState): Promise<void> {
   const { window, progress, at, behavior, isFromStart } = options;
   const newest = log.events[at - 1];
   if (behavior.hasEmptyCheckpointFault && isFromStart && progress.wanted === 0)
@@ -134,11 +134,11 @@ function isTooSlow(log: EventStoreLog, at: number, isWanted: Window['isWanted'])
  * Sends each event of a live subscription when it is written. Returns the index of the next event if too many wait;
  * the subscription is then no longer live.
  */
-async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: Catching) {
+async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: CatchUpState) {
   const send = sender(call, log, window);
   let { at } = from;
   while (!call.cancelled) {
-    if (at >= log.events.length) await nextOf(call, ['cancelled', 'close'], log.onAppended);
+    if (at >= log.events.length) await waitForNext(call, ['cancelled', 'close'], log.onAppended);
     if (isTooSlow(log, at, window.isWanted)) return at;
     at = await send(at, progress, at + 1);
   }
@@ -155,10 +155,10 @@ export async function subscribeToAll(
   options: ReadReq.Options,
   behavior: SubscriptionBehavior,
 ): Promise<void> {
-  const window = windowOf(options);
-  const start = startOf(log, options);
+  const window = parseWindow(options);
+  const start = startIndex(log, options);
   if (start === undefined)
-    return invalidPosition(call, BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? '0'));
+    return rejectPosition(call, BigInt(options.getAll()?.getPosition()?.getCommitPosition() ?? '0'));
   const confirmed = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
   await write(call, new streamsPb.ReadResp().setConfirmation(confirmed));
   const progress: Progress = { considered: 0, wanted: 0 };

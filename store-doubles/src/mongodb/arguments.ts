@@ -1,4 +1,4 @@
-import { badValue, unknownField } from './refusal';
+import { badValue, unknownField } from './server-rejection';
 import { type Doc, isDoc } from './values';
 
 /** Fields that drivers send with any command. */
@@ -18,19 +18,19 @@ export function checkFields(what: string, doc: Doc, known: readonly string[]): v
   for (const field of Object.keys(doc)) if (!known.includes(field)) throw unknownField(what, field);
 }
 
-export function docOf(value: unknown, what: string): Doc {
+export function parseDocument(value: unknown, what: string): Doc {
   if (value === undefined) return {};
   if (isDoc(value)) return value;
   throw badValue(`The double takes only documents as ${what}`);
 }
 
-export function docsOf(value: unknown, what: string): readonly Doc[] {
-  if (Array.isArray(value)) return value.map((each) => docOf(each, what));
+export function parseDocuments(value: unknown, what: string): readonly Doc[] {
+  if (Array.isArray(value)) return value.map((each) => parseDocument(each, what));
   throw badValue(`${what} needs an array of documents`);
 }
 
 /** The first value of a command is its collection. */
-export function nameOf(command: Doc): string {
+export function collectionName(command: Doc): string {
   const [name] = Object.values(command);
   if (typeof name !== 'string' || name === '') throw badValue('A command needs the name of a collection');
   return name;

@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import { matches } from './filter';
-import { ServerRejection } from './refusal';
+import { ServerRejection } from './server-rejection';
 import { type Doc, isDoc, isEqual, keyOf, valueAt } from './values';
 
 export interface Index {
@@ -10,20 +10,20 @@ export interface Index {
   readonly expireAfterSeconds?: number;
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? `"${value}"` : keyOf(value));
+const formatValue = (value: unknown) => (typeof value === 'string' ? `"${value}"` : keyOf(value));
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 function checkSize(doc: Doc): void {
   const size = BSON.calculateObjectSize(doc);
-  if (size <= MOST_BYTES) return;
-  const message = `BSONObj size: ${String(size)} is invalid. Size must be between 0 and ${String(MOST_BYTES)}`;
+  if (size <= MAX_DOCUMENT_BYTES) return;
+  const message = `BSONObj size: ${String(size)} is invalid. Size must be between 0 and ${String(MAX_DOCUMENT_BYTES)}`;
   throw new ServerRejection(10334, 'BSONObjectTooLarge', message);
 }
 
 function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): ServerRejection {
   const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, valueAt(doc, field) ?? null]));
-  const pairs = Object.entries(keyValue).map(([field, value]) => `${field}: ${shown(value)}`);
+  const pairs = Object.entries(keyValue).map(([field, value]) => `${field}: ${formatValue(value)}`);
   const message = `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${pairs.join(', ')} }`;
   return new ServerRejection(11000, 'DuplicateKey', message, { keyPattern: key, keyValue });
 }
@@ -32,7 +32,7 @@ function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): Server
 export class Collection {
   private readonly docs = new Map<string, Doc>();
   /** For each unique index: which document has a value. */
-  private readonly holders = new Map<string, Map<string, string>>();
+  private readonly idsByIndexEntry = new Map<string, Map<string, string>>();
   readonly indexes: Index[] = [{ name: '_id_', key: { _id: 1 } }];
 
   /**
@@ -51,21 +51,21 @@ export class Collection {
 
   private checkUnique(doc: Doc, id: string): void {
     for (const index of this.indexes) {
-      const holder = this.holders.get(index.name)?.get(this.entryOf(index, doc));
+      const holder = this.idsByIndexEntry.get(index.name)?.get(this.entryOf(index, doc));
       if (holder !== undefined && holder !== id) throw duplicateKey(this.namespace, index, doc);
     }
   }
 
-  private forget(id: string): void {
+  private removeById(id: string): void {
     const doc = this.docs.get(id);
     if (!doc) return;
-    for (const index of this.indexes) this.holders.get(index.name)?.delete(this.entryOf(index, doc));
+    for (const index of this.indexes) this.idsByIndexEntry.get(index.name)?.delete(this.entryOf(index, doc));
     this.docs.delete(id);
   }
 
-  private hold(id: string, doc: Doc): void {
+  private store(id: string, doc: Doc): void {
     this.docs.set(id, doc);
-    for (const index of this.indexes) this.holders.get(index.name)?.set(this.entryOf(index, doc), id);
+    for (const index of this.indexes) this.idsByIndexEntry.get(index.name)?.set(this.entryOf(index, doc), id);
   }
 
   insert(doc: Doc): void {
@@ -77,7 +77,7 @@ export class Collection {
     const [first] = this.indexes;
     if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);
     this.checkUnique(doc, id);
-    this.hold(id, doc);
+    this.store(id, doc);
   }
 
   replace(doc: Doc): void {
@@ -86,12 +86,13 @@ export class Collection {
     this.checkUnique(doc, id);
     const before = this.docs.get(id);
     if (before)
-      for (const index of this.indexes) this.holders.get(index.name)?.delete(this.entryOf(index, before));
-    this.hold(id, doc);
+      for (const index of this.indexes)
+        this.idsByIndexEntry.get(index.name)?.delete(this.entryOf(index, before));
+    this.store(id, doc);
   }
 
   remove(doc: Doc): void {
-    this.forget(keyOf(doc['_id']));
+    this.removeById(keyOf(doc['_id']));
   }
 
   /** The candidates for a filter: by id directly, others by a scan. */
@@ -121,7 +122,7 @@ export class Collection {
       if (holders.has(entry)) throw duplicateKey(this.namespace, index, doc);
       holders.set(entry, id);
     }
-    if (index.unique) this.holders.set(index.name, holders);
+    if (index.unique) this.idsByIndexEntry.set(index.name, holders);
     this.indexes.push(index);
     return true;
   }

@@ -8,28 +8,28 @@ import {
   listDatabases,
   listIndexes,
   shardCollection,
-} from './catalogue';
+} from './admin-commands';
 import { aggregate, count, find, getMore, killCursors } from './reads';
-import { rejectionReply, ServerRejection } from './refusal';
+import { rejectionReply, ServerRejection } from './server-rejection';
 import type { Store } from './store';
 import { type Doc, keyOf } from './values';
 import { findAndModify, insert, remove, update } from './writes';
 
 /** Sees a command before it runs. */
-export type Exceptions = Readonly<Record<string, (command: Doc) => void>>;
+export type CommandHooks = Readonly<Record<string, (command: Doc) => void>>;
 
 export type ServerKind = 'replica set' | 'router' | 'single';
 
 /** How this server differs from others. */
 interface Behavior {
   readonly kind: ServerKind;
-  readonly except: Exceptions;
+  readonly except: CommandHooks;
   readonly requiresUser: boolean;
 }
 
 type Handler = (store: Store, command: Doc) => Doc;
 
-const done: Handler = () => ({ ok: 1 });
+const succeed: Handler = () => ({ ok: 1 });
 
 /** This server has no users. */
 const refuseSignIn: Handler = () => {
@@ -53,8 +53,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   dropDatabase,
   collStats,
   listDatabases,
-  ping: done,
-  endSessions: done,
+  ping: succeed,
+  endSessions: succeed,
   saslStart: refuseSignIn,
 };
 
@@ -98,7 +98,7 @@ function checkNoTransaction(command: Doc): void {
     throw new ServerRejection(263, 'OperationNotSupportedInTransaction', 'The double knows no transactions');
 }
 
-function answered(store: Store, command: Doc, behavior: Behavior): Doc {
+function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
   const [name = ''] = Object.keys(command);
   try {
     const handlers = behavior.kind === 'router' ? { ...HANDLERS, ...ROUTER_HANDLERS } : HANDLERS;
@@ -118,7 +118,7 @@ export function commands(store: Store, behavior: Behavior): (command: Doc) => Do
   const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);
-    if (!('txnNumber' in command) || !WRITES.has(name)) return answered(store, command, behavior);
+    if (!('txnNumber' in command) || !WRITES.has(name)) return runCommand(store, command, behavior);
     if (behavior.kind === 'single') {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
       return rejectionReply(new ServerRejection(20, 'IllegalOperation', message));
@@ -127,7 +127,7 @@ export function commands(store: Store, behavior: Behavior): (command: Doc) => Do
     const number = BSON.EJSON.stringify(command['txnNumber']);
     const last = known.get(session);
     if (last?.number === number) return last.reply;
-    const reply = answered(store, command, behavior);
+    const reply = runCommand(store, command, behavior);
     known.set(session, { number, reply });
     return reply;
   };

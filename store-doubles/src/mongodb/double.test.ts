@@ -227,9 +227,9 @@ describe('the double’s wire protocol', () => {
   it('stops and comes back at the same address with its data', async () => {
     await items().insertOne({ _id: 1 });
     const { port } = double;
-    await double.away();
+    await double.stop();
     await expect(items().findOne()).rejects.toThrow();
-    await double.back();
+    await double.restart();
     expect(double.port).toBe(port);
     expect(await items().findOne()).toEqual({ _id: 1 });
   });

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { commands, type Exceptions, hello, type ServerKind, WRITES } from './commands';
+import { type CommandHooks, commands, hello, type ServerKind, WRITES } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
 import { replyBytes, type Request, requestReader } from './wire';
@@ -20,24 +20,24 @@ export interface MongoDouble {
   /** Drops every connection; accepts new ones. */
   dropConnections(): void;
   /** Drops every connection and stops listening. The data stays. */
-  away(): Promise<void>;
+  stop(): Promise<void>;
   /** Listens again on the same port. */
-  back(): Promise<void>;
+  restart(): Promise<void>;
   /** From now on, commands get no response until `resume`. */
   pause(): void;
   resume(): void;
   /** Writes are made but reported as replicated to too few nodes. */
-  lagBehind(isLagging: boolean): void;
+  setReplicationLag(isLagging: boolean): void;
   /** The next commands of this name encounter a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
   /** The next command of this name is answered this many milliseconds later. */
-  slowDown(command: string, ms: number): void;
+  delayNext(command: string, ms: number): void;
   /** Runs work just before the next command of this name, as if another client had been faster. */
-  onNext(command: string, act: () => void): void;
+  beforeNext(command: string, act: () => void): void;
   /** Does what the server's own sweep does once a minute. */
   sweepExpired(now?: number): void;
   /** The commands since the last call of this function; the latest if there were many. */
-  seen(): readonly Doc[];
+  takeCommands(): readonly Doc[];
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface DoubleOptions {
   readonly isRouter?: boolean;
   readonly port?: number;
   /** Commands that this server handles differently, or rejects by throwing a ServerRefusal. */
-  readonly except?: Exceptions;
+  readonly except?: CommandHooks;
   /** The server's time in milliseconds since 1970; this machine's by default. */
   readonly clock?: () => number;
   /** True: clients that have not signed in may only say hello. Nobody can sign in, because there are no users. */
@@ -59,9 +59,9 @@ export interface DoubleOptions {
 
 const HELLO = new Set(['hello', 'ismaster', 'isMaster']);
 
-const SEEN_AT_MOST = 200;
+const MAX_COMMANDS = 200;
 
-const LATE = {
+const WRITE_CONCERN_ERROR = {
   code: 64,
   codeName: 'WriteConcernFailed',
   errmsg: 'waiting for replication timed out',
@@ -80,11 +80,11 @@ class Double implements MongoDouble {
   private readonly sockets = new Set<Socket>();
   private readonly interruptions = new Map<string, Interruption[]>();
   private readonly answer: (command: Doc) => Doc;
-  private readonly acts = new Map<string, () => void>();
+  private readonly pendingActions = new Map<string, () => void>();
   private readonly delays = new Map<string, number>();
-  private commandsSeen: Doc[] = [];
+  private receivedCommands: Doc[] = [];
   private isLagging = false;
-  private held: (() => void)[] | undefined;
+  private heldReplies: (() => void)[] | undefined;
   private server: Server | undefined;
   port = 0;
 
@@ -128,19 +128,21 @@ class Double implements MongoDouble {
     const delay = this.delays.get(name);
     this.delays.delete(name);
     if (delay !== undefined) setTimeout(() => this.reply(socket, request), delay);
-    else if (this.held) this.held.push(() => this.reply(socket, request));
+    else if (this.heldReplies) this.heldReplies.push(() => this.reply(socket, request));
     else this.reply(socket, request);
   }
 
   private resultOf(name: string, command: Doc): Doc {
-    const act = this.acts.get(name);
-    this.acts.delete(name);
+    const act = this.pendingActions.get(name);
+    this.pendingActions.delete(name);
     act?.();
     const { clock = Date.now } = this.options;
     if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
-    this.commandsSeen = [...this.commandsSeen.slice(-SEEN_AT_MOST), command];
+    this.receivedCommands = [...this.receivedCommands.slice(-MAX_COMMANDS), command];
     const result = this.answer(command);
-    return this.isLagging && WRITES.has(name) ? { ...result, writeConcernError: LATE } : result;
+    return this.isLagging && WRITES.has(name)
+      ? { ...result, writeConcernError: WRITE_CONCERN_ERROR }
+      : result;
   }
 
   private reply(socket: Socket, request: Request): void {
@@ -156,7 +158,7 @@ class Double implements MongoDouble {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  async away(): Promise<void> {
+  async stop(): Promise<void> {
     const { server } = this;
     if (!server) return;
     this.server = undefined;
@@ -165,21 +167,21 @@ class Double implements MongoDouble {
     await closed;
   }
 
-  back(): Promise<void> {
+  restart(): Promise<void> {
     return this.listen(this.port);
   }
 
   pause(): void {
-    this.held ??= [];
+    this.heldReplies ??= [];
   }
 
   resume(): void {
-    const held = this.held ?? [];
-    this.held = undefined;
+    const held = this.heldReplies ?? [];
+    this.heldReplies = undefined;
     for (const go of held) go();
   }
 
-  lagBehind(isLagging: boolean): void {
+  setReplicationLag(isLagging: boolean): void {
     this.isLagging = isLagging;
   }
 
@@ -187,26 +189,26 @@ class Double implements MongoDouble {
     this.interruptions.set(command, [...moments]);
   }
 
-  slowDown(command: string, ms: number): void {
+  delayNext(command: string, ms: number): void {
     this.delays.set(command, ms);
   }
 
-  onNext(command: string, act: () => void): void {
-    this.acts.set(command, act);
+  beforeNext(command: string, act: () => void): void {
+    this.pendingActions.set(command, act);
   }
 
   sweepExpired(now = Date.now()): void {
     this.store.sweep(now);
   }
 
-  seen(): readonly Doc[] {
-    const seen = this.commandsSeen;
-    this.commandsSeen = [];
+  takeCommands(): readonly Doc[] {
+    const seen = this.receivedCommands;
+    this.receivedCommands = [];
     return seen;
   }
 
   close(): Promise<void> {
-    return this.away();
+    return this.stop();
   }
 }
 

@@ -1,10 +1,10 @@
-import { badValue } from './refusal';
+import { badValue } from './server-rejection';
 import { compare, type Doc, isDoc, isEqual, isSameType, valueAt } from './values';
 
-type Test = (value: unknown, wanted: unknown) => boolean;
+type Predicate = (value: unknown, wanted: unknown) => boolean;
 
 const inOrder =
-  (isWanted: (order: number) => boolean): Test =>
+  (isWanted: (order: number) => boolean): Predicate =>
   (value, wanted) =>
     value !== undefined && isSameType(value, wanted) && isWanted(compare(value, wanted));
 
@@ -14,10 +14,10 @@ function listOf(wanted: unknown, operator: string): readonly unknown[] {
 }
 
 /** A condition on a list is true if it is true for one of its elements. */
-const equals: Test = (value, wanted) =>
+const equals: Predicate = (value, wanted) =>
   isEqual(value, wanted) || (Array.isArray(value) && value.some((each) => isEqual(each, wanted)));
 
-const OPERATORS: Readonly<Record<string, Test>> = {
+const OPERATORS: Readonly<Record<string, Predicate>> = {
   $eq: equals,
   $ne: (value, wanted) => !equals(value, wanted),
   $gt: inOrder((order) => order > 0),
@@ -31,7 +31,7 @@ const OPERATORS: Readonly<Record<string, Test>> = {
 const isOperators = (condition: unknown): condition is Doc =>
   isDoc(condition) && Object.keys(condition).some((key) => key.startsWith('$'));
 
-function holds(value: unknown, condition: unknown): boolean {
+function meetsCondition(value: unknown, condition: unknown): boolean {
   if (condition instanceof RegExp) throw badValue('The double knows no regular expressions');
   if (!isOperators(condition)) return equals(value, condition);
   return Object.entries(condition).every(([operator, wanted]) => {
@@ -41,16 +41,16 @@ function holds(value: unknown, condition: unknown): boolean {
   });
 }
 
-function holdsAny(doc: Doc, filters: unknown): boolean {
+function matchesAny(doc: Doc, filters: unknown): boolean {
   return listOf(filters, '$or').some((filter) => isDoc(filter) && matches(doc, filter));
 }
 
 /** Whether a document matches a filter. Rejects operators that the double doesn't support. */
 export function matches(doc: Doc, filter: Doc): boolean {
   return Object.entries(filter).every(([field, condition]) => {
-    if (field === '$or') return holdsAny(doc, condition);
+    if (field === '$or') return matchesAny(doc, condition);
     if (field.startsWith('$')) throw badValue(`unknown top level operator: ${field}`);
-    return holds(valueAt(doc, field), condition);
+    return meetsCondition(valueAt(doc, field), condition);
   });
 }
 

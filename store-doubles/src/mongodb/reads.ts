@@ -1,6 +1,6 @@
-import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
 import { sorted } from './filter';
-import { badValue, ServerRejection } from './refusal';
+import { badValue, ServerRejection } from './server-rejection';
 import type { Store } from './store';
 import { type Doc, isDoc, keyOf, valueAt, withoutValue, withValue } from './values';
 
@@ -36,16 +36,16 @@ export function find(store: Store, command: Doc): Doc {
   const known = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
   checkArguments(command, known);
   const database = String(command['$db']);
-  const name = nameOf(command);
-  const found = store.find(database, name)?.matching(docOf(command['filter'], 'filter')) ?? [];
+  const name = collectionName(command);
+  const found = store.find(database, name)?.matching(parseDocument(command['filter'], 'filter')) ?? [];
   const skip = sizeOf(command['skip'], 0);
   const limit = Math.abs(sizeOf(command['limit'], 0)) || Infinity;
-  const projection = docOf(command['projection'], 'projection');
-  const docs = sorted(found, docOf(command['sort'], 'sort'))
+  const projection = parseDocument(command['projection'], 'projection');
+  const docs = sorted(found, parseDocument(command['sort'], 'sort'))
     .slice(skip, skip + limit)
     .map((doc) => projected(doc, projection));
   const size = sizeOf(command['batchSize'], FIRST_BATCH);
-  return store.cursorOf(`${database}.${name}`, docs, size, command['singleBatch'] === true);
+  return store.openCursor(`${database}.${name}`, docs, size, command['singleBatch'] === true);
 }
 
 export function getMore(store: Store, command: Doc): Doc {
@@ -62,22 +62,22 @@ export function killCursors(store: Store, command: Doc): Doc {
 
 export function count(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
-  const found = store.find(String(command['$db']), nameOf(command));
-  return { n: found?.matching(docOf(command['query'], 'query')).length ?? 0, ok: 1 };
+  const found = store.find(String(command['$db']), collectionName(command));
+  return { n: found?.matching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
 }
 
 /** How drivers count documents: `$match`, then `$group` of all with a sum of ones. */
 export function aggregate(store: Store, command: Doc): Doc {
   checkArguments(command, ['pipeline', 'cursor']);
   const database = String(command['$db']);
-  const name = nameOf(command);
-  const [match = {}, group = {}, ...more] = docsOf(command['pipeline'], 'pipeline');
-  const counting = docOf(group['$group'], '$group');
+  const name = collectionName(command);
+  const [match = {}, group = {}, ...more] = parseDocuments(command['pipeline'], 'pipeline');
+  const counting = parseDocument(group['$group'], '$group');
   const isCount = keyOf(counting['n']) === keyOf({ $sum: 1 }) && !isDoc(counting['_id']);
   if (more.length > 0 || !('$match' in match) || !isCount)
     throw new ServerRejection(40324, 'Location40324', 'The double knows no pipeline but that of a count');
   checkFields('$group', counting, ['_id', 'n']);
-  const n = store.find(database, name)?.matching(docOf(match['$match'], '$match')).length ?? 0;
+  const n = store.find(database, name)?.matching(parseDocument(match['$match'], '$match')).length ?? 0;
   const docs = n === 0 ? [] : [{ _id: counting['_id'], n }];
-  return store.cursorOf(`${database}.${name}`, docs, FIRST_BATCH);
+  return store.openCursor(`${database}.${name}`, docs, FIRST_BATCH);
 }

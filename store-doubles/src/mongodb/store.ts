@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import { Collection } from './collection';
-import { ServerRejection } from './refusal';
+import { ServerRejection } from './server-rejection';
 import type { Doc } from './values';
 
 interface Cursor {
@@ -40,7 +40,7 @@ export class Store {
   }
 
   /** The first batch of a result. The rest waits for the client. */
-  cursorOf(namespace: string, docs: readonly Doc[], size: number, isSingle = false): Doc {
+  openCursor(namespace: string, docs: readonly Doc[], size: number, isSingle = false): Doc {
     const rest = docs.slice(size);
     const isOpen = rest.length > 0 && !isSingle;
     if (isOpen) this.cursors.set(String((this.lastCursor += 1)), { namespace, rest });

@@ -1,5 +1,5 @@
 import { fixedFields } from './filter';
-import { failedToParse, ServerRejection } from './refusal';
+import { failedToParse, ServerRejection } from './server-rejection';
 import { compare, type Doc, isDoc, isEqual, valueAt, withoutValue, withValue } from './values';
 
 type Apply = (doc: Doc, path: string, operand: unknown) => Doc;

@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import { badValue } from './refusal';
+import { badValue } from './server-rejection';
 
 export type Doc = Record<string, unknown>;
 

@@ -56,7 +56,7 @@ function sequenceAt(bytes: Buffer, at: number): { command: Doc; end: number } {
   return { command: { [text]: docs }, end };
 }
 
-function messageOf(bytes: Buffer): Request {
+function parseMessage(bytes: Buffer): Request {
   const flags = bytes.readUInt32LE(HEADER);
   // Readers must support the bits of the lower half.
   if ((flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) throw new Error('Unknown flags');
@@ -82,7 +82,7 @@ function messageOf(bytes: Buffer): Request {
   return { requestId: bytes.readInt32LE(4), command, isLegacy: false, wantsReply };
 }
 
-function queryOf(bytes: Buffer): Request {
+function parseQuery(bytes: Buffer): Request {
   const { text, end } = textAt(bytes, HEADER + 4);
   const { doc } = documentAt(bytes, end + 8);
   const inner = doc['$query'];
@@ -90,10 +90,10 @@ function queryOf(bytes: Buffer): Request {
   return { requestId: bytes.readInt32LE(4), command, isLegacy: true, wantsReply: true };
 }
 
-function requestOf(bytes: Buffer): Request {
+function parseRequest(bytes: Buffer): Request {
   const opcode = bytes.readInt32LE(12);
-  if (opcode === OP_MSG) return messageOf(bytes);
-  if (opcode === OP_QUERY) return queryOf(bytes);
+  if (opcode === OP_MSG) return parseMessage(bytes);
+  if (opcode === OP_QUERY) return parseQuery(bytes);
   throw new Error(`The double does not speak opcode ${String(opcode)}`);
 }
 
@@ -106,7 +106,7 @@ export function requestReader(): (chunk: Buffer) => Request[] {
     while (pending.length >= HEADER) {
       const length = pending.readInt32LE(0);
       if (pending.length < length) break;
-      requests.push(requestOf(pending.subarray(0, length)));
+      requests.push(parseRequest(pending.subarray(0, length)));
       pending = pending.subarray(length);
     }
     return requests;

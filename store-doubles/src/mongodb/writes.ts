@@ -1,18 +1,19 @@
 import { BSON } from 'mongodb';
-import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
 import type { Collection } from './collection';
 import { sorted } from './filter';
-import { failedToParse, ServerRejection } from './refusal';
+import { failedToParse, ServerRejection } from './server-rejection';
 import type { Store } from './store';
 import { isReplacement, storable, updated, upserted } from './update';
 import { type Doc, keyOf } from './values';
 
 const newId = () => new BSON.ObjectId();
 
-const target = (store: Store, command: Doc) => store.collection(String(command['$db']), nameOf(command));
+const target = (store: Store, command: Doc) =>
+  store.collection(String(command['$db']), collectionName(command));
 
 /** Makes one write after the other; if they are ordered, up to the first that is rejected. */
-function eachOf(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
+function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
   const writeErrors: Doc[] = [];
   for (const [index, each] of writes.entries()) {
     try {
@@ -31,7 +32,7 @@ export function insert(store: Store, command: Doc): Doc {
   checkArguments(command, ['documents', 'ordered']);
   const collection = target(store, command);
   let n = 0;
-  const errors = eachOf(command, docsOf(command['documents'], 'documents'), (doc) => {
+  const errors = runWrites(command, parseDocuments(command['documents'], 'documents'), (doc) => {
     collection.insert(storable('_id' in doc ? doc : { _id: newId(), ...doc }));
     n += 1;
   });
@@ -40,9 +41,9 @@ export function insert(store: Store, command: Doc): Doc {
 
 function updateOne(collection: Collection, statement: Doc) {
   checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi']);
-  const filter = docOf(statement['q'], 'q');
+  const filter = parseDocument(statement['q'], 'q');
   if (Array.isArray(statement['u'])) throw failedToParse('The double knows no updates by pipeline');
-  const change = docOf(statement['u'], 'u');
+  const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
     throw failedToParse('multi update is not supported for replacement-style update');
   const all = collection.matching(filter);
@@ -66,7 +67,7 @@ export function update(store: Store, command: Doc): Doc {
   const collection = target(store, command);
   const upserts: Doc[] = [];
   let [n, nModified] = [0, 0];
-  const errors = eachOf(command, docsOf(command['updates'], 'updates'), (statement, index) => {
+  const errors = runWrites(command, parseDocuments(command['updates'], 'updates'), (statement, index) => {
     const made = updateOne(collection, statement);
     n += made.n;
     nModified += made.nModified;
@@ -79,9 +80,9 @@ export function remove(store: Store, command: Doc): Doc {
   checkArguments(command, ['deletes', 'ordered']);
   const collection = target(store, command);
   let n = 0;
-  const errors = eachOf(command, docsOf(command['deletes'], 'deletes'), (statement) => {
+  const errors = runWrites(command, parseDocuments(command['deletes'], 'deletes'), (statement) => {
     checkFields('delete.deletes', statement, ['q', 'limit']);
-    const all = collection.matching(docOf(statement['q'], 'q'));
+    const all = collection.matching(parseDocument(statement['q'], 'q'));
     const found = statement['limit'] === 1 ? all.slice(0, 1) : all;
     for (const doc of found) collection.remove(doc);
     n += found.length;
@@ -91,14 +92,14 @@ export function remove(store: Store, command: Doc): Doc {
 
 function modified(collection: Collection, command: Doc, found: Doc | undefined): Doc {
   const isNew = command['new'] === true;
-  const change = docOf(command['update'], 'update');
+  const change = parseDocument(command['update'], 'update');
   if (found) {
     const after = updated(found, change);
     collection.replace(after);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const made = upserted(docOf(command['query'], 'query'), change, newId);
+  const made = upserted(parseDocument(command['query'], 'query'), change, newId);
   collection.insert(made);
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: made['_id'] };
   return { lastErrorObject, value: isNew ? made : null };
@@ -108,8 +109,8 @@ export function findAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update'])) throw failedToParse('The double knows no updates by pipeline');
   const collection = target(store, command);
-  const filter = docOf(command['query'], 'query');
-  const [found] = sorted(collection.matching(filter), docOf(command['sort'], 'sort'));
+  const filter = parseDocument(command['query'], 'query');
+  const [found] = sorted(collection.matching(filter), parseDocument(command['sort'], 'sort'));
   if (command['remove'] !== true) return { ...modified(collection, command, found), ok: 1 };
   if (found) collection.remove(found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };

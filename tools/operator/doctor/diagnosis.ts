@@ -15,6 +15,6 @@ export const fault = (what: string, remedy: string): Diagnosis => ({ level: 'fau
 const WIDTH = 'warning'.length;
 
 /** `fault    the disk is full: free some space.` */
-export function lineOf({ level, what, remedy }: Diagnosis): string {
+export function formatDiagnosis({ level, what, remedy }: Diagnosis): string {
   return `${level.padEnd(WIDTH)}  ${what}${remedy === undefined ? '' : `. ${remedy}`}`;
 }

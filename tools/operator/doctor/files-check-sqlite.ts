@@ -9,7 +9,7 @@ import {
 } from '@tapwise/platform/stores/sqlite-layout';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
-import { damagedVaultRows } from '../checked-rows-sqlite';
+import { damagedVaultRows } from '../vault-checksums-sqlite';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 
 type FileKind = keyof typeof SQLITE_FILES;

@@ -6,8 +6,8 @@ import { isRestoreUnfinished } from '@tapwise/platform/stores/unfinished-restore
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 
 const MB = 1024 * 1024;
-const LITTLE_MB = 1_024;
-const TOO_LITTLE_MB = 100;
+const LOW_FREE_MB = 1_024;
+const MIN_FREE_MB = 100;
 const OTHERS = 0o077;
 const MAIL_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -27,8 +27,8 @@ function disk(dataDir: string): Diagnosis {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const what = `${megabytes(free)} free on the disk of ${dataDir}`;
-  if (free < TOO_LITTLE_MB * MB) return fault(`only ${what}`, 'Free some space: soon nothing can be stored.');
-  if (free < LITTLE_MB * MB) return warning(`only ${what}`, 'Free some space.');
+  if (free < MIN_FREE_MB * MB) return fault(`only ${what}`, 'Free some space: soon nothing can be stored.');
+  if (free < LOW_FREE_MB * MB) return warning(`only ${what}`, 'Free some space.');
   return ok(what);
 }
 

@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { hasColumn } from '../checked-rows-sqlite';
+import { hasColumn } from '../vault-checksums-sqlite';
 import type { ModelState, Quarantined } from './model-states';
 
 interface Row {

@@ -14,7 +14,7 @@ const MIN_LETTERS = 8;
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** The settings, or what is wrong with each of them. */
-export function settingsOf(environment: NodeJS.ProcessEnv): Configuration | readonly Diagnosis[] {
+export function loadSettings(environment: NodeJS.ProcessEnv): Configuration | readonly Diagnosis[] {
   try {
     return readConfiguration(environment);
   } catch (error) {
@@ -48,7 +48,7 @@ function secret(name: string, where: string, values: readonly string[]): Diagnos
   return weak === undefined ? ok(`${name} (${where})`) : warning(`${name} (${where}) ${weak}`, NEW_SECRET);
 }
 
-function keptSecret(name: string, dataDir: string): readonly Diagnosis[] {
+function storedSecret(name: string, dataDir: string): readonly Diagnosis[] {
   const path = join(dataDir, name);
   if (!existsSync(path)) return [];
   try {
@@ -63,13 +63,13 @@ function secrets(settings: Configuration): readonly Diagnosis[] {
   const [adminKey, sessionKeys] = KEY_FILES;
   return [
     ...(ADMIN_KEY === undefined
-      ? keptSecret(adminKey, DATA_DIR)
+      ? storedSecret(adminKey, DATA_DIR)
       : [secret('ADMIN_KEY', 'setting', [ADMIN_KEY])]),
     ...(SESSION_KEYS === undefined
-      ? keptSecret(sessionKeys, DATA_DIR)
+      ? storedSecret(sessionKeys, DATA_DIR)
       : [secret('SESSION_KEYS', 'setting', SESSION_KEYS)]),
     ...(GATEWAY_SECRET === undefined
-      ? keptSecret('gateway-secret', GATEWAY_DIR ?? DATA_DIR)
+      ? storedSecret('gateway-secret', GATEWAY_DIR ?? DATA_DIR)
       : [secret('GATEWAY_SECRET', 'setting', [GATEWAY_SECRET])]),
   ];
 }

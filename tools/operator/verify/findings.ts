@@ -31,7 +31,7 @@ export interface Findings {
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
 }
 
-const counted = (count: number, kind: string) => `${count.toLocaleString('en-US')} × ${kind}`;
+const formatCount = (count: number, kind: string) => `${count.toLocaleString('en-US')} × ${kind}`;
 
 /** Collects findings: the first sentence of each kind, and the count. */
 export function collectFindings(): Findings {
@@ -53,7 +53,7 @@ export function collectFindings(): Findings {
       const others = kinds
         .map((kind) => ({ kind, count: countOf(kind) - (kind === first ? 1 : 0) }))
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => counted(count, kind));
+        .map(({ kind, count }) => formatCount(count, kind));
       const more = others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`];
       return { isFine: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
     },

@@ -7,7 +7,7 @@ import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { type EventRow, isIntact, placeOf, storedEvent, uuidOf } from '../event-rows-sqlite';
-import { affectedBy } from './affected';
+import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
 export interface ScannedPage {
@@ -72,19 +72,19 @@ class LogScan {
   }
 
   take(row: EventRow): Recorded | undefined {
-    this.follow(row);
+    this.checkOrder(row);
     this.count += 1;
-    if (!isIntact(row)) return this.leaveOut(row, 'ChecksumMismatch');
+    if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
     const read = tryDecode(storedEvent(row), placeOf(row));
-    if ('fault' in read) return this.leaveOut(row, read.fault);
-    if (isUnknown(read)) return this.passOver(read);
+    if ('fault' in read) return this.reportUnreadable(row, read.fault);
+    if (isUnknown(read)) return this.countUnknownType(read);
     this.checkIdentity(row, read);
-    if (read.type === 'AccountForgotten') this.forget(row);
+    if (read.type === 'AccountForgotten') this.markForgotten(row);
     return read;
   }
 
   /** Positions count up by one, and so do versions in each stream. */
-  private follow({ position, stream, version, type }: EventRow): void {
+  private checkOrder({ position, stream, version, type }: EventRow): void {
     const { findings } = this;
     if (position !== this.position + 1)
       findings.fault(
@@ -95,10 +95,10 @@ class LogScan {
     const before = this.versions.get(stream) ?? 0;
     this.versions.set(stream, Math.max(before, version));
     if (version === before + 1) {
-      if (version === 1) this.begin(stream, type);
+      if (version === 1) this.checkRegistration(stream, type);
       return;
     }
-    const affected = affectedBy(stream);
+    const affected = describeAffected(stream);
     if (version > before + 1)
       findings.fault(
         'missing event',
@@ -111,7 +111,7 @@ class LogScan {
       );
   }
 
-  private begin(stream: string, type: string): void {
+  private checkRegistration(stream: string, type: string): void {
     const owner = streamOwner(stream);
     if (owner === undefined || !stream.startsWith('account-')) return;
     this.registered.add(owner);
@@ -122,14 +122,14 @@ class LogScan {
     );
   }
 
-  private forget({ stream }: EventRow): void {
+  private markForgotten({ stream }: EventRow): void {
     const owner = streamOwner(stream);
     if (owner === undefined) return;
     this.registered.delete(owner);
     this.forgotten.add(owner);
   }
 
-  private leaveOut(row: EventRow, fault: EventFault): undefined {
+  private reportUnreadable(row: EventRow, fault: EventFault): undefined {
     const { stream, version, event_id, position, metadata } = row;
     const eventId = uuidOf(event_id);
     if (this.isSkipped({ stream, version, eventId })) {
@@ -146,12 +146,12 @@ class LogScan {
         : `Restore a backup. ${SKIP} ${eventId}.`;
     this.findings.fault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${what}: ${affectedBy(stream, ownerFromMetadata(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
+      `${what}: ${describeAffected(stream, ownerFromMetadata(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
     );
     return undefined;
   }
 
-  private passOver({ unknown }: UnknownEvent): undefined {
+  private countUnknownType({ unknown }: UnknownEvent): undefined {
     this.unknownTypes.set(unknown, (this.unknownTypes.get(unknown) ?? 0) + 1);
     return undefined;
   }
@@ -160,12 +160,12 @@ class LogScan {
     if (uuidOf(event_id) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',
-      `Event ${String(version)} of stream ${stream} has another id than its row: ${affectedBy(stream)} cannot be trusted. ${RESTORE}`,
+      `Event ${String(version)} of stream ${stream} has another id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,
     );
   }
 
   /** Every stream ends at the version that its row says. */
-  private checkEnds(): number {
+  private checkStreamVersions(): number {
     const rows = this.db
       .prepare<[], { name: string; version: number }>('SELECT name, version FROM streams ORDER BY id')
       .all();
@@ -179,13 +179,13 @@ class LogScan {
               'wrong stream version',
               `Stream ${name} has more events than its version ${String(version)} says`,
             ] as const);
-      this.findings.fault(kind, `${what}: ${affectedBy(name)} cannot be used. ${RESTORE}`);
+      this.findings.fault(kind, `${what}: ${describeAffected(name)} cannot be used. ${RESTORE}`);
     }
     return rows.length;
   }
 
   finish(): ScannedLog {
-    const streams = this.checkEnds();
+    const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
       this.findings.note(
         `${String(count)} events of type ${type} are unknown to this version: a newer one wrote them.`,

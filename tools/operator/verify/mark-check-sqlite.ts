@@ -1,7 +1,7 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
 import { findRecordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
-import { hasColumn } from '../checked-rows-sqlite';
+import { hasColumn } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
 
 const FILES = {

@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { damagedVaultRows } from '../checked-rows-sqlite';
+import { damagedVaultRows } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
 import type { ScannedLog } from './log-scan-sqlite';
 

@@ -5,24 +5,24 @@ import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
-import type { CommandContext } from '../command-line';
+import type { CliContext } from '../command-line';
 import { isDamage } from '../damaged-file';
 import { integrityFault } from '../inspect-copy';
 import type { Findings } from './findings';
 import { scanLog, type ScannedLog } from './log-scan-sqlite';
 import { checkMark } from './mark-check-sqlite';
-import { refold } from './refold-sqlite';
+import { startReplay } from './replay-sqlite';
 import { checkAccounts, checkVaultRows } from './vault-check-sqlite';
 import { checkCheckpoints, checkViewsRows, compareModel, type LiveModel,liveModels } from './views-check-sqlite'; // prettier-ignore
 
 type FileKind = keyof typeof SQLITE_FILES;
 
-export interface VerifyRequest extends Pick<CommandContext, 'bar' | 'signal'> {
+export interface VerifyRequest extends Pick<CliContext, 'bar' | 'signal'> {
   readonly dataDir: string;
   readonly findings: Findings;
   /** Which stores are files. */
-  readonly isLogHere: boolean;
-  readonly areViewsHere: boolean;
+  readonly isLogLocal: boolean;
+  readonly areViewsLocal: boolean;
 }
 
 const AFFECTS: Readonly<Record<FileKind, string>> = {
@@ -60,7 +60,7 @@ interface Files {
 }
 
 /** Runs a check of a file. A damaged page is reported as a fault. */
-async function guarded(
+async function reportDamage(
   { dataDir, findings, signal }: VerifyRequest,
   kind: FileKind,
   check: () => void | Promise<void>,
@@ -80,7 +80,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
   const kinds = (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
   const checking = bar('files checked', kinds.length);
   for (const [at, kind] of kinds.entries()) {
-    await guarded(request, kind, () => {
+    await reportDamage(request, kind, () => {
       const db = files[kind];
       const found = db && integrityFault(db);
       if (found === undefined) return;
@@ -97,8 +97,8 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
   const { findings, bar, signal } = request;
   if (!events) return undefined;
   let models: readonly LiveModel[] = [];
-  if (views) await guarded(request, 'views', () => void (models = liveModels(views, findings)));
-  const refolded = refold(models);
+  if (views) await reportDamage(request, 'views', () => void (models = liveModels(views, findings)));
+  const replay = startReplay(models);
   try {
     const reading = bar('events', count(events, 'events'));
     let done = 0;
@@ -106,28 +106,28 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
       findings,
       async onPage({ rows, events: readable, position }) {
         signal.throwIfAborted();
-        await refolded.take(readable, position);
+        await replay.take(readable, position);
         reading.update((done += rows));
       },
     });
     reading.end();
     if (views)
-      await guarded(request, 'views', () => compareAll(request, { views, models, refolded, scanned }));
+      await reportDamage(request, 'views', () => compareAll(request, { views, models, replay, scanned }));
     return scanned;
   } finally {
-    refolded.close();
+    replay.close();
   }
 }
 
 interface Compared {
   readonly views: Sqlite;
   readonly models: readonly LiveModel[];
-  readonly refolded: ReturnType<typeof refold>;
+  readonly replay: ReturnType<typeof startReplay>;
   readonly scanned: ScannedLog;
 }
 
 function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared): void {
-  const { views, models, refolded, scanned } = compared;
+  const { views, models, replay, scanned } = compared;
   checkViewsRows(views, findings);
   checkCheckpoints(models, scanned.lastPosition, findings);
   const known = models.flatMap(({ quarantined }) => quarantined.map(({ position }) => position));
@@ -140,7 +140,7 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
   let done = 0;
   for (const model of whole) {
     signal.throwIfAborted();
-    compareModel(views, model, { refolded, findings, onDocument: () => comparing.update((done += 1)) });
+    compareModel(views, model, { replay, findings, onDocument: () => comparing.update((done += 1)) });
   }
   comparing.end();
 }
@@ -154,7 +154,7 @@ async function checkVault(
   const { findings } = request;
   let accounts: number | undefined;
   if (!vault) return accounts;
-  await guarded(request, 'vault', () => {
+  await reportDamage(request, 'vault', () => {
     checkVaultRows(vault, findings);
     accounts = log ? checkAccounts(vault, log, findings) : count(vault, 'profiles');
   });
@@ -171,10 +171,10 @@ export interface Verified {
  * contains everything that the others have seen. Only reads.
  */
 export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
-  const { isLogHere, areViewsHere, findings } = request;
-  const views = areViewsHere ? open(request, 'views') : undefined;
-  const vault = areViewsHere ? open(request, 'vault') : undefined;
-  const events = isLogHere ? open(request, 'events') : undefined;
+  const { isLogLocal, areViewsLocal, findings } = request;
+  const views = areViewsLocal ? open(request, 'views') : undefined;
+  const vault = areViewsLocal ? open(request, 'vault') : undefined;
+  const events = isLogLocal ? open(request, 'events') : undefined;
   const files = { events, vault, views };
   try {
     await checkIntegrity(request, files);
@@ -182,7 +182,7 @@ export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
     const accounts = await checkVault(request, files, log);
     for (const kind of ['vault', 'views'] as const) {
       const db = files[kind];
-      if (events && db) await guarded(request, kind, () => checkMark(events, db, kind, findings));
+      if (events && db) await reportDamage(request, kind, () => checkMark(events, db, kind, findings));
     }
     return { log, accounts };
   } finally {

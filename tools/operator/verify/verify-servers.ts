@@ -2,11 +2,11 @@ import { START } from '@tapwise/contracts/events/position';
 import { type Configuration, ConfigurationError, required } from '@tapwise/platform/server/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
-import type { CommandContext } from '../command-line';
-import { affectedBy } from './affected';
+import type { CliContext } from '../command-line';
+import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
-interface Request extends Pick<CommandContext, 'bar' | 'signal' | 'say'> {
+interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
   readonly settings: Configuration;
   readonly findings: Findings;
 }
@@ -27,25 +27,25 @@ class FeedScan {
     for (const { stream, version, eventId } of unreadable)
       this.findings.fault(
         'unreadable event',
-        `Event ${String(version)} of stream ${stream} cannot be read: ${affectedBy(stream)} cannot be changed and may be out of date. Restore a backup, or leave it out: npm run projections -- skip ${eventId}.`,
+        `Event ${String(version)} of stream ${stream} cannot be read: ${describeAffected(stream)} cannot be changed and may be out of date. Restore a backup, or leave it out: npm run projections -- skip ${eventId}.`,
       );
     const places = [...events, ...unreadable].sort((a, b) => (a.position < b.position ? -1 : 1));
-    for (const { stream, version } of places) this.follow(stream, version);
+    for (const { stream, version } of places) this.checkOrder(stream, version);
   }
 
   /** Unreadable events have no version here, so a gap may be one of them. */
-  private follow(stream: string, version: number): void {
+  private checkOrder(stream: string, version: number): void {
     const before = this.versions.get(stream) ?? 0;
     this.versions.set(stream, Math.max(before, version));
     if (version <= before)
       this.findings.fault(
         'event out of order',
-        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affectedBy(stream)} cannot be trusted. Restore a backup.`,
+        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${describeAffected(stream)} cannot be trusted. Restore a backup.`,
       );
     else if (version > before + 1 && this.unknown === 0)
       this.findings.fault(
         'missing event',
-        `Event ${String(before + 1)} of stream ${stream} is missing: ${affectedBy(stream)} cannot be used. Restore a backup.`,
+        `Event ${String(before + 1)} of stream ${stream} is missing: ${describeAffected(stream)} cannot be used. Restore a backup.`,
       );
   }
 
@@ -73,7 +73,7 @@ async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page
   signal.throwIfAborted();
 }
 
-async function scanServer({ settings, findings, bar, signal, say }: Request): Promise<void> {
+async function scanServer({ settings, findings, bar, signal, printLine }: Request): Promise<void> {
   const feed = await openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', 'verify') });
   const scan = new FeedScan(findings);
   try {
@@ -85,7 +85,7 @@ async function scanServer({ settings, findings, bar, signal, say }: Request): Pr
     });
     reading.end();
     scan.finish();
-    say(
+    printLine(
       `Log: ${scan.count.toLocaleString('en-US')} events. EventStoreDB checks its own files: at its start, it verifies the hashes of its chunks.`,
     );
   } finally {
@@ -95,7 +95,7 @@ async function scanServer({ settings, findings, bar, signal, say }: Request): Pr
 
 /** Verifies through the servers every event, and that log, vault, and read models match. */
 export async function verifyServers(request: Request): Promise<void> {
-  const { settings, findings, say } = request;
+  const { settings, findings, printLine } = request;
   if (settings.EVENT_STORE === 'eventstoredb') await scanServer(request);
   try {
     await checkStores(settings, 'projections');
@@ -104,5 +104,5 @@ export async function verifyServers(request: Request): Promise<void> {
     findings.fault('mismatch of log and vault', error.message);
   }
   if (settings.READ_STORE === 'mongodb')
-    say('Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) reads one of them whole.'); // prettier-ignore
+    printLine('Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) reads one of them whole.'); // prettier-ignore
 }

@@ -4,11 +4,11 @@ import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VIEWS_TABLES, damagedRows, documentChecksum } from '@tapwise/platform/stores/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
-import { hasColumn } from '../checked-rows-sqlite';
-import { ofAccount, SCREENS } from './affected';
+import { hasColumn } from '../vault-checksums-sqlite';
+import { describeOwner, SCREENS } from './describe-affected';
 import type { FaultKind, Findings } from './findings';
 import { mergeById, type Pair } from './merge-by-id';
-import type { Refold, RefoldedDocument, Refolding } from './refold-sqlite';
+import type { Replay, ReplayedDocument, ReplayTarget } from './replay-sqlite';
 
 interface LiveRow {
   readonly collection: string;
@@ -17,12 +17,12 @@ interface LiveRow {
 }
 
 /** A read model as queries see it. */
-export interface LiveModel extends Refold {
+export interface LiveModel extends ReplayTarget {
   readonly name: ReadModelName;
   readonly collection: string;
 }
 
-interface DocumentRow extends RefoldedDocument {
+interface DocumentRow extends ReplayedDocument {
   readonly checksum: number | null;
 }
 
@@ -102,9 +102,9 @@ class Comparison {
     private readonly findings: Findings,
   ) {}
 
-  private report(kind: FaultKind, { id, doc }: RefoldedDocument, what: string): void {
+  private report(kind: FaultKind, { id, doc }: ReplayedDocument, what: string): void {
     const { name } = this.model;
-    const owner = ofAccount(name, id, parsed(doc));
+    const owner = describeOwner(name, id, parsed(doc));
     this.findings.fault(
       kind,
       `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} is wrong. ${REBUILD} ${name}.`,
@@ -118,13 +118,13 @@ class Comparison {
     return false;
   }
 
-  private compareOne(row: DocumentRow, expected: RefoldedDocument): void {
+  private compareOne(row: DocumentRow, expected: ReplayedDocument): void {
     if (!this.isIntact(row)) return;
     if (row.doc === expected.doc || isDeepStrictEqual(parsed(row.doc), parsed(expected.doc))) return;
     this.report('wrong document', row, 'is not what the log says');
   }
 
-  take({ left: row, right: expected }: Pair<DocumentRow, RefoldedDocument>): void {
+  take({ left: row, right: expected }: Pair<DocumentRow, ReplayedDocument>): void {
     if (row && expected) this.compareOne(row, expected);
     else if (row) this.report('document too many', row, 'is not in the log');
     else if (expected) this.report('missing document', expected, 'is missing');
@@ -135,13 +135,13 @@ class Comparison {
 export function compareModel(
   db: Sqlite,
   model: LiveModel,
-  { refolded, findings, onDocument }: { readonly refolded: Refolding; readonly findings: Findings; readonly onDocument: () => void }, // prettier-ignore
+  { replay, findings, onDocument }: { readonly replay: Replay; readonly findings: Findings; readonly onDocument: () => void }, // prettier-ignore
 ): void {
   const rows = db
     .prepare<[], DocumentRow>(`SELECT id, doc, checksum FROM ${model.collection} ORDER BY id`)
     .iterate();
   const comparison = new Comparison(model, findings);
-  for (const pair of mergeById(rows, refolded.documents(model.name))) {
+  for (const pair of mergeById(rows, replay.documents(model.name))) {
     comparison.take(pair);
     onDocument();
   }

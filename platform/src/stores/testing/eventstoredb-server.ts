@@ -1,4 +1,4 @@
-import { openGate } from '@tapwise/store-doubles/eventstoredb/gate';
+import { startFaultyProxy } from '@tapwise/store-doubles/eventstoredb/faulty-proxy';
 import type { ConnectionOptions } from '../eventstoredb-connection';
 import { parseEventStoreDbUrl } from '../eventstoredb-url';
 import { SUITE_PREFIX, withOwnStreams } from './eventstoredb-own-streams';
@@ -25,11 +25,11 @@ export async function reachServer(url: string): Promise<ServerUnderTest> {
   const [host = '', port = '2113'] = hosts.split(':');
   const isPlain = /[?&]tls=false/i.test(url) && !url.includes('+discover') && !hosts.includes(',');
   if (!isPlain) return { url, wrapClient, dropConnections: () => undefined, close: async () => undefined };
-  const gate = await openGate({ host, port: Number(port) });
+  const proxy = await startFaultyProxy({ host, port: Number(port) });
   return {
     wrapClient,
-    url: url.replace(hosts, `127.0.0.1:${String(gate.port)}`),
-    dropConnections: gate.drop,
-    close: gate.shut,
+    url: url.replace(hosts, `127.0.0.1:${String(proxy.port)}`),
+    dropConnections: proxy.drop,
+    close: proxy.stop,
   };
 }

@@ -1,14 +1,14 @@
-import { checkArguments, checkFields, docOf, docsOf, nameOf } from './arguments';
+import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
 import type { Index } from './collection';
-import { badValue, ServerRejection } from './refusal';
+import { badValue, ServerRejection } from './server-rejection';
 import type { Store } from './store';
 import type { Doc } from './values';
 
 const INDEX_FIELDS = ['v', 'key', 'name', 'unique', 'expireAfterSeconds'];
 
-function indexOf(spec: Doc): Index {
+function parseIndex(spec: Doc): Index {
   checkFields('createIndexes.indexes', spec, INDEX_FIELDS);
-  const key = docOf(spec['key'], 'key');
+  const key = parseDocument(spec['key'], 'key');
   for (const [field, direction] of Object.entries(key))
     if (direction !== 1 && direction !== -1) throw badValue(`The double knows no such index: ${field}`);
   const seconds = spec['expireAfterSeconds'];
@@ -22,34 +22,34 @@ function indexOf(spec: Doc): Index {
 
 export function createIndexes(store: Store, command: Doc): Doc {
   checkArguments(command, ['indexes', 'commitQuorum']);
-  const collection = store.collection(String(command['$db']), nameOf(command));
+  const collection = store.collection(String(command['$db']), collectionName(command));
   const numIndexesBefore = collection.indexes.length;
-  for (const spec of docsOf(command['indexes'], 'indexes')) collection.addIndex(indexOf(spec));
+  for (const spec of parseDocuments(command['indexes'], 'indexes')) collection.addIndex(parseIndex(spec));
   return { numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
 }
 
 export function listIndexes(store: Store, command: Doc): Doc {
   checkArguments(command, ['cursor']);
-  const [database, name] = [String(command['$db']), nameOf(command)];
+  const [database, name] = [String(command['$db']), collectionName(command)];
   const collection = store.find(database, name);
   if (!collection)
     throw new ServerRejection(26, 'NamespaceNotFound', `ns does not exist: ${database}.${name}`);
   const docs = collection.indexes.map((index) => ({ v: 2, ...index }));
-  return store.cursorOf(collection.namespace, docs, docs.length);
+  return store.openCursor(collection.namespace, docs, docs.length);
 }
 
 export function listCollections(store: Store, command: Doc): Doc {
   checkArguments(command, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
-  if (Object.keys(docOf(command['filter'], 'filter')).length > 0)
+  if (Object.keys(parseDocument(command['filter'], 'filter')).length > 0)
     throw badValue('The double lists all collections or none');
   const database = String(command['$db']);
   const docs = [...store.database(database).keys()].map((name) => ({ name, type: 'collection' }));
-  return store.cursorOf(`${database}.$cmd.listCollections`, docs, docs.length);
+  return store.openCursor(`${database}.$cmd.listCollections`, docs, docs.length);
 }
 
 export function drop(store: Store, command: Doc): Doc {
   checkArguments(command, []);
-  const [database, name] = [String(command['$db']), nameOf(command)];
+  const [database, name] = [String(command['$db']), collectionName(command)];
   const collection = store.find(database, name);
   if (!collection) throw new ServerRejection(26, 'NamespaceNotFound', 'ns not found');
   store.database(database).delete(name);
@@ -68,7 +68,7 @@ export function dropDatabase(store: Store, command: Doc): Doc {
 /** As a router: records the shard key where routers store it, and creates the collection. */
 export function shardCollection(store: Store, command: Doc): Doc {
   checkArguments(command, ['key', 'unique']);
-  const namespace = nameOf(command);
+  const namespace = collectionName(command);
   const [database = '', ...name] = namespace.split('.');
   const sharded = store.collection('config', 'collections');
   if (sharded.matching({ _id: namespace }).length > 0)
@@ -78,13 +78,13 @@ export function shardCollection(store: Store, command: Doc): Doc {
       `sharding already enabled for collection ${namespace}`,
     );
   store.collection(database, name.join('.'));
-  sharded.insert({ _id: namespace, key: docOf(command['key'], 'key'), unique: false });
+  sharded.insert({ _id: namespace, key: parseDocument(command['key'], 'key'), unique: false });
   return { collectionsharded: namespace, ok: 1 };
 }
 
 export function collStats(store: Store, command: Doc): Doc {
   checkArguments(command, []);
-  const ns = `${String(command['$db'])}.${nameOf(command)}`;
+  const ns = `${String(command['$db'])}.${collectionName(command)}`;
   const sharded = store.find('config', 'collections')?.matching({ _id: ns }) ?? [];
   return { ns, sharded: sharded.length > 0, ok: 1 };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
-import type { Look } from './main-job';
+import type { VisitScreen } from './main-job';
 import { type RunningApp, startApp } from './start-app';
 
 export interface Visit {
@@ -11,7 +11,7 @@ export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Audits the current screen, once per name. */
-  readonly look: Look;
+  readonly look: VisitScreen;
   /** The page's errors so far. */
   readonly faults: readonly string[];
   /** Ends the visit. Expects no accessibility violation and no errors except these. */
@@ -26,7 +26,7 @@ if (chromium === undefined) {
 }
 
 /** Journeys through the built product with these settings, each with its own visitors. */
-export function inBrowser(
+export function describeInBrowser(
   name: string,
   journeys: (open: Open) => void,
   settings: Readonly<Record<string, string>> = {},

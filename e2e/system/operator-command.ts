@@ -10,8 +10,8 @@ export type OperatorCommand = 'backup' | 'restore' | 'verify' | 'doctor' | 'acco
 
 export interface Outcome {
   readonly code: number | null;
-  readonly out: string;
-  readonly fault: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Starts an operator's command, as built; `ended` resolves with its exit code and what it wrote. */
@@ -21,14 +21,14 @@ export function startCommand(command: OperatorCommand, words: readonly string[],
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = (async (): Promise<Outcome> => {
-    const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, out, fault };
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, stdout, stderr };
   })();
   return { child, ended };
 }
 
 /** Runs an operator's command on a data folder. */
-export function operate(
+export function runOperatorCommand(
   command: OperatorCommand,
   words: readonly string[],
   settings: Settings,

@@ -3,11 +3,11 @@ import { afterAll, expect } from 'vitest';
 import { PASSWORD } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
 
-export const ON = { RATE_LIMITS: 'on' };
+export const RATE_LIMITS_ON = { RATE_LIMITS: 'on' };
 const running: { stop(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(running.map((one) => one.stop())));
 
-export async function server(
+export async function startLimitedServer(
   settings: Record<string, string>,
   dataDir = newDataDir(),
 ): Promise<ServerProcess> {
@@ -22,7 +22,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export async function ask(
+export async function sendRequest(
   url: string,
   method: string,
   headers: Record<string, string>,
@@ -36,28 +36,28 @@ export async function ask(
 }
 
 export const signUp = (url: string, headers: Record<string, string> = {}) =>
-  ask(`${url}/api/auth/signup`, 'POST', headers, {
+  sendRequest(`${url}/api/auth/signup`, 'POST', headers, {
     name: 'Ada',
     email: `${randomUUID()}@example.com`,
     password: PASSWORD,
   });
-export const logIn = (url: string, email: string, password: string, headers: Record<string, string> = {}) =>
-  ask(`${url}/api/auth/login`, 'POST', headers, { email, password });
-export const giveKey = (url: string, authorization: string, from: string) =>
-  ask(`${url}/api/admin/stats`, 'GET', { authorization, 'x-forwarded-for': from });
+export const signIn = (url: string, email: string, password: string, headers: Record<string, string> = {}) =>
+  sendRequest(`${url}/api/auth/login`, 'POST', headers, { email, password });
+export const sendAdminKey = (url: string, authorization: string, from: string) =>
+  sendRequest(`${url}/api/admin/stats`, 'GET', { authorization, 'x-forwarded-for': from });
 
 export const statusesOf = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
 
-export async function oneByOne(times: number, run: (at: number) => Promise<Answer>): Promise<Answer[]> {
+export async function repeat(times: number, run: (at: number) => Promise<Answer>): Promise<Answer[]> {
   const found: Answer[] = [];
   for (let at = 0; at < times; at += 1) found.push(await run(at));
   return found;
 }
 
-export function expectRefused({ status, retryAfter, body }: Answer): void {
+export function expectRateLimited({ status, retryAfter, body }: Answer): void {
   expect(status).toBe(429);
   expect(retryAfter).toBeGreaterThan(0);
   expect(body).toMatchObject({ message: expect.stringMatching(/^Too many/) as string });
 }
 
-export const somebody = (at: number) => `203.0.${String(Math.floor(at / 200))}.${String(1 + (at % 200))}`;
+export const testAddress = (at: number) => `203.0.${String(Math.floor(at / 200))}.${String(1 + (at % 200))}`;

@@ -27,8 +27,8 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   statistics: 'the statistics for admins',
 };
 
-/** What the events of a stream are about: `the purchases of account <id>`. `known`: the owner, if the stream doesn't say it. */
-export function affectedBy(stream: string, known?: string): string {
+/** What the events of a stream are about: `the purchases of account <id>`. `known`: the owner, if the stream doesn't name it. */
+export function describeAffected(stream: string, known?: string): string {
   const kind = streamKind(stream);
   const owner = streamOwner(stream) ?? known;
   if (kind === undefined) return `the stream ${stream}`;
@@ -43,13 +43,13 @@ function ownId(doc: unknown): string | undefined {
 }
 
 /** ` of account <id>`, or empty for documents without an owner. A document's id may contain text that a user typed. */
-export function ofAccount(name: ReadModelName, id: string, doc: unknown): string {
-  const owner = ownId(doc) ?? (OF_USERS.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
+export function describeOwner(name: ReadModelName, id: string, doc: unknown): string {
+  const owner = ownId(doc) ?? (MODELS_BY_USER.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
   return owner === undefined || !ACCOUNT_ID.test(owner) ? '' : ` of account ${owner}`;
 }
 
 /** Their document ids begin with the account's id. */
-const OF_USERS: ReadonlySet<ReadModelName> = new Set([
+const MODELS_BY_USER: ReadonlySet<ReadModelName> = new Set([
   'accounts',
   'wallets',
   'searches',

@@ -1,4 +1,4 @@
 /** Why the migration stops. The message is one line: what is wrong, why, and the fix. */
-export class CannotMove extends Error {
-  override readonly name = 'CannotMove';
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
 }

@@ -9,7 +9,7 @@ const databases = ({ MONGODB_URL = '' }: Stores) => ({
 });
 
 /** Instructions to back up the stores that are servers, one sentence each, in order. */
-export function backupElsewhere(stores: Stores): readonly string[] {
+export function serverBackupInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
   if (stores.READ_STORE === 'mongodb') {
     const { vault, views } = databases(stores);
@@ -25,7 +25,7 @@ export function backupElsewhere(stores: Stores): readonly string[] {
 }
 
 /** Instructions to restore the stores that are servers, one sentence each, in order. */
-export function restoreElsewhere(stores: Stores): readonly string[] {
+export function serverRestoreInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
   if (stores.EVENT_STORE === 'eventstoredb')
     sentences.push(

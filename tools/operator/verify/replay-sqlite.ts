@@ -8,28 +8,28 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { applyPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
 
 /** A read model to compute again: up to which position, and without which events. */
-export interface Refold {
+export interface ReplayTarget {
   readonly projection: Projection;
   readonly upTo: Position;
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
-export interface RefoldedDocument {
+export interface ReplayedDocument {
   readonly id: string;
   readonly doc: string;
 }
 
 const LAYOUT = { tables: '', upgrades: [] };
 
-function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: string) {
+function folder(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, table: string) {
   db.exec(`CREATE TABLE ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`);
-  const load = db.prepare<[string], RefoldedDocument>(
+  const load = db.prepare<[string], ReplayedDocument>(
     `SELECT id, doc FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
   );
   const put = db.prepare<[string, string]>(`INSERT OR REPLACE INTO ${table} (id, doc) VALUES (?, ?)`);
   const remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
   const forgotten = new Map<string, LoadedDocument>();
-  const ofUser = db.prepare<[string, string, string, string], RefoldedDocument>(
+  const ofUser = db.prepare<[string, string, string, string], ReplayedDocument>(
     `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
   );
   const forget = async (user: string, position: Position) => {
@@ -58,20 +58,20 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: Refold, table: st
         else remove.run(id);
       }
     },
-    documents: () => db.prepare<[], RefoldedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
+    documents: () => db.prepare<[], ReplayedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
   };
 }
 
-export interface Refolding {
+export interface Replay {
   /** Applies the next events of the log to every read model. */
   take(events: readonly Recorded[], position: number): Promise<void>;
   /** What the log makes of a read model, by id. Only one can be read at a time. */
-  documents(name: string): IterableIterator<RefoldedDocument>;
+  documents(name: string): IterableIterator<ReplayedDocument>;
   close(): void;
 }
 
 /** Folds the log with the product's own projections into a temporary file, so that memory stays small. */
-export function refold(models: readonly Refold[]): Refolding {
+export function startReplay(models: readonly ReplayTarget[]): Replay {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
   const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');

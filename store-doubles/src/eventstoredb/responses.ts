@@ -8,7 +8,7 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Times are in units of 100 nanoseconds. */
 const TICKS_PER_MS = 10_000n;
 
-export function eventAnswer(event: LoggedEvent): ReadResp {
+export function eventResponse(event: LoggedEvent): ReadResp {
   const record = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   const position = String(event.position);
   record.setId(new sharedPb.UUID().setString(event.id));
@@ -28,7 +28,7 @@ export function eventAnswer(event: LoggedEvent): ReadResp {
  * Resolves at whichever comes first. `onCome` subscribes to other causes than the call's end, and returns the
  * function that unsubscribes.
  */
-export function nextOf(
+export function waitForNext(
   call: ReadCall,
   names: readonly ('drain' | 'cancelled' | 'close')[],
   onCome: (come: () => void) => () => void = () => () => undefined,
@@ -48,12 +48,12 @@ export function nextOf(
 export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   if (call.write(answer)) return true;
-  await nextOf(call, ['drain', 'cancelled', 'close']);
+  await waitForNext(call, ['drain', 'cancelled', 'close']);
   return !call.cancelled;
 }
 
 /** A server interprets the bytes inside a record as a length. */
-export function invalidPosition(call: ReadCall, position: bigint): void {
+export function rejectPosition(call: ReadCall, position: bigint): void {
   const details = `Log record at actual pos ${String(position)} has too large length: 1836412448 bytes, while limit is 16777216 bytes. Something is seriously wrong in chunk #0-0 (chunk-000000.000000).`;
   call.emit('error', { code: status.UNKNOWN, details });
 }

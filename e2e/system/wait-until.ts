@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_EVERY_MS = 20;
 
 /** Waits until what is looked at holds; a fault counts as not yet. Rejects with what was seen last when it takes too long. */
-export async function until(
+export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
   limitMs: number = 20_000,

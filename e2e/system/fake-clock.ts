@@ -15,21 +15,21 @@ globalThis.Date = class extends RealDate {
   }
 };`;
 
-export interface TurnedClock {
+export interface FakeClock {
   /** For a server that is to live by this clock. */
   readonly environment: Readonly<Record<string, string>>;
   /** ISO, UTC. Holds at once, in a server that runs too. */
-  turnTo(at: string): void;
+  setTime(at: string): void;
 }
 
 /** A clock that the test turns, kept in a file of the folder. */
-export function turnedClock(folder: string, start: string): TurnedClock {
+export function createFakeClock(folder: string, start: string): FakeClock {
   const file = join(folder, 'clock');
-  const turnTo = (at: string) => {
+  const setTime = (at: string) => {
     writeFileSync(`${file}.next`, String(Date.parse(at)));
     renameSync(`${file}.next`, file);
   };
-  turnTo(start);
+  setTime(start);
   const preload = `data:text/javascript;base64,${Buffer.from(PRELOAD).toString('base64')}`;
-  return { turnTo, environment: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` } };
+  return { setTime, environment: { CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` } };
 }

@@ -6,7 +6,7 @@ interface Target {
 }
 
 /** A network between a client and a server that can fail. */
-export interface Gate {
+export interface FaultyProxy {
   readonly port: number;
   /** Drops every connection immediately; accepts new ones. */
   drop(): void;
@@ -14,12 +14,12 @@ export interface Gate {
   pause(): void;
   resume(): void;
   /** Stops listening and drops every connection. */
-  shut(): Promise<void>;
+  stop(): Promise<void>;
   /** Listens again on the same port. */
-  reopen(): Promise<void>;
+  restart(): Promise<void>;
 }
 
-interface Passage {
+interface ProxiedConnection {
   readonly ends: readonly [Socket, Socket];
 }
 
@@ -30,11 +30,11 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-export async function openGate(target: Target): Promise<Gate> {
-  const passages = new Set<Passage>();
+export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
+  const passages = new Set<ProxiedConnection>();
   let isPaused = false;
 
-  const apply = ({ ends }: Passage) => {
+  const apply = ({ ends }: ProxiedConnection) => {
     for (const end of ends) {
       if (isPaused) end.pause();
       else end.resume();
@@ -42,7 +42,7 @@ export async function openGate(target: Target): Promise<Gate> {
   };
   const server = createServer((outer) => {
     const inner = connect(target.port, target.host);
-    const passage: Passage = { ends: [outer, inner] };
+    const passage: ProxiedConnection = { ends: [outer, inner] };
     passages.add(passage);
     for (const [from, to] of [
       [outer, inner],
@@ -73,12 +73,12 @@ export async function openGate(target: Target): Promise<Gate> {
     drop,
     pause: () => setPaused(true),
     resume: () => setPaused(false),
-    async shut() {
+    async stop() {
       if (!server.listening) return;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       drop();
       await closed;
     },
-    reopen: () => listening(server, port),
+    restart: () => listening(server, port),
   };
 }

@@ -6,14 +6,14 @@ export interface Background {
 }
 
 export function createBackground(): Background {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   return {
     start(work) {
-      const tracked = work.finally(() => underWay.delete(tracked));
-      underWay.add(tracked);
+      const tracked = work.finally(() => pending.delete(tracked));
+      pending.add(tracked);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

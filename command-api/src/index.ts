@@ -2,32 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { adminAccess } from '@tapwise/platform/server/admin-access';
+import { createAdminAccess } from '@tapwise/platform/server/admin-access';
 import type { Metrics } from '@tapwise/platform/server/metrics';
 import { errorSerializers } from '@tapwise/platform/server/redact-error';
-import { createRequestLimiters } from '@tapwise/platform/server/request-limits';
+import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import { createBackground } from './background';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
-import { markedStore } from './event-store/marked-store';
+import { createDomainServices } from './domain-services';
 import type { EventStore } from './event-store/port';
-import { accountForgetting } from './forgetting/forget-account';
+import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
-import { createAttemptLimits, unlimitedAttempts } from './http/limits';
+import { createPasswordAttemptLimits, UNLIMITED_ATTEMPTS } from './http/password-attempt-limits';
 import type { Mailer } from './mail/port';
-import { observeAggregateCache, observePasswordQueue, timedStore } from './metrics';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
-import { commandReadiness } from './readiness';
+import { createReadinessCheck } from './readiness';
 import { seed } from './seeding/seed';
-import { createPasswords, type Passwords } from './vault/password';
-import { passwordPolicy } from './vault/password-policy';
+import { createPasswordPolicy } from './vault/password-policy';
 import type { Vault } from './vault/port';
-import { sessionStore } from './vault/session-store';
+import { createSessionStore } from './vault/session-store';
 
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
@@ -87,30 +85,12 @@ export async function seedStore({
   await seed({ commandHandler, shipped: shippedCatalog(), clock, newId: v7, logger });
 }
 
-interface DomainServices {
-  readonly store: EventStore;
-  readonly commandHandler: CommandHandler;
-  readonly passwords: Passwords;
-}
-
-/** The event store, the command handler, and the password hashing, with their metrics. */
-function createDomainServices({ store, vault, metrics }: CommandApiDeps, logger: Logger): DomainServices {
-  const marked = markedStore(store, vault, logger);
-  const passwords = createPasswords();
-  if (!metrics) return { store: marked, commandHandler: createCommandHandler({ store: marked }), passwords };
-  const timed = timedStore(marked, metrics);
-  const commandHandler = createCommandHandler({ store: timed });
-  observeAggregateCache(commandHandler, metrics);
-  observePasswordQueue(passwords, metrics);
-  return { store: timed, commandHandler, passwords };
-}
-
 /** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
 function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHandler, logger: Logger) {
   const { vault, mailer, clock, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
-  const forgetting = accountForgetting({ commandHandler, vault, mailer, payments, clock, newId: v7 });
+  const forgetting = createAccountForgetting({ commandHandler, vault, mailer, payments, clock, newId: v7 });
   const completeLater = () => {
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
   };
@@ -127,17 +107,16 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: errorSerializers([adminKey, ...sessionKeys]) });
-  const { store, commandHandler, passwords } = createDomainServices(deps, logger);
+  const services = createDomainServices(deps, logger);
+  const { store, commandHandler } = services;
   const { background, forgetting, completeLater, stop } = createAccountDeletion(deps, commandHandler, logger);
-  const commands = createHandlers({
-    store,
-    commandHandler,
+  const handlers = createHandlers({
+    ...services,
     vault,
     mailer,
-    passwords,
-    passwordPolicy: passwordPolicy(deps.passwordMinLength),
+    passwordPolicy: createPasswordPolicy(deps.passwordMinLength),
     payments,
-    limits: rateLimits ? createAttemptLimits(vault) : unlimitedAttempts,
+    limits: rateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
     background,
     forgetting,
     completeLater,
@@ -147,14 +126,14 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     newId: v7,
     logger,
   });
-  const whyNotReady = commandReadiness({ store, vault, logger, damage: deps.damage });
+  const whyNotReady = createReadinessCheck({ store, vault, logger, damage: deps.damage });
   const callback = createApp({
-    handlers: commands.handlers,
-    sessionStore: sessionStore(vault.sessions, () => clock().getTime()),
+    handlers,
+    sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
     limiters: createRequestLimiters(rateLimits ? vault : undefined),
-    adminAccess: adminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger }),
+    adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger }),
     sessionKeys,
     publicUrl,
     clock,
@@ -166,7 +145,10 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
   return {
     handle: (request, response) => callback(request, response),
     whyNotReady,
-    warmUp: () => commands.warmUp().catch((error: unknown) => logger.warn({ err: error }, 'not warmed up')),
+    warmUp: () =>
+      services.recommendationService
+        .warmUp()
+        .catch((error: unknown) => logger.warn({ err: error }, 'warm-up failed')),
     async close() {
       await stop();
       await mailer.close();

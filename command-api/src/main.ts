@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { adminAccess } from '@tapwise/platform/server/admin-access';
+import { createAdminAccess } from '@tapwise/platform/server/admin-access';
 import { allowedHosts } from '@tapwise/platform/server/allowed-hosts';
 import { readConfiguration, required } from '@tapwise/platform/server/configuration';
 import { behindGateway } from '@tapwise/platform/server/gateway-trust';
@@ -13,7 +13,7 @@ import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
 import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
-import { openLog, openVault } from './open-stores';
+import { openEventStore, openVault } from './open-stores';
 
 const clock = () => new Date();
 
@@ -37,7 +37,7 @@ async function start() {
   });
   const { adminKey, sessionKeys, created } = installationSecrets(settings);
   for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
-  const store = await openLog(settings, SERVICE);
+  const store = await openEventStore(settings, SERVICE);
   const vault = await openVault(settings, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });
   const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });
@@ -59,7 +59,12 @@ async function start() {
     damage,
     metrics,
   });
-  const checkAdmin = adminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger });
+  const checkAdmin = createAdminAccess({
+    adminKey,
+    sessionKeys,
+    vault: rateLimits ? vault : undefined,
+    logger,
+  });
   const service = withMetrics(command, metrics, checkAdmin);
   const isAllowedHost = allowedHosts({ publicUrl, host, isBehindProxy: false });
   const secret = gatewaySecret(settings);

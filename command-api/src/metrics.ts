@@ -9,7 +9,7 @@ import type { Passwords } from './vault/password';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Measures the appends of a store, including conflicts and errors. */
-export function timedStore(store: EventStore, { registry }: Metrics): EventStore {
+export function measureAppends(store: EventStore, { registry }: Metrics): EventStore {
   const durations = new Histogram({
     name: 'tapwise_append_duration_seconds',
     help: 'Time from an append to its acknowledgement.',

@@ -9,7 +9,7 @@ import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite';
 
 /** The log that the settings choose. `who` needs it and is named if an address is missing. */
-export async function openLog(settings: Configuration, who: string): Promise<EventStore> {
+export async function openEventStore(settings: Configuration, who: string): Promise<EventStore> {
   if (settings.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
   return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', who) });

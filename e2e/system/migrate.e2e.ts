@@ -131,13 +131,15 @@ describe('moving to the production stores', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     const part = written();
-    // Nobody works on what has not arrived whole.
+    // No service starts on an unfinished log.
     const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
     const refused = await Promise.all(
       (['command-api', 'projections'] as const).map((entry) => startAndExpectFailure(entry, dataDir, half)),
     );
     for (const { code, stderr } of refused) {
-      expect(stderr).toMatch(/^EventStoreDB at .+ has not arrived whole\. Finish the move first: .+\n$/);
+      expect(stderr).toMatch(
+        /^EventStoreDB at .+ contains a log whose move is unfinished\. Run npm run migrate again: .+\n$/,
+      );
       expect(code).toBe(1);
     }
     expect(written()).toBe(part);

@@ -13,7 +13,7 @@ import {
   type StateEvolution,
 } from './aggregate';
 import { aggregateCache } from './aggregate-cache';
-import { keyedMutex } from './keyed-mutex';
+import { createKeyedMutex } from './keyed-mutex';
 import { assertReadable, loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
 import type { CommandContext, CommandHandler, CommandOutcome, CommandTask, Done } from './port';
 
@@ -137,7 +137,7 @@ export function createCommandHandler(dependencies: CommandHandlerDependencies): 
   const { elapsed = () => performance.now() } = dependencies;
   const cache = aggregateCache(dependencies.cacheBytes ?? CACHE_BYTES);
   const handlerContext: HandlerContext = { store, cache, newEventId, elapsed, running: new Map() };
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
 
   async function handle<Command, State, Event extends DomainEvent, Code extends string>(
     task: CommandTask<Command, State, Event, Code>,

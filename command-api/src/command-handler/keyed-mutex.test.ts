@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keyedMutex } from './keyed-mutex';
+import { createKeyedMutex } from './keyed-mutex';
 
 it('runs tasks with one key one after the other, in order', async () => {
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const seen: string[] = [];
   const task = (name: string) => async () => {
     seen.push(`${name} starts`);
@@ -25,7 +25,7 @@ it('runs tasks with one key one after the other, in order', async () => {
 });
 
 it('returns each task’s own result or error', async () => {
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const results = await Promise.allSettled([
     runExclusively('a', () => Promise.reject(new Error('no'))),
     runExclusively('a', () => Promise.resolve(2)),

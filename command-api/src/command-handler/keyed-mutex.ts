@@ -4,7 +4,7 @@
  */
 export type KeyedMutex = <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
 
-export function keyedMutex(): KeyedMutex {
+export function createKeyedMutex(): KeyedMutex {
   const lasts = new Map<string, Promise<unknown>>();
   return async (name, task) => {
     const before = lasts.get(name);

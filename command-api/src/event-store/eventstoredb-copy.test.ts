@@ -50,7 +50,9 @@ describe('a copy into EventStoreDB', () => {
     await first.close();
     const opening = openEventStoreDb({ url });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
-    await expect(opening).rejects.toThrow(/^[^\n]+ has not arrived whole\. Finish the move first[^\n]+\.$/);
+    await expect(opening).rejects.toThrow(
+      /^[^\n]+ contains a log whose move is unfinished\. Run npm run migrate again[^\n]+\.$/,
+    );
     const second = await openEventStoreDbCopy({ url, epoch: 'moved' });
     await second.finish();
     await second.close();
@@ -71,7 +73,7 @@ describe('a copy into EventStoreDB', () => {
       .filter(({ stream }) => /^wallet-/.test(stream));
     log.append(event!.stream, 'any', [event!]);
     const before = log.events.length;
-    await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/a log that has no name/);
+    await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/a log without a name/);
     expect(log.events).toHaveLength(before);
   });
 

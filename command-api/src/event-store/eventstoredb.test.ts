@@ -72,7 +72,7 @@ describe('the log in EventStoreDB', () => {
     const opening = openEventStoreDb({ url, epoch: 'mine' });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toMatchObject({
-      message: `EventStoreDB at ${host} holds the log of another installation (${epoch}, not mine). Point EVENTSTOREDB_URL at this one's.`,
+      message: `EventStoreDB at ${host} contains the log of another installation (${epoch}, not mine). Point EVENTSTOREDB_URL at this one's.`,
     });
   });
 

@@ -26,7 +26,7 @@ import {
   toEventData,
 } from '@tapwise/platform/stores/eventstoredb-events';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-faults';
-import { epochOf } from '@tapwise/platform/stores/eventstoredb-installation';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
 import { eventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb-log-marks';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
 import { skippedEvents } from '@tapwise/platform/stores/eventstoredb-skipped-events';
@@ -217,7 +217,7 @@ function probing(connection: EventStoreDbConnection): () => Promise<void> {
  */
 export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOptions): Promise<EventStore> {
   const connection = connectEventStoreDb(options);
-  const name = await epochOf(connection, epoch).catch(async (error: unknown) => {
+  const name = await openEpoch(connection, epoch).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });

@@ -7,7 +7,7 @@ import type { EventStore } from './port';
  * Records the log's position in the vault: immediately, after appends (at most once a second), and on closing, which
  * must come before the vault closes. No append waits for it or fails because of it.
  */
-export function markedStore(
+export function recordMarks(
   store: EventStore,
   vault: Pick<Vault, 'recordLogMark'>,
   logger: Logger,

@@ -10,7 +10,7 @@ import { account } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import type { Profile } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
-import { accountForgetting, type ForgettingDependencies } from './forget-account';
+import { createAccountForgetting, type ForgettingDependencies } from './forget-account';
 import { completePendingWithRetries } from './retry-pending';
 
 let folder: string;
@@ -44,7 +44,7 @@ const fails = () => Promise.reject(new Error('The power went out'));
 
 function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
   const commandHandler = createCommandHandler({ store });
-  return accountForgetting({
+  return createAccountForgetting({
     commandHandler,
     vault,
     clock: () => new Date(),

@@ -31,7 +31,7 @@ export interface AccountForgetting {
 }
 
 /** Forgets an account in steps that can be repeated. The next start completes what a crash interrupted. */
-export function accountForgetting(deps: ForgettingDependencies): AccountForgetting {
+export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
   const { commandHandler, vault, mailer, payments, clock, newId } = deps;
   const ownContext = (): CommandContext => {
     const commandId = newId();

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { Configuration } from '@tapwise/platform/server/configuration';
 import { createCommandHandler } from '../command-handler/command-handler';
-import { markedStore } from '../event-store/marked-store';
+import { recordMarks } from '../event-store/marked-store';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { openMailer } from '../mail/open-mailer';
-import { openLog, openVault } from '../open-stores';
+import { openEventStore, openVault } from '../open-stores';
 import { noPayments } from '../payment/none';
 import { openSqliteVault } from '../vault/sqlite';
-import { type AccountForgetting, accountForgetting } from './forget-account';
+import { type AccountForgetting, createAccountForgetting } from './forget-account';
 
 const NO_MAILS = { forget: () => Promise.resolve() };
 const clock = () => new Date();
@@ -19,7 +19,7 @@ export interface OpenForgetting extends AccountForgetting {
 
 /** For an operator's command: uses the installation's own stores, which services may be using at the same time. */
 export async function openForgetting(settings: Configuration, log: Logger): Promise<OpenForgetting> {
-  const store = await openLog(settings, 'accounts');
+  const store = await openEventStore(settings, 'accounts');
   const vault = await openVault(settings, store.epoch, 'accounts').catch(async (error: unknown) => {
     await store.close();
     throw error;
@@ -27,9 +27,9 @@ export async function openForgetting(settings: Configuration, log: Logger): Prom
   const publicUrl = settings.PUBLIC_URL ?? 'http://localhost';
   // Without a mail server, because nothing is delivered from here.
   const mailer = openMailer({ dataDir: settings.DATA_DIR, publicUrl, log });
-  const commandHandler = createCommandHandler({ store: markedStore(store, vault, log) });
+  const commandHandler = createCommandHandler({ store: recordMarks(store, vault, log) });
   return {
-    ...accountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, newId: v7 }),
+    ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, newId: v7 }),
     async close() {
       await mailer.close();
       await store.close().finally(() => vault.close());
@@ -43,7 +43,14 @@ export function openForgettingOfCopies(events: string, vaultFile: string | undef
   const vault = openSqliteVault(vaultFile ?? ':memory:');
   const commandHandler = createCommandHandler({ store });
   return {
-    ...accountForgetting({ commandHandler, vault, mailer: NO_MAILS, payments: noPayments, clock, newId: v7 }),
+    ...createAccountForgetting({
+      commandHandler,
+      vault,
+      mailer: NO_MAILS,
+      payments: noPayments,
+      clock,
+      newId: v7,
+    }),
     close: () => store.close().finally(() => vault.close()),
   };
 }

@@ -4,9 +4,9 @@ import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
 import type { Metrics } from '@tapwise/platform/server/metrics';
 import { mountRoutes } from '@tapwise/platform/server/mount-routes';
-import type { RequestLimiters } from '@tapwise/platform/server/request-limits';
+import type { RequestLimiters } from '@tapwise/platform/server/request-limiters';
 import { serveCommand, type ServeDependencies } from './serve-command';
-import { type SessionExtras, sessionMiddleware } from './session';
+import { createSessionMiddleware, type SessionExtras } from './session';
 
 export interface AppDependencies extends ServeDependencies {
   readonly logger: Logger;
@@ -44,7 +44,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
   app.use(health(deps.whyNotReady));
   mountRoutes(app, {
     side: 'command',
-    middleware: sessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),
+    middleware: createSessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),
     publicUrl: deps.publicUrl,
     limiters: deps.limiters,
     adminAccess: deps.adminAccess,

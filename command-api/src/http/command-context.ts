@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** The context of a command. Its id is the client's Idempotency-Key, which is stored, or else a new id. */
-export function commandContext(
+export function parseCommandContext(
   context: Context,
   { actor, body, now, newId }: Options,
 ): CommandContext | Refused<'invalid-idempotency-key'> {

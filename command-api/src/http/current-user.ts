@@ -4,7 +4,7 @@ import type { AccountState } from '../domain/account/state';
 import type { Profile } from '../vault/port';
 
 /** The signed-in user for the client: the profile from the vault, and goals and onboarding from the event log. */
-export function currentUser({ userId, name, email }: Profile, account: AccountState): CurrentUser {
+export function toCurrentUser({ userId, name, email }: Profile, account: AccountState): CurrentUser {
   const { goals, isOnboarded } =
     account.status === 'registered' ? account : { goals: [], isOnboarded: false };
   return {

@@ -3,6 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { HtmlPage } from '@tapwise/platform/server/html-page';
 import type { ParsedRequest } from '@tapwise/platform/server/parse-request';
 import type { Rejection } from '@tapwise/platform/server/rejection';
 import type { RejectionCode } from '@tapwise/platform/server/rejections';
@@ -38,10 +39,8 @@ export interface CommandResult<Body> {
 export interface Redirect {
   readonly redirect: `/${string}`;
 }
-export interface HtmlPage {
-  readonly html: string;
-  /** The style source for the page's Content-Security-Policy. */
-  readonly styleSource: string;
+export interface PageResult {
+  readonly page: HtmlPage;
 }
 
 export type Reply<Name extends CommandRouteName> =
@@ -49,7 +48,7 @@ export type Reply<Name extends CommandRouteName> =
   | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
       ? CommandResult<ResponseOf<Routes[Name]>>
-      : Redirect | HtmlPage);
+      : Redirect | PageResult);
 
 export type Handler<Name extends CommandRouteName> = (request: CommandRequest<Name>) => Promise<Reply<Name>>;
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { CLOSED_POLICY } from '@tapwise/platform/server/security-headers';
+import { type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/html-page';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -14,34 +13,16 @@ a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px;
 `;
 
 /** Shown unless one of our pages linked here, so that other sites and emails can't sign people out. */
-export const logOutPage = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Sign out of Tapwise?</title>
-    <style>${STYLE}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Sign out of Tapwise?</h1>
-      <p>A link from outside Tapwise brought you here.</p>
-      <form method="post" action="/api/logout">
-        <button type="submit">Sign out</button>
-        <a href="/">Stay signed in</a>
-      </form>
-    </main>
-  </body>
-</html>
-`;
-
-/** The style source that the page's Content-Security-Policy allows. */
-export const LOG_OUT_PAGE_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-
-/** Headers of an HTML page of the API. Without a Referer, the browser would send its form with an opaque origin. */
-export function pageHeaders(styleSource: string): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': `${CLOSED_POLICY}; form-action 'self'; style-src ${styleSource}`,
-    'Referrer-Policy': 'same-origin',
-  };
-}
+export const LOG_OUT_PAGE: HtmlPage = renderHtmlPage({
+  title: 'Sign out of Tapwise?',
+  style: STYLE,
+  hasForm: true,
+  body: `<main>
+  <h1>Sign out of Tapwise?</h1>
+  <p>A link from outside Tapwise brought you here.</p>
+  <form method="post" action="/api/logout">
+    <button type="submit">Sign out</button>
+    <a href="/">Stay signed in</a>
+  </form>
+</main>`,
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, metricsText } from '@tapwise/platform/server/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded, newWallet } from '../event-store/testing/events';
-import { observePasswordQueue, timedStore } from '../metrics';
+import { measureAppends, observePasswordQueue } from '../metrics';
 import { createPasswords } from '../vault/password';
 import { type RunningApi, startApi } from './testing/start-api';
 
@@ -28,7 +28,7 @@ it('count each append and its duration', async () => {
 });
 
 it('read a measured store page by page', async () => {
-  const measured = timedStore(openSqliteEventStore(':memory:'), createMetrics('command'));
+  const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command'));
   const wallet = newWallet();
   await measured.append(wallet, 0, cardsAdded(3));
   const { events, hasMore } = await measured.read(wallet, 0, 2);

@@ -2,17 +2,17 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { isOwnNavigation } from '@tapwise/platform/server/cross-site';
 import { sendRejection } from '@tapwise/platform/server/error-handler';
+import { sendHtmlPage } from '@tapwise/platform/server/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
 import { rateLimitKey } from '@tapwise/platform/server/rate-limit-key';
 import { isRejection, type Rejection } from '@tapwise/platform/server/rejection';
 import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections';
 import type { Refused } from '../domain/decider';
 import type { SessionStore } from '../vault/session-store';
-import { commandContext } from './command-context';
-import type { CommandResult, CommandRouteName, Handlers, HtmlPage, Redirect } from './handler';
-import { pageHeaders } from './log-out-page';
+import { parseCommandContext } from './command-context';
+import type { CommandResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
-import { type SessionContext, sessionControl, type SessionExtras, touchSession } from './session';
+import { createSessionControl, type SessionContext, type SessionExtras, touchSession } from './session';
 
 export interface ServeDependencies {
   readonly handlers: Handlers;
@@ -25,7 +25,7 @@ export interface ServeDependencies {
   readonly newId: () => string;
 }
 
-type AnyReply = Refused<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | HtmlPage;
+type AnyReply = Refused<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | PageResult;
 
 function send(context: SessionContext, route: Route, reply: AnyReply, deps: ServeDependencies): void {
   if ('refused' in reply) {
@@ -34,10 +34,8 @@ function send(context: SessionContext, route: Route, reply: AnyReply, deps: Serv
     sendRejection(context, reply);
   } else if ('redirect' in reply) {
     context.redirect(reply.redirect);
-  } else if ('html' in reply) {
-    context.type = 'html';
-    context.set(pageHeaders(reply.styleSource));
-    context.body = reply.html;
+  } else if ('page' in reply) {
+    sendHtmlPage(context, reply.page);
   } else {
     context.status = route.status ?? 200;
     context.body = reply.body;
@@ -59,7 +57,7 @@ export function serveCommand<Name extends CommandRouteName>(
   return (context, request, body) => {
     const { session, ip } = context;
     const now = deps.clock();
-    const command = commandContext(context, {
+    const command = parseCommandContext(context, {
       actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
       body: hasSecret(route) ? undefined : body,
       now,
@@ -71,7 +69,7 @@ export function serveCommand<Name extends CommandRouteName>(
       const reply = await deps.handlers[name]({
         ...request,
         context: command,
-        session: sessionControl(context, deps.clock),
+        session: createSessionControl(context, deps.clock),
         caller: rateLimitKey(ip),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });

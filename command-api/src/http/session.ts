@@ -58,7 +58,7 @@ function removeImpossibleCookie({ cookies, req: { headers } }: SessionContext): 
 }
 
 /** Loads sessions. They have 128-bit ids, are stored on the server, and end after 7 idle days or 30 days in total. */
-export function sessionMiddleware(app: App<SessionExtras>, { store, isHttps, clock }: SessionSettings) {
+export function createSessionMiddleware(app: App<SessionExtras>, { store, isHttps, clock }: SessionSettings) {
   const isCurrent = (content: unknown) => {
     const { success, data } = Content.safeParse(content);
     return success && clock().getTime() - data.signedInAt < SESSION_ABSOLUTE_MS;
@@ -104,7 +104,7 @@ function setSignedInCookie({ cookies }: SessionContext, isSignedIn: boolean): vo
   else cookies.set(SIGNED_IN_COOKIE, null, options);
 }
 
-export function sessionControl(context: SessionContext, clock: () => Date): SessionControl {
+export function createSessionControl(context: SessionContext, clock: () => Date): SessionControl {
   return {
     userId: context.session?.userId,
     async signIn(userId) {

@@ -10,7 +10,7 @@ import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { metadata } from '../event-store/testing/events';
-import { type CatalogReader, catalogReader } from './catalog-reader';
+import { type CatalogReader, createCatalogReader } from './catalog-reader';
 
 const CARDS = 2 * PAGE_EVENTS + 5;
 let db: Sqlite;
@@ -33,7 +33,7 @@ beforeEach(async () => {
       return page;
     },
   };
-  reader = catalogReader(createCommandHandler({ store }), counted);
+  reader = createCatalogReader(createCommandHandler({ store }), counted);
 });
 
 describe('the catalog at an earlier version', () => {

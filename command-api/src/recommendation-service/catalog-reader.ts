@@ -5,7 +5,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/engine/engine';
 import { eventsOfDecider } from '../command-handler/aggregate';
-import { keyedMutex } from '../command-handler/keyed-mutex';
+import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
 import { catalog } from '../domain/catalog/decide';
@@ -62,9 +62,9 @@ async function stateAt(store: Store, version: number): Promise<CatalogState | un
 const MAX_EARLIER_VERSIONS = 8;
 
 /** Compiles each earlier version once for concurrent callers, and one version at a time. */
-function earlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
+function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
   const cached = new LRUCache<number, Promise<CompiledCatalog | undefined>>({ max: MAX_EARLIER_VERSIONS });
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const make = async (version: number) => {
     const state = await stateAt(store, version);
     return state && compile({ state, version });
@@ -86,7 +86,7 @@ function earlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
 }
 
 /** Reads the catalog from its stream and compiles each version once. */
-export function catalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
+export function createCatalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
   let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
   const load = () => commandHandler.load(streams.catalogue, catalog);
   return {
@@ -97,6 +97,6 @@ export function catalogReader(commandHandler: CommandHandler, store: Store): Cat
       if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
       return current.compiled;
     },
-    loadCompiledAt: earlierCatalogs(store),
+    loadCompiledAt: loadEarlierCatalogs(store),
   };
 }

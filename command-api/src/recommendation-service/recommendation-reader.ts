@@ -4,7 +4,7 @@ import { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
-import type { LegacyRecommendations } from './yearly-recommendations';
+import type { LegacyRecommendations } from './legacy-recommendations';
 
 /** The place as understood for the recommendation. Receipts of early versions have it only in the answer. */
 export function placeOf({ inputs, answer }: GivenRecommendation): Place {
@@ -25,9 +25,9 @@ export interface RecommendationReader {
 }
 
 /** Reads a recommendation's own stream, or finds it through an index of earlier versions' streams. */
-export function recommendationReader(
+export function createRecommendationReader(
   store: Pick<EventStore, 'read'>,
-  yearly: Pick<LegacyRecommendations, 'find'>,
+  legacyRecommendations: Pick<LegacyRecommendations, 'find'>,
 ): RecommendationReader {
   return {
     async find(user, text, at) {
@@ -37,7 +37,7 @@ export function recommendationReader(
       const { events, unreadable } = await store.read(stream, 0, FIRST_EVENTS);
       for (const { type, data } of events)
         if (type === 'RecommendationGiven') return data.userId === user ? data : undefined;
-      const found = await yearly.find(user, id, at);
+      const found = await legacyRecommendations.find(user, id, at);
       // It may be the unreadable event, unless that is another user's.
       const isTheirs = ({ owner }: UnreadableVersion) => owner !== undefined && owner !== user;
       if (!found && unreadable.some((place) => !isTheirs(place))) throw new DamagedStream(stream, unreadable);

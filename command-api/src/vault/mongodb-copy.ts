@@ -30,7 +30,7 @@ export interface VaultCopy {
   close(): Promise<void>;
 }
 
-type Ask = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Run = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Conversion<Item, Doc> {
   readonly toDoc: (item: Item) => Doc;
@@ -39,7 +39,7 @@ interface Conversion<Item, Doc> {
 }
 
 function bulkStore<Item, Doc extends Document>(
-  ask: Ask,
+  run: Run,
   collection: Collection<Doc>,
   { toDoc, fromDoc, key }: Conversion<Item, Doc>,
 ): BulkStore<Item> {
@@ -49,13 +49,13 @@ function bulkStore<Item, Doc extends Document>(
   };
   return {
     async put(items) {
-      if (items.length > 0) await ask(() => collection.bulkWrite(items.map((item) => replace(toDoc(item)))));
+      if (items.length > 0) await run(() => collection.bulkWrite(items.map((item) => replace(toDoc(item)))));
     },
     async *all() {
       const found = collection.find();
       try {
         for (;;) {
-          const doc: WithId<Doc> | null = await ask(() => found.next());
+          const doc: WithId<Doc> | null = await run(() => found.next());
           if (!doc) return;
           yield fromDoc(doc as unknown as Doc);
         }
@@ -83,13 +83,13 @@ export async function openMongoVaultCopy(options: {
   readonly epoch: string;
 }): Promise<VaultCopy> {
   const { store, collections } = await openVaultDatabase(options);
-  const { ask } = store;
+  const { run } = store;
   const { profiles, sessions, resetTokens, tries } = collections;
   return {
-    profiles: bulkStore(ask, profiles, { toDoc: profileDocOf, fromDoc: profileOf, key: '_id' }),
-    sessions: bulkStore(ask, sessions, { toDoc: sessionDocOf, fromDoc: sessionOf, key: '_id' }),
-    resetTokens: bulkStore(ask, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
-    tries: bulkStore(ask, tries, { toDoc: rateLimitDocOf, fromDoc: rateLimitOf, key: 'key' }),
+    profiles: bulkStore(run, profiles, { toDoc: profileDocOf, fromDoc: profileOf, key: '_id' }),
+    sessions: bulkStore(run, sessions, { toDoc: sessionDocOf, fromDoc: sessionOf, key: '_id' }),
+    resetTokens: bulkStore(run, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
+    tries: bulkStore(run, tries, { toDoc: rateLimitDocOf, fromDoc: rateLimitOf, key: 'key' }),
     close: () => store.close(),
   };
 }

@@ -5,7 +5,7 @@ import { BEING_FORGOTTEN, type Forgetting } from './port';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function mongoForgetting(
-  { ask }: MongoStore,
+  { run }: MongoStore,
   { profiles, sessions, resetTokens }: VaultCollections,
 ): Forgetting {
   const endAll = async (userId: UserId) => {
@@ -16,14 +16,14 @@ export function mongoForgetting(
   const marked = { passwordHash: BEING_FORGOTTEN };
   return {
     begin: (userId) =>
-      ask(async () => {
+      run(async () => {
         await profiles.findOneAndUpdate({ _id: userId }, { $set: marked });
         await endAll(userId);
       }),
-    pending: () => ask(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
-    addressOf: (userId) => ask(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
+    pending: () => run(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
+    addressOf: (userId) => run(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
     complete: (userId) =>
-      ask(async () => {
+      run(async () => {
         if (!(await profiles.findOne({ _id: userId, ...marked }))) return;
         await endAll(userId);
         await profiles.deleteOne({ _id: userId, ...marked });

@@ -12,16 +12,16 @@ export function profileOf({ _id, createdAt, passwordChanges = null, ...rest }: P
   return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
 }
 
-export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollections): Profiles {
+export function mongoProfiles({ run }: MongoStore, { profiles }: VaultCollections): Profiles {
   const find = (filter: Partial<ProfileDoc>) =>
-    ask(async () => {
+    run(async () => {
       const found = await profiles.findOne(filter);
       return found && found.passwordHash !== BEING_FORGOTTEN ? profileOf(found) : undefined;
     });
 
   return {
     create: (profile) =>
-      ask(async () => {
+      run(async () => {
         try {
           await profiles.insertOne(profileDocOf(profile));
           return 'created';
@@ -34,7 +34,7 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
     findByEmail: (email) => find({ email }),
     findByUserId: (userId) => find({ _id: userId }),
     changePasswordHash: (userId, passwordHash, passwordChanges) =>
-      ask(async () => {
+      run(async () => {
         const changes = { passwordHash, passwordChanges };
         const changed = await profiles.findOneAndUpdate(
           { _id: userId, passwordHash: { $ne: BEING_FORGOTTEN } },
@@ -43,7 +43,7 @@ export function mongoProfiles({ ask }: MongoStore, { profiles }: VaultCollection
         if (!changed) throw new Error(`No profile of ${userId}`);
       }),
     recordPasswordChanges: (userId, passwordHash, passwordChanges) =>
-      ask(async () => {
+      run(async () => {
         await profiles.findOneAndUpdate({ _id: userId, passwordHash }, { $set: { passwordChanges } });
       }),
   };

@@ -63,13 +63,13 @@ function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTo
  * can be inserted only once and which a newer token doesn't affect.
  */
 export function mongoResetTokens(
-  { ask }: MongoStore,
+  { run }: MongoStore,
   collections: VaultCollections,
   now: () => number,
 ): ResetTokens {
   const claim = claiming(collections, now);
   return {
-    keep: (token) => ask(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
-    claim: (tokenHash, commandId) => ask(() => claim(tokenHash, commandId)),
+    keep: (token) => run(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
+    claim: (tokenHash, commandId) => run(() => claim(tokenHash, commandId)),
   };
 }

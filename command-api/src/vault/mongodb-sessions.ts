@@ -12,23 +12,23 @@ export function sessionOf({ _id, expiresAt, ...rest }: SessionDoc): StoredSessio
 }
 
 export function mongoSessions(
-  { ask }: MongoStore,
+  { run }: MongoStore,
   { sessions }: VaultCollections,
   now: () => number,
 ): Sessions {
   return {
     get: (keyHash) =>
-      ask(async () => {
+      run(async () => {
         const found = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
         return found ? sessionOf(found) : undefined;
       }),
-    set: (session) => ask(() => putDocument(sessions, sessionDocOf(session))),
+    set: (session) => run(() => putDocument(sessions, sessionDocOf(session))),
     destroy: (keyHash) =>
-      ask(async () => {
+      run(async () => {
         await sessions.deleteOne({ _id: keyHash });
       }),
     destroyAllOf: (userId) =>
-      ask(async () => {
+      run(async () => {
         await sessions.deleteMany({ userId });
       }),
   };

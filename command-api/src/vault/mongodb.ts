@@ -40,7 +40,7 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const collections = vaultCollections(store.db);
   try {
-    const isSweptByServer = await store.ask(async () => {
+    const isSweptByServer = await store.run(async () => {
       if (epoch !== undefined) await claimFor(collections, epoch, store.db.databaseName);
       return prepareVault(collections);
     });
@@ -52,7 +52,7 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
 }
 
 /** For servers that don't remove expired documents. */
-function sweeping({ ask }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
+function sweeping({ run }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
   const sweep = async () => {
     const until = { $lte: new Date() };
     await sessions.deleteMany({ expiresAt: until });
@@ -60,7 +60,7 @@ function sweeping({ ask }: MongoStore, { sessions, resetTokens, tries }: VaultCo
     await tries.deleteMany({ expire: until });
   };
   // If this sweep fails, the next one catches up.
-  return setInterval(() => void ask(sweep).catch(() => undefined), SWEEP_EVERY_MS).unref();
+  return setInterval(() => void run(sweep).catch(() => undefined), SWEEP_EVERY_MS).unref();
 }
 
 /**
@@ -78,9 +78,9 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     resetTokens: mongoResetTokens(store, collections, now),
     forgetting: mongoForgetting(store, collections),
     rateLimiterFor: mongoRateLimiters(store),
-    logMark: () => store.ask(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
+    logMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>
-      store.ask(async () => {
+      store.run(async () => {
         const update = { $set: { mark }, $setOnInsert: { epoch: mark.epoch } };
         await installation.findOneAndUpdate({ _id: 'installation' }, update, { upsert: true });
       }),

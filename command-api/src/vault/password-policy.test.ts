@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import list from './common-passwords.json';
-import { passwordPolicy } from './password-policy';
+import { createPasswordPolicy } from './password-policy';
 
-const policy = passwordPolicy();
+const policy = createPasswordPolicy();
 
 describe('a new password', () => {
   it('is rejected if it is one of the 1,000 most common ones', () => {
@@ -42,10 +42,10 @@ describe('a new password', () => {
   });
 
   it('needs as many characters as the operator requires', () => {
-    expect(passwordPolicy(12)('eleven-char')).toEqual({
+    expect(createPasswordPolicy(12)('eleven-char')).toEqual({
       code: 'password-too-short',
       message: 'Password must be at least 12 characters long.',
     });
-    expect(passwordPolicy(12)('twelve-chars')).toBeUndefined();
+    expect(createPasswordPolicy(12)('twelve-chars')).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ const COMMON: ReadonlySet<string> = new Set(list.passwords);
 const normalized = (password: string) => password.normalize('NFKC').toLowerCase();
 
 /** `minLength` counts characters as people do, by code point. */
-export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): PasswordPolicy {
+export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): PasswordPolicy {
   return (password) => {
     if (Array.from(password).length < minLength) {
       const message = `Password must be at least ${String(minLength)} characters long.`;
@@ -30,7 +30,7 @@ export function passwordPolicy(minLength: number = PASSWORD_MIN_LENGTH): Passwor
 }
 
 /** The rejection of a new password in a field of a request. */
-export function refusePassword(
+export function checkPassword(
   policy: PasswordPolicy,
   password: string,
   field: string,

@@ -6,7 +6,7 @@ import {
 } from '@tapwise/platform/server/session-cookie';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { type SessionStore, sessionStore } from './session-store';
+import { createSessionStore, type SessionStore } from './session-store';
 import { openSqliteVault } from './sqlite';
 
 const START = Date.UTC(2026, 10, 21);
@@ -18,7 +18,7 @@ beforeEach(() => {
   now = START;
   const db = openSqlite(':memory:', { durable: true, layout: VAULT_LAYOUT });
   rows = () => db.prepare('SELECT * FROM sessions').all();
-  store = sessionStore(openSqliteVault(db, () => now).sessions, () => now);
+  store = createSessionStore(openSqliteVault(db, () => now).sessions, () => now);
 });
 
 const content = { userId: 'user-1', signedInAt: START };

@@ -17,7 +17,7 @@ export interface SessionStore {
  * koa-session's store, backed by the vault, which sees only hashes of ids. A session ends at its absolute age,
  * counted from the sign-in, however often it is used.
  */
-export function sessionStore(sessions: Sessions, now: () => number = Date.now): SessionStore {
+export function createSessionStore(sessions: Sessions, now: () => number = Date.now): SessionStore {
   return {
     async get(id) {
       const stored = await sessions.get(sessionKeyHash(id));

@@ -47,3 +47,11 @@ export function subscriptionStatusAt(plan: Plan | null, at: string): Subscriptio
   const status = plan.endsAt === null ? 'active' : 'cancelled';
   return { type: 'premium', status, maxCards: MAX_CARDS.premium, expiresAt };
 }
+
+/**
+ * Whether a wallet with `cardCount` cards accepts another one at `at` (ISO 8601, UTC). The limit is `MAX_CARDS` of the plan.
+ * Inactive cards count too, so a wallet above the limit accepts no card until enough are removed.
+ */
+export function isBelowCardLimit(plan: Plan | null, cardCount: number, at: string): boolean {
+  return cardCount < subscriptionStatusAt(plan, at).maxCards;
+}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../stores/open-sqlite';
 import { VAULT_LAYOUT } from '../stores/sqlite-layout';
 import { openSqliteRateLimiters } from '../stores/sqlite-rate-limiter';
-import { adminAccess } from './admin-access';
+import { createAdminAccess } from './admin-access';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const CALLER = '203.0.113.7';
@@ -34,7 +34,7 @@ function newSide() {
   const vault = openSqliteRateLimiters(db);
   opened.push(vault, db);
   const logger = pino({ level: 'silent' });
-  const access = adminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger });
+  const access = createAdminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger });
   return (key: string, address = CALLER) =>
     access({ authorization: `Bearer ${key}`, address, route: 'adminStats', requestId: 'id' });
 }

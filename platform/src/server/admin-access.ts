@@ -1,34 +1,30 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 import { rateLimitKey } from './rate-limit-key';
-import type { RateLimited, RateLimiter, RateLimitRule, RateLimitStore } from './rate-limiter';
+import { limiterKey, type RateLimiter, type RateLimitRule, type RateLimitStore } from './rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 
 const HOUR = 60 * 60;
-const DAY_MS = 24 * HOUR * 1000;
 
-/** People who mistype stop before ten. */
+/** People who mistype stop before ten attempts. */
 const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
 /** From all addresses together, to stop distributed guessing. */
 const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
-/** Not a limit: remembers an address that used the right key. */
-const KNOWN_ADDRESS: RateLimitRule = { name: 'admin-address', attempts: 1, seconds: 30 * 24 * HOUR };
 const ALL = 'all';
-const RENEWED_BELOW_MS = 29 * DAY_MS;
 
 interface AdminLimits {
   readonly perAddress: RateLimiter;
   readonly total: RateLimiter;
-  readonly known: RateLimiter;
+  readonly knownAddresses: KnownAddresses;
 }
 
-/** Counted in the vault, so that all processes of both sides share the counts and restarts keep them. */
-function adminLimits(vault: RateLimitStore): AdminLimits {
+function createAdminLimits(vault: RateLimitStore): AdminLimits {
   return {
     perAddress: vault.rateLimiterFor(PER_ADDRESS),
     total: vault.rateLimiterFor(TOTAL),
-    known: vault.rateLimiterFor(KNOWN_ADDRESS),
+    knownAddresses: createKnownAddresses(vault, 'admin-address'),
   };
 }
 
@@ -43,8 +39,8 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares digests, so that timing reveals nothing about the key. An empty key admits nobody. */
-function isAdmin(authorization: string, adminKey: string): boolean {
+/** Compares digests, so that timing reveals nothing about the key. An empty key is never correct. */
+function hasAdminKey(authorization: string, adminKey: string): boolean {
   const [, key = ''] = BEARER.exec(authorization) ?? [];
   return timingSafeEqual(digest(key), digest(adminKey)) && adminKey !== '';
 }
@@ -71,28 +67,16 @@ export type AdminAccess = (request: AdminRequest) => Promise<Rejection | undefin
 
 type KeyCheck = 'correct' | 'wrong' | 'missing';
 
-/** Remembers the address, without a write on every request. */
-async function remember(
-  known: RateLimiter,
-  caller: string,
-  knownFor: RateLimited | undefined,
-): Promise<void> {
-  if ((knownFor?.waitMs ?? 0) >= RENEWED_BELOW_MS) return;
-  await known.forget(caller);
-  await known.consume(caller);
-}
-
-/** Counts wrong keys. Returns the wait for callers who are blocked, whatever their key. */
+/** Counts wrong keys. Returns the wait if the caller is blocked, even if the key is correct. */
 async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
   const count = (limiter: RateLimiter, counted: string) =>
     key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
-  const blocked = await count(limits.perAddress, caller);
+  const blocked = await count(limits.perAddress, limiterKey(caller));
   if (blocked || key === 'missing') return blocked;
   // Attempts of a blocked address aren't counted, so that one address can't use up the total.
   const total = await count(limits.total, ALL);
-  const knownFor = await limits.known.check(caller);
-  if (total && !knownFor) return total;
-  if (key === 'correct') await remember(limits.known, caller, knownFor);
+  if (total && !(await limits.knownAddresses.has(caller))) return total;
+  if (key === 'correct') await limits.knownAddresses.add(caller);
   return undefined;
 }
 
@@ -101,13 +85,13 @@ async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
  * right key. 600 wrong keys within an hour from all addresses block every address without a right key in the last 30 days.
  * Every use is logged with the route, the outcome, and a keyed digest of the address; never with the key or the address.
  */
-export function adminAccess({ adminKey, sessionKeys, vault, logger }: AdminAccessOptions): AdminAccess {
-  const limits = vault && adminLimits(vault);
+export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: AdminAccessOptions): AdminAccess {
+  const limits = vault && createAdminLimits(vault);
   async function check(authorization: string, caller: string): Promise<Rejection | undefined> {
-    const isCorrect = isAdmin(authorization, adminKey);
-    // A request without a key is no guess, so it isn't counted.
+    const isCorrect = hasAdminKey(authorization, adminKey);
+    // A request without a key isn't a guess, so it isn't counted.
     const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
-    const limited = limits && (await countKey(limits, digest(caller).toString('base64url'), key));
+    const limited = limits && (await countKey(limits, caller, key));
     if (limited) return { ...TOO_MANY, retryAfter: retryAfterOf(limited) };
     return isCorrect ? undefined : rejectionOf('wrong-admin-key');
   }

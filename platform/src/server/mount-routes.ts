@@ -12,7 +12,7 @@ import { rateLimitKey } from './rate-limit-key';
 import { isRejection, type Rejection } from './rejection';
 import { rejectionOf } from './rejections';
 import { readJsonBody } from './request-body';
-import type { RequestLimiters } from './request-limits';
+import type { RequestLimiters } from './request-limiters';
 
 /** Runs the handler of a route and sends its response. */
 export type Respond = () => Promise<void>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How many attempts one key has in a period, which starts with the first attempt. */
@@ -10,13 +11,19 @@ export interface RateLimitRule {
 /** The wait in milliseconds after the last allowed attempt. */
 export type RateLimited = { readonly waitMs: number };
 
-/** Counts in the vault, so that all processes of both sides share the counts and restarts keep them. */
+/** Counts attempts by key. The vault stores the counts, so that all processes share them and restarts keep them. */
 export interface RateLimiter {
   /** Counts an attempt. Returns the wait if it exceeds the limit. Concurrent attempts are counted one by one. */
   consume(key: string): Promise<RateLimited | undefined>;
   /** The wait if the next attempt would exceed the limit. Counts nothing. */
   check(key: string): Promise<RateLimited | undefined>;
+  /** Resets the key's count to zero. */
   forget(key: string): Promise<void>;
+}
+
+/** Keys are stored as digests, because a key may be an email address or a token. */
+export function limiterKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /** The library rejects with its result if a key has no attempts left, and with an error if the store failed. */
@@ -26,7 +33,7 @@ function rateLimitedOrThrow(reason: unknown): RateLimited {
 }
 
 /** Adapts a limiter of the library, whatever its store. Its points are our attempts. */
-export function rateLimiterOf(limiter: RateLimiterAbstract): RateLimiter {
+export function toRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
   return {
     consume: (key) => limiter.consume(key).then(() => undefined, rateLimitedOrThrow),
     async check(key) {

@@ -30,10 +30,10 @@ async function findEventStoreDbLog(url: string): Promise<OpenLog> {
 
 async function findMongoVault(url: string): Promise<FoundVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
-  const { db, ask } = store;
+  const { db, run } = store;
   const { installation, profiles } = vaultCollections(db);
   try {
-    const [claim, profile] = await ask(async () => [
+    const [claim, profile] = await run(async () => [
       await installation.findOne({ _id: 'installation' }),
       await profiles.findOne({}),
     ]);
@@ -46,9 +46,9 @@ async function findMongoVault(url: string): Promise<FoundVault> {
 
 async function findMongoViews(url: string): Promise<FoundViews> {
   const store = await openMongoStore({ url, purpose: 'views' });
-  const { db, ask } = store;
+  const { db, run } = store;
   try {
-    const source = await ask(() => viewsCollections(db).source.findOne({ _id: 'source' }));
+    const source = await run(() => viewsCollections(db).source.findOne({ _id: 'source' }));
     const place = `the read models in MongoDB (${db.databaseName})`;
     return { place, mark: source?.mark };
   } finally {

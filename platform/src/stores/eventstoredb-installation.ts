@@ -12,16 +12,16 @@ import { visitEach } from './eventstoredb-reading';
  * reads this kind.
  */
 export const INSTALLATION_STREAM = 'tapwise-installation';
-const NAMED = 'InstallationNamed';
+const INSTALLATION_NAMED = 'InstallationNamed';
 const MOVE_BEGUN = 'MoveBegun';
 const MOVE_FINISHED = 'MoveFinished';
 
-interface Standing {
+interface InstallationState {
   readonly epoch: string | undefined;
   readonly last: string | undefined;
 }
 
-async function look(connection: EventStoreDbConnection): Promise<Standing> {
+async function readInstallation(connection: EventStoreDbConnection): Promise<InstallationState> {
   return connection.call(async (client, options) => {
     let epoch: string | undefined;
     let last: string | undefined;
@@ -40,11 +40,15 @@ async function look(connection: EventStoreDbConnection): Promise<Standing> {
 
 /** The log's epoch, if it has one. Doesn't create one. */
 export async function findEpoch(connection: EventStoreDbConnection): Promise<string | undefined> {
-  return (await look(connection)).epoch;
+  return (await readInstallation(connection)).epoch;
 }
 
-async function claim(connection: EventStoreDbConnection, epoch: string, isMove: boolean): Promise<void> {
-  const name = jsonEvent({ type: NAMED, data: { epoch } });
+async function appendEpoch(
+  connection: EventStoreDbConnection,
+  epoch: string,
+  isMove: boolean,
+): Promise<void> {
+  const name = jsonEvent({ type: INSTALLATION_NAMED, data: { epoch } });
   const events = isMove ? [name, jsonEvent({ type: MOVE_BEGUN, data: {} })] : [name];
   try {
     await connection.call(
@@ -58,27 +62,30 @@ async function claim(connection: EventStoreDbConnection, epoch: string, isMove: 
   }
 }
 
-interface Wish {
+interface EpochClaim {
   readonly expected: string | undefined;
   readonly isMove: boolean;
 }
 
-async function nameOf(connection: EventStoreDbConnection, wish: Wish): Promise<Standing & { epoch: string }> {
-  const { expected, isMove } = wish;
+async function claimEpoch(
+  connection: EventStoreDbConnection,
+  wanted: EpochClaim,
+): Promise<InstallationState & { epoch: string }> {
+  const { expected, isMove } = wanted;
   const { hosts } = connection;
-  let standing = await look(connection);
-  if (standing.epoch === undefined) {
-    await claim(connection, expected ?? randomBytes(8).toString('hex'), isMove);
-    standing = await look(connection);
+  let state = await readInstallation(connection);
+  if (state.epoch === undefined) {
+    await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMove);
+    state = await readInstallation(connection);
   }
-  const { epoch, last } = standing;
+  const { epoch, last } = state;
   if (epoch === undefined)
     throw new ConfigurationError(
-      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Point EVENTSTOREDB_URL at a server of its own.`,
+      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Point EVENTSTOREDB_URL at a server that no other product uses.`,
     );
   if (expected === undefined || epoch === expected) return { epoch, last };
   throw new ConfigurationError(
-    `EventStoreDB at ${hosts} holds the log of another installation (${epoch}, not ${expected}). Point EVENTSTOREDB_URL at this one's.`,
+    `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Point EVENTSTOREDB_URL at this one's.`,
   );
 }
 
@@ -86,11 +93,11 @@ async function nameOf(connection: EventStoreDbConnection, wish: Wish): Promise<S
  * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a ConfigurationError
  * if the log has another epoch than expected, or if a move into it is unfinished.
  */
-export async function epochOf(connection: EventStoreDbConnection, expected?: string): Promise<string> {
-  const { epoch, last } = await nameOf(connection, { expected, isMove: false });
+export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
+  const { epoch, last } = await claimEpoch(connection, { expected, isMove: false });
   if (last !== MOVE_BEGUN) return epoch;
   throw new ConfigurationError(
-    `EventStoreDB at ${connection.hosts} holds a log that has not arrived whole. Finish the move first: npm run migrate goes on where it was.`,
+    `EventStoreDB at ${connection.hosts} contains a log whose move is unfinished. Run npm run migrate again: it continues where it stopped.`,
   );
 }
 
@@ -99,16 +106,16 @@ export async function epochOf(connection: EventStoreDbConnection, expected?: str
  * Throws a ConfigurationError if there is another log, even one without an epoch.
  */
 export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {
-  const { epoch } = await look(connection);
+  const { epoch } = await readInstallation(connection);
   if (epoch === undefined && (await findLogEnd(connection)).head !== START)
     throw new ConfigurationError(
-      `EventStoreDB at ${connection.hosts} holds events of a log that has no name. Point EVENTSTOREDB_URL at an empty server.`,
+      `EventStoreDB at ${connection.hosts} contains events of a log without a name. Point EVENTSTOREDB_URL at an empty server.`,
     );
-  await nameOf(connection, { expected, isMove: true });
+  await claimEpoch(connection, { expected, isMove: true });
 }
 
 export async function finishMove(connection: EventStoreDbConnection): Promise<void> {
-  if ((await look(connection)).last !== MOVE_BEGUN) return;
+  if ((await readInstallation(connection)).last !== MOVE_BEGUN) return;
   const finished = jsonEvent({ type: MOVE_FINISHED, data: {} });
   await connection.call(
     (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),

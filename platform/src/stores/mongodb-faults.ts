@@ -87,20 +87,20 @@ function unavailable(error: Error, { hosts }: MongoAddress): StoreUnavailable {
 }
 
 /** Undefined unless the server rejects the user, or requires one. */
-function refusedUser(error: unknown, { hosts, hasUser }: MongoAddress): ConfigurationError | undefined {
+function rejectedUser(error: unknown, { hosts, hasUser }: MongoAddress): ConfigurationError | undefined {
   if (!(error instanceof MongoServerError) || !NOT_ALLOWED.has(Number(error.code))) return undefined;
   const why = error.codeName ?? 'not allowed';
   return new ConfigurationError(
     hasUser
-      ? `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${why}). Check user name, password and authSource in the address, and that the user may read and write its database`
+      ? `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${why}). Check the user name, password, and authSource in the address, and that the user may read and write its database`
       : `MONGODB_URL: the MongoDB at ${hosts} requires a user, and the address has none (${why}). Set it to one such as ${EXAMPLE}`,
     { cause: error },
   );
 }
 
 /** Converts an error to the product's: an unreachable store comes back later. */
-export function mongoFault(error: unknown, place: MongoAddress): unknown {
-  return refusedUser(error, place) ?? (willPass(error) ? unavailable(error, place) : error);
+export function mongoFault(error: unknown, address: MongoAddress): unknown {
+  return rejectedUser(error, address) ?? (willPass(error) ? unavailable(error, address) : error);
 }
 
 const isResolving = (error: unknown): error is Error =>
@@ -117,6 +117,6 @@ export function addressFault(error: unknown): ConfigurationError {
 }
 
 /** Why the store could not be opened. */
-export function startFault(error: unknown, place: MongoAddress): unknown {
-  return isResolving(error) ? unavailable(error, place) : mongoFault(error, place);
+export function startFault(error: unknown, address: MongoAddress): unknown {
+  return isResolving(error) ? unavailable(error, address) : mongoFault(error, address);
 }

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
-import { type RateLimiter, rateLimiterOf, type RateLimitRule } from '../server/rate-limiter';
+import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../server/rate-limiter';
 import type { MongoStore } from './open-mongodb';
 
 /** Counting an attempt waits for no disk and no other node, so a failover may lose the latest counts. */
@@ -10,10 +10,10 @@ const writeConcern = { w: 1 } as const;
 const counting = (db: Db) => ({ collection: (name: string) => db.collection(name, { writeConcern }) });
 
 /** Attempts counted in the vault's database, which has the indexes. The library reads the system's clock. */
-export function mongoRateLimiters({ db, ask }: MongoStore): (rule: RateLimitRule) => RateLimiter {
+export function mongoRateLimiters({ db, run }: MongoStore): (rule: RateLimitRule) => RateLimiter {
   const storeClient = counting(db);
   return ({ name, attempts, seconds }) => {
-    const inner = rateLimiterOf(
+    const inner = toRateLimiter(
       new RateLimiterMongo({
         storeClient,
         tableName: 'tries',
@@ -24,9 +24,9 @@ export function mongoRateLimiters({ db, ask }: MongoStore): (rule: RateLimitRule
       }),
     );
     return {
-      consume: (key) => ask(() => inner.consume(key)),
-      check: (key) => ask(() => inner.check(key)),
-      forget: (key) => ask(() => inner.forget(key)),
+      consume: (key) => run(() => inner.consume(key)),
+      check: (key) => run(() => inner.check(key)),
+      forget: (key) => run(() => inner.forget(key)),
     };
   };
 }

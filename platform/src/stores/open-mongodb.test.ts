@@ -76,9 +76,9 @@ describe('a server with users', () => {
       if (isGuarded) throw new ServerRejection(13, 'Unauthorized', 'not authorized on tapwise');
     };
     const guarded = await openDoubleDatabase({ except: { find } });
-    const { db, ask, close } = await open(guarded.url);
+    const { db, run, close } = await open(guarded.url);
     isGuarded = true;
-    await expect(ask(() => db.collection('items').findOne())).rejects.toBeInstanceOf(ConfigurationError);
+    await expect(run(() => db.collection('items').findOne())).rejects.toBeInstanceOf(ConfigurationError);
     await close();
     await guarded.drop();
   });
@@ -131,8 +131,8 @@ describe('an unreachable server', () => {
   });
 
   it('leads to 503 with a retry time while it lasts, and is used again when it is back', async () => {
-    const { db, ask, close } = await open(`${database.url}?serverSelectionTimeoutMS=200`);
-    const find = () => ask(() => db.collection('items').find().toArray());
+    const { db, run, close } = await open(`${database.url}?serverSelectionTimeoutMS=200`);
+    const find = () => run(() => db.collection('items').find().toArray());
     await db.collection('items').insertOne({ size: 'S' });
     await database.double.stop();
     const error = await faultOf(find());
@@ -143,12 +143,12 @@ describe('an unreachable server', () => {
   });
 
   it('is reported, not waited for, if it takes too long', async () => {
-    const { db, ask, close } = await open(`${database.url}?socketTimeoutMS=200&retryReads=false`);
+    const { db, run, close } = await open(`${database.url}?socketTimeoutMS=200&retryReads=false`);
     database.double.pause();
-    const error = await faultOf(ask(() => db.collection('items').findOne()));
+    const error = await faultOf(run(() => db.collection('items').findOne()));
     expect(error).toBeInstanceOf(StoreUnavailable);
     database.double.resume();
-    expect(await ask(() => db.collection('items').findOne())).toBeNull();
+    expect(await run(() => db.collection('items').findOne())).toBeNull();
     await close();
   });
 });
@@ -189,8 +189,8 @@ describe('a connection', () => {
   });
 
   it('does not blame the server for its own errors', async () => {
-    const { db, ask, close } = await open(database.url);
-    const error = await faultOf(ask(() => db.command({ mapReduce: 'items' })));
+    const { db, run, close } = await open(database.url);
+    const error = await faultOf(run(() => db.command({ mapReduce: 'items' })));
     expect(error).not.toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toContain('no such command');
     await close();

@@ -27,7 +27,7 @@ const WRITE_CONCERN = ['w', 'journal', 'wtimeoutms'];
 export interface MongoStore {
   readonly db: Db;
   /** Runs work with the database. Rejects with StoreUnavailable if it is unreachable or doesn't answer in time. */
-  readonly ask: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -59,10 +59,10 @@ function optionsFor(url: string): MongoClientOptions {
 }
 
 /** The database named in the address, or the product's default. */
-export function databaseOf(url: string, holds: Options['purpose']): string {
+export function databaseOf(url: string, purpose: Options['purpose']): string {
   const named = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
   const name = named === undefined ? DEFAULT_DATABASE : decodeURIComponent(named);
-  return holds === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
+  return purpose === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
 }
 
 const FILES = ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile'];
@@ -70,10 +70,10 @@ const FILES = ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile'];
 /** A collection that users of each database may read. */
 const PROBED = { views: 'source', vault: 'installation' } as const;
 
-function clientFor(url: string, holds: Options['purpose']) {
+function clientFor(url: string, purpose: Options['purpose']) {
   try {
     const client = new MongoClient(url, optionsFor(url));
-    return { client, db: client.db(databaseOf(url, holds)) };
+    return { client, db: client.db(databaseOf(url, purpose)) };
   } catch (error) {
     throw addressFault(error);
   }
@@ -85,7 +85,7 @@ function clientFor(url: string, holds: Options['purpose']) {
  */
 export async function openMongoStore({ url, purpose }: Options): Promise<MongoStore> {
   const { client, db } = clientFor(url, purpose);
-  const place: MongoAddress = {
+  const address: MongoAddress = {
     hosts: client.options.hosts.map(String).join(', ') || String(client.options.srvHost),
     hasUser: client.options.credentials !== undefined,
   };
@@ -96,16 +96,16 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
     await db.collection(PROBED[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
     await client.close();
-    throw startFault(error, place);
+    throw startFault(error, address);
   }
   const restart = restartMonitors(client);
-  const ask = async <Result>(work: () => Promise<Result>) => {
+  const run = async <Result>(work: () => Promise<Result>) => {
     try {
       return await work();
     } catch (error) {
       restart(error);
-      throw mongoFault(error, place);
+      throw mongoFault(error, address);
     }
   };
-  return { db, ask, close: () => client.close() };
+  return { db, run, close: () => client.close() };
 }

@@ -1,5 +1,5 @@
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
-import { type RateLimiter, rateLimiterOf, type RateLimitRule } from '../server/rate-limiter';
+import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../server/rate-limiter';
 import type { Sqlite } from './open-sqlite';
 import { whileBusy } from './sqlite-faults';
 
@@ -20,7 +20,7 @@ export function openSqliteRateLimiters(db: Sqlite): OpenRateLimiters {
   }, SWEEP_EVERY_MS).unref();
   return {
     rateLimiterFor({ name, attempts, seconds }) {
-      const limiter = rateLimiterOf(
+      const limiter = toRateLimiter(
         new RateLimiterSQLite({
           storeClient: db,
           storeType: 'better-sqlite3',

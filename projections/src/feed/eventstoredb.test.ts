@@ -92,7 +92,7 @@ describe('a feed from EventStoreDB', () => {
     expect((await openEventStoreDbFeed({ url: double.url, epoch: feed.epoch })).epoch).toBe(feed.epoch);
     const other = openEventStoreDbFeed({ url: double.url, epoch: 'mine' });
     await expect(other).rejects.toBeInstanceOf(ConfigurationError);
-    await expect(other).rejects.toThrow('holds the log of another installation');
+    await expect(other).rejects.toThrow('contains the log of another installation');
   });
 
   it('skips other applications’ events and continues after them', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@tapwise/platform/stores/eventstoredb-connection';
 import { isInvalidPosition, willPass } from '@tapwise/platform/stores/eventstoredb-faults';
 import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb-head';
-import { epochOf } from '@tapwise/platform/stores/eventstoredb-installation';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
 import {
   eventStoreDbLogMarks,
   type EventStoreDbMarks,
@@ -187,7 +187,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
     return known.head;
   };
   try {
-    const epoch = await epochOf(connection, options.epoch);
+    const epoch = await openEpoch(connection, options.epoch);
     const marks = eventStoreDbLogMarks(connection, epoch);
     const failing = new Map<symbol, string>();
     const onDropped = (error: unknown, failures: number) => {

@@ -102,7 +102,7 @@ async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<HeldL
 /** Leases in the read models' database, for processes on any number of machines. */
 export async function openMongoLeases({ url, clock }: Options): Promise<Leases> {
   const store = await openMongoStore({ url, purpose: 'views' });
-  const { ask } = store;
+  const { run } = store;
   const { leases, heartbeats } = viewsCollections(store.db);
   const read = clock === undefined ? mongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
@@ -112,30 +112,30 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
   };
   return {
     acquire: (name, holder, ttlMs) =>
-      ask(async () => {
+      run(async () => {
         const taken = await acquire(leases, await requestFor(name, holder, ttlMs));
         return taken ? leaseOf(taken) : undefined;
       }),
     seize: (name, holder, ttlMs) =>
-      ask(async () => leaseOf(await seize(leases, await requestFor(name, holder, ttlMs)))),
+      run(async () => leaseOf(await seize(leases, await requestFor(name, holder, ttlMs)))),
     renew: (holder, ttlMs) =>
-      ask(async () => {
+      run(async () => {
         const until = new Date((await now()).getTime() + ttlMs);
         return (await renewAll(leases, holder, until)).map(leaseOf);
       }),
     release: ({ name, holder, token }) =>
-      ask(async () => {
+      run(async () => {
         await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),
-    active: () => ask(async () => unexpired(leases, await now())),
+    active: () => run(async () => unexpired(leases, await now())),
     reportHeartbeat: ({ holder, ...content }) =>
-      ask(async () => {
+      run(async () => {
         const at = await now();
         await heartbeats.deleteMany({ at: { $lt: new Date(at.getTime() - FORGOTTEN_AFTER_MS) } });
         await heartbeats.updateOne({ _id: holder }, { $set: { at, ...content } }, { upsert: true });
       }),
     removeHeartbeat: (holder) =>
-      ask(async () => {
+      run(async () => {
         await heartbeats.deleteOne({ _id: holder });
       }),
     close: () => store.close(),

@@ -82,7 +82,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
 async function openClaimed(options: Options): Promise<MongoStore> {
   const store = await openMongoStore({ url: options.url, purpose: 'views' });
   try {
-    await store.ask(() => claimFor(store.db, options));
+    await store.run(() => claimFor(store.db, options));
     return store;
   } catch (error) {
     await store.close();
@@ -90,12 +90,12 @@ async function openClaimed(options: Options): Promise<MongoStore> {
   }
 }
 
-function recordedMark({ db, ask }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
+function recordedMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
   const { source } = viewsCollections(db);
   return {
-    logMark: () => ask(async () => (await source.findOne({ _id: 'source' }))?.mark),
+    logMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
     recordLogMark: (mark) =>
-      ask(async () => {
+      run(async () => {
         const { epoch, kind } = mark;
         await source.findOneAndUpdate({ _id: 'source', epoch }, { $set: { kind, mark } });
       }),
@@ -146,48 +146,48 @@ function batchCommitter(db: Db, builds: MongoBuilds, ahead: ReturnType<typeof do
  */
 export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
   const store = await openClaimed(options);
-  const { db, ask } = store;
+  const { db, run } = store;
   const builds = mongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
   const documents = mongoDocuments(db);
   const quarantine = mongoQuarantine(db);
   const ahead = documentsAheadOfCheckpoint();
   const commit = batchCommitter(db, builds, ahead);
   return {
-    live: (model) => ask(() => builds.inPlace(model, 'live')),
+    live: (model) => run(() => builds.inPlace(model, 'live')),
     building: (model) =>
-      ask(async () => {
+      run(async () => {
         await builds.inPlace(model, 'live');
         return builds.inPlace(model, 'building');
       }),
     claim: (build, fence) =>
-      ask(async () => {
+      run(async () => {
         const position = await builds.claim(build, fence);
         if (position === undefined) return undefined;
         ahead.checkpointAt(build, position);
         return { position, quarantined: await quarantine.of(build.collection) };
       }),
     load: (build, ids) =>
-      ask(async () => {
+      run(async () => {
         const loaded = await documents.load(build.collection, ids);
         ahead.look(build, loaded);
         return loaded;
       }),
     forget: (forgetting) =>
-      ask(async () => {
+      run(async () => {
         const { build, fence, user, position } = forgetting;
         const found = await builds.partOf(build);
         if (!found || found.state === 'old' || found.part.fence !== fence) return;
         await documents.apply(build.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
         await documents.removeOwned(build, user, position);
       }),
-    commit: (batch) => ask(() => commit(batch)),
-    setFailure: (build, failure) => ask(() => builds.fail(build, failure)),
-    switchTo: (build, fence) => ask(() => builds.switchTo(build, fence)),
+    commit: (batch) => run(() => commit(batch)),
+    setFailure: (build, failure) => run(() => builds.fail(build, failure)),
+    switchTo: (build, fence) => run(() => builds.switchTo(build, fence)),
     // Readers learn the progress of an initial build from the heartbeats instead.
     settleInitialBuild: async () => true,
-    builds: () => ask(() => builds.records()),
-    quarantined: () => ask(() => quarantine.all()),
-    drop: (record) => ask(() => builds.drop(record)),
+    builds: () => run(() => builds.records()),
+    quarantined: () => run(() => quarantine.all()),
+    drop: (record) => run(() => builds.drop(record)),
     ...recordedMark(store),
     close: () => store.close(),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminAccess, adminAccess } from '@tapwise/platform/server/admin-access';
+import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/admin-access';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
 import { mountRoutes } from '@tapwise/platform/server/mount-routes';
-import { createRequestLimiters } from '@tapwise/platform/server/request-limits';
-import { catalogCache } from '../catalog-cache';
+import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
+import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDeps } from '../deps';
 import type { Handlers } from './handler';
 import { sendHealth, sendReadiness } from './health';
@@ -20,10 +20,10 @@ import { searchHandlers } from './routes/search';
 import { subscriptionHandlers } from './routes/subscription';
 import { walletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
-import { signedInUser } from './signed-in-user';
+import { createUserFinder } from './signed-in-user';
 
 function createHandlers(deps: CompleteDeps): Handlers {
-  const catalog = catalogCache(deps.reader);
+  const catalog = createCatalogCache(deps.reader);
   return {
     ...authHandlers(deps),
     ...catalogHandlers(catalog),
@@ -57,14 +57,19 @@ export function createApp(deps: CompleteDeps): App {
   const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, rateLimits, vault } = deps;
   const [metrics] = deps.metrics;
   const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, newId: randomUUID, metrics });
-  const checkAdmin = adminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger });
+  const checkAdmin = createAdminAccess({
+    adminKey,
+    sessionKeys,
+    vault: rateLimits ? vault : undefined,
+    logger,
+  });
   const handlers = createHandlers(deps);
   app.use(operatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
     side: 'query',
     limiters: createRequestLimiters(rateLimits ? vault : undefined),
     adminAccess: checkAdmin,
-    userOf: signedInUser(deps),
+    userOf: createUserFinder(deps),
     handlerOf: (name) => serveQuery(name, handlers, deps),
   });
   return app;

@@ -6,7 +6,7 @@ import { checkAdmin } from '@tapwise/platform/server/mount-routes';
 import { type Heartbeat, heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite-faults';
 import type { CompleteDeps } from '../deps';
-import { type ProjectionStatus, projectionStatus } from '../projection-status';
+import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 
 type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'>;
 
@@ -18,7 +18,7 @@ interface Views {
 
 async function readViews({ reader }: Deps): Promise<Views> {
   const [projections, heartbeats, isFilling] = await Promise.all([
-    projectionStatus({ reader, head: undefined }),
+    readProjectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
     reader.isFilling(),
   ]);
@@ -42,7 +42,7 @@ interface Probe {
 }
 
 /** The result of reading a store, or why it failed. The reason names the store only, without the error's message. */
-async function probe<Result>(
+async function probeStore<Result>(
   store: string,
   work: Promise<Result>,
   { logger }: Deps,
@@ -73,9 +73,9 @@ function withLag(projections: readonly ProjectionStatus[], head: Position | unde
 async function probeAll(deps: Deps) {
   const { vault, head, clock, otherReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
-    probe('read models', readViews(deps), deps),
-    probe('vault', vault.findSession('', clock().getTime()), deps),
-    head ? probe('event log', head(), deps) : { result: undefined, reasons: [] },
+    probeStore('read models', readViews(deps), deps),
+    probeStore('vault', vault.findSession('', clock().getTime()), deps),
+    head ? probeStore('event log', head(), deps) : { result: undefined, reasons: [] },
   ]);
   const found = views.result ? viewsReasons(views.result) : [];
   return {
@@ -86,7 +86,7 @@ async function probeAll(deps: Deps) {
 }
 
 /** Shares one run among all callers during it, so that many requests cost the stores no more. */
-function shared<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function shareConcurrent<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
     running ??= run().finally(() => (running = undefined));
@@ -104,7 +104,7 @@ export async function sendHealth(context: Context): Promise<void> {
  * callers with the admin key see the positions of the projections, since those reveal the activity of others.
  */
 export function sendReadiness(deps: Deps & { readonly adminAccess: AdminAccess }) {
-  const probeShared = shared(() => probeAll(deps));
+  const probeShared = shareConcurrent(() => probeAll(deps));
   return async (context: Context): Promise<void> => {
     const isAdmin = context.get('Authorization') !== '';
     const rejection = isAdmin ? await checkAdmin(context, 'readyz', deps.adminAccess) : undefined;

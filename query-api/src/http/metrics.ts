@@ -5,7 +5,7 @@ import type { Context } from '@tapwise/platform/server/koa-types';
 import { readMetrics } from '@tapwise/platform/server/metrics-endpoint';
 import { isRejection } from '@tapwise/platform/server/rejection';
 import type { CompleteDeps } from '../deps';
-import { type ProjectionStatus, projectionStatus } from '../projection-status';
+import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 
 type Deps = Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>;
 
@@ -21,7 +21,7 @@ function registerProjectionGauges(deps: Deps): void {
       labelNames: ['projection'],
       registers,
       async collect() {
-        for (const status of await projectionStatus(deps))
+        for (const status of await readProjectionStatus(deps))
           gauge.set({ projection: status.name }, valueOf(status));
       },
     });

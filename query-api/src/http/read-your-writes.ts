@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import type { Position } from '@tapwise/contracts/events/position';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
@@ -14,7 +16,6 @@ import {
 import { waitForPosition } from '../consistency/wait-for-position';
 import type { ReadModelReader } from '../read-store/port';
 import { isIncompleteFor } from '../read-store/quarantine';
-import { memoizeRecent } from '../remember';
 
 interface Dependencies {
   readonly reader: ReadModelReader;
@@ -32,20 +33,23 @@ async function isAnyIncomplete(
   return [...quarantines.values()].some((quarantine) => isIncompleteFor(quarantine, user));
 }
 
-/** Tokens that were decrypted lately. A client sends the same tokens with each query after a write. */
-const REMEMBERED = 1_000;
+/** The number of cached tokens. A client sends the same tokens with each query after a write. */
+const CACHED_TOKENS = 1_000;
 
 /**
  * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise marks the response
  * as behind, as it does if an unreadable event is missing from the user's documents. Checkpoints move past such events, so
  * nothing waits for them.
  */
-export function waitForOwnWrites({ reader, epoch, sessionKeys, waitLimitMs }: Dependencies, route: Route) {
+export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }: Dependencies, route: Route) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));
-  const open = memoizeRecent(REMEMBERED, (token) => decryptPosition(token, epoch, sessionKeys) ?? null);
+  const decrypted = new LRUCache<string, { readonly position: Position | undefined }>({
+    max: CACHED_TOKENS,
+    memoMethod: (token) => ({ position: decryptPosition(token, epoch, sessionKeys) }),
+  });
   const positionOf = (context: Context) => {
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
-    return latestPosition(tokens.flatMap(parseTokens).map((token) => open(token) ?? undefined));
+    return latestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
   return async (context: Context, user: UserId | undefined): Promise<void> => {
     if (models.length === 0) return;

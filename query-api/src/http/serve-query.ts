@@ -1,11 +1,12 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { sendRejection } from '@tapwise/platform/server/error-handler';
+import { sendHtmlPage } from '@tapwise/platform/server/html-page';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
 import type { CompleteDeps } from '../deps';
 import type { Handlers, QueryResult, QueryRouteName } from './handler';
-import { waitForOwnWrites } from './read-your-writes';
+import { createOwnWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The caller alone may cache the response, and checks each time whether it is current. */
@@ -30,9 +31,7 @@ function send(context: Context, result: QueryResult<Route>): void {
   if ('rejection' in result) {
     sendRejection(context, result.rejection);
   } else if ('page' in result) {
-    context.set('Content-Security-Policy', result.page.contentSecurityPolicy);
-    context.set('Content-Type', 'text/html; charset=utf-8');
-    context.body = result.page.html;
+    sendHtmlPage(context, result.page);
   } else if ('json' in result) {
     sendJson(context, result.json, result.etag);
   } else {
@@ -47,7 +46,7 @@ export function serveQuery<Name extends QueryRouteName>(
   handlers: Handlers,
   deps: Pick<CompleteDeps, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
 ): RouteHandler<Name, object> {
-  const wait = waitForOwnWrites(deps, routes[name]);
+  const wait = createOwnWritesWait(deps, routes[name]);
   const handler = handlers[name];
   return (context, request) => async () => {
     await wait(context, request.user);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
 import { AT, USER } from '../testing/documents';
 import { startQueryServer } from '../testing/query-server';
-import { sessionIdReader } from './signed-in-user';
+import { createSessionIdReader } from './signed-in-user';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,13 +67,13 @@ function requestWith(id: string | undefined, signature: string | undefined) {
     return name.endsWith('.sig') ? signature : id;
   };
   return {
-    request: { cookies: { get } } as unknown as Parameters<ReturnType<typeof sessionIdReader>>[0],
+    request: { cookies: { get } } as unknown as Parameters<ReturnType<typeof createSessionIdReader>>[0],
     verified,
   };
 }
 
 it('reads the id of a signed cookie, whose signature is checked once', () => {
-  const read = sessionIdReader();
+  const read = createSessionIdReader();
   const { request, verified } = requestWith(ID, SIGNATURE);
   expect([read(request), read(request)]).toEqual([ID, ID]);
   expect(verified).toHaveBeenCalledTimes(1);
@@ -89,6 +89,6 @@ it.each([
   ['no id', undefined, SIGNATURE],
 ])('neither checks nor keeps a cookie with %s', (_, id, signature) => {
   const { request, verified } = requestWith(id, signature);
-  expect(sessionIdReader()(request)).toBeUndefined();
+  expect(createSessionIdReader()(request)).toBeUndefined();
   expect(verified).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import {
@@ -7,23 +8,22 @@ import {
   SESSION_IDLE_MS,
 } from '@tapwise/platform/server/session-cookie';
 import type { QueryApiDeps } from '../deps';
-import { memoizeRecent } from '../remember';
 import type { Session } from '../vault/port';
 
-/** Cookies whose signature was checked lately. A signature stays valid. */
-const REMEMBERED = 10_000;
+/** The number of cached signature checks. A signature stays valid. */
+const CACHED_CHECKS = 10_000;
 /** A session in use is extended once it gains this much time, not on every request. */
 const EXTEND_BY_MS = 60 * 60 * 1000;
 
 /** Reads the session id from its signed cookie; undefined if there is none or no key of ours signed it. */
-export function sessionIdReader() {
-  const checkOf = memoizeRecent<{ isSigned?: boolean }>(REMEMBERED, () => ({}));
+export function createSessionIdReader() {
+  const checks = new LRUCache<string, { isSigned?: boolean }>({ max: CACHED_CHECKS, memoMethod: () => ({}) });
   return ({ cookies }: Pick<Context, 'cookies'>): string | undefined => {
     const sessionId = cookies.get(SESSION_COOKIE, { signed: false });
     const signature = cookies.get(`${SESSION_COOKIE}.sig`, { signed: false });
     if (sessionId === undefined || signature === undefined) return undefined;
     if (!isSessionCookie(sessionId, signature)) return undefined;
-    const check = checkOf(`${sessionId}=${signature}`);
+    const check = checks.memo(`${sessionId}=${signature}`);
     check.isSigned ??= cookies.get(SESSION_COOKIE, { signed: true }) === sessionId;
     return check.isSigned ? sessionId : undefined;
   };
@@ -38,9 +38,11 @@ function nextEnd({ signedInAt }: Session, now: number): number {
  * Finds the user of the request's session. Extends the session in the vault and in the browser, at most once an hour. A session
  * that can't be extended now is still valid; the next request tries again.
  */
-export function signedInUser(deps: Required<Pick<QueryApiDeps, 'vault' | 'clock' | 'logger' | 'isHttps'>>) {
+export function createUserFinder(
+  deps: Required<Pick<QueryApiDeps, 'vault' | 'clock' | 'logger' | 'isHttps'>>,
+) {
   const { vault, clock, logger, isHttps } = deps;
-  const sessionIdOf = sessionIdReader();
+  const sessionIdOf = createSessionIdReader();
 
   async function extend(context: Context, sessionId: string, session: Session): Promise<void> {
     const now = clock().getTime();

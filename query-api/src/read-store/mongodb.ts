@@ -26,16 +26,16 @@ interface Options {
 
 type Failure = NonNullable<ReadModelDoc['fillings'][string]>['failure'];
 
-/** How long documents may be read from where they were last known to be, in milliseconds. */
-const KNOWN_FOR_MS = 500;
+/** How long the collections of the live builds are cached, in milliseconds. */
+const CACHE_MS = 500;
 
-/** Where the live documents of a read model are, and how far they have come. */
+/** The live collection of a read model, and its progress. */
 interface LiveBuild extends Checkpoint {
   readonly collection: string;
   readonly quarantine?: Quarantine;
 }
 
-function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+function pauseOf(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
   if (!failure) return { isPaused: false };
   const { error, ...failedAt } = failure;
   return { isPaused: true, failure: error, failedAt };
@@ -43,7 +43,7 @@ function standing(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'fail
 
 const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[partKey(live)]);
 
-function placeOf(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
+function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
   const generation = doc.live ?? 1;
   const part = livePart(doc);
   const collection = collectionOfGeneration(doc._id, generation);
@@ -54,60 +54,63 @@ function placeOf(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
     ...(quarantine ? { quarantine } : {}),
     position: part?.position ?? START,
     changedAt: part?.changedAt ?? START,
-    ...standing(part?.failure),
+    ...pauseOf(part?.failure),
   };
 }
 
 type LiveBuilds = ReadonlyMap<string, LiveBuild>;
 
-/** Each read model's document counts the events that were left out; they are read again only if the count changes. */
-function liveQuarantines(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Quarantines> {
-  let known: { readonly key: string; readonly all: Quarantines } | undefined;
+/** Caches the quarantines. Each read model counts its quarantined events, so they are read again only if a count changes. */
+function createQuarantineCache(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Quarantines> {
+  let cached: { readonly key: string; readonly all: Quarantines } | undefined;
   return async (docs) => {
-    const damaged = docs.flatMap((doc) => {
+    const incomplete = docs.flatMap((doc) => {
       const count = livePart(doc)?.quarantined ?? 0;
       return count > 0 ? [{ collection: collectionOfGeneration(doc._id, doc.live ?? 1), count }] : [];
     });
-    const key = JSON.stringify(damaged);
-    if (known?.key === key) return known.all;
-    const wanted = { collection: { $in: damaged.map(({ collection }) => collection) } };
-    const rows = damaged.length === 0 ? [] : await viewsCollections(db).quarantined.find(wanted).toArray();
-    known = { key, all: groupByCollection(rows) };
-    return known.all;
+    const key = JSON.stringify(incomplete);
+    if (cached?.key === key) return cached.all;
+    const wanted = { collection: { $in: incomplete.map(({ collection }) => collection) } };
+    const rows = incomplete.length === 0 ? [] : await viewsCollections(db).quarantined.find(wanted).toArray();
+    cached = { key, all: groupByCollection(rows) };
+    return cached.all;
   };
 }
 
-/** Of all read models at once: they are few, and most who ask want several. */
-function livePlaces(read: () => Promise<ReadModelDoc[]>, quarantinesOf: ReturnType<typeof liveQuarantines>) {
-  let latest: { readonly number: number; readonly at: number; readonly places: LiveBuilds } | undefined;
-  let asked: Promise<LiveBuilds> | undefined;
-  let number = 0;
+/** Reads the live builds of all read models together: there are few, and most requests need several. */
+function createLiveBuildReader(
+  read: () => Promise<ReadModelDoc[]>,
+  quarantinesOf: ReturnType<typeof createQuarantineCache>,
+) {
+  let latest: { readonly number: number; readonly at: number; readonly builds: LiveBuilds } | undefined;
+  let pending: Promise<LiveBuilds> | undefined;
+  let lastNumber = 0;
 
-  async function ask(): Promise<LiveBuilds> {
-    const own = (number += 1);
+  async function load(): Promise<LiveBuilds> {
+    const number = (lastNumber += 1);
     const at = Date.now();
     const docs = await read();
     const quarantined = await quarantinesOf(docs);
-    const places = new Map(docs.map((doc) => [doc._id, placeOf(doc, quarantined)]));
-    // An answer that was overtaken must not lead back to documents that were read before.
-    if (latest === undefined || own > latest.number) latest = { number: own, at, places };
-    return places;
+    const builds = new Map(docs.map((doc) => [doc._id, toLiveBuild(doc, quarantined)]));
+    // A slow read must not replace the result of a newer one.
+    if (latest === undefined || number > latest.number) latest = { number, at, builds };
+    return builds;
   }
 
-  /** As they are now: once for all who ask in the same turn of the event loop. */
-  function fresh(): Promise<LiveBuilds> {
-    if (asked) return asked;
-    setImmediate(() => (asked = undefined));
-    return (asked = ask());
+  /** The current builds. Calls in the same turn of the event loop share one read. */
+  function readAll(): Promise<LiveBuilds> {
+    if (pending) return pending;
+    setImmediate(() => (pending = undefined));
+    return (pending = load());
   }
 
-  async function known(): Promise<LiveBuilds> {
-    if (latest !== undefined && Date.now() - latest.at < KNOWN_FOR_MS) return latest.places;
-    return fresh();
+  async function readCached(): Promise<LiveBuilds> {
+    if (latest !== undefined && Date.now() - latest.at < CACHE_MS) return latest.builds;
+    return readAll();
   }
 
-  const inPlaces = ({ collection }: ReadModel, places: LiveBuilds): LiveBuild =>
-    places.get(collection) ?? {
+  const buildOf = ({ collection }: ReadModel, builds: LiveBuilds): LiveBuild =>
+    builds.get(collection) ?? {
       collection,
       generation: 1,
       position: START,
@@ -115,9 +118,9 @@ function livePlaces(read: () => Promise<ReadModelDoc[]>, quarantinesOf: ReturnTy
       isPaused: false,
     };
   return {
-    all: known,
-    fresh: async (model: ReadModel) => inPlaces(model, await fresh()),
-    known: async (model: ReadModel) => inPlaces(model, await known()),
+    allCached: readCached,
+    current: async (model: ReadModel) => buildOf(model, await readAll()),
+    cached: async (model: ReadModel) => buildOf(model, await readCached()),
   };
 }
 
@@ -136,13 +139,13 @@ function valueIn(view: ViewDoc, path: string): unknown {
   return value;
 }
 
-/** What comes after a document in an order whose fields all run latest first. */
-function isAfter(place: ViewDoc, sort: readonly string[]): Query {
+/** Matches the documents after this one in an order of descending fields. */
+function isAfter(previous: ViewDoc, sort: readonly string[]): Query {
   const paths = sort.map((field) => pathOf(field.slice(1)));
-  const values = paths.map((path) => valueIn(place, path));
+  const values = paths.map((path) => valueIn(previous, path));
   const [first = '_id'] = paths;
   return {
-    // Where to begin in the index; then, among those of the same moment, which of them.
+    // Bounds the index scan. The `$or` then decides among documents with the same value.
     [first]: { $lte: values[0] },
     $or: paths.map((path, at) => ({
       ...Object.fromEntries(paths.slice(0, at).map((before, index) => [before, values[index]])),
@@ -151,14 +154,14 @@ function isAfter(place: ViewDoc, sort: readonly string[]): Query {
   };
 }
 
-function documentReader(db: Db) {
+function createDocumentReader(db: Db) {
   const limits = { maxTimeMS: MAX_READ_MS };
-  const one = (collection: string, id: string) =>
+  const findById = (collection: string, id: string) =>
     viewsIn(db, collection).findOne({ _id: id, live: true }, limits);
 
   return {
     get: async (collection: string, id: string): Promise<unknown> => {
-      const found = await one(collection, id);
+      const found = await findById(collection, id);
       return found ? fromStored(found.doc) : undefined;
     },
     getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
@@ -169,12 +172,12 @@ function documentReader(db: Db) {
     },
     find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
       const { where = {}, sort = [], after, limit } = options;
-      const place = after === undefined ? undefined : await one(collection, after);
-      // To a server, a limit of none means all.
-      if (place === null || limit < 1) return [];
-      const query = { ...fieldsOf(where), ...(place ? isAfter(place, sort) : {}) };
-      const found = viewsIn(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
-      return (await found.toArray()).map(({ doc }) => fromStored(doc));
+      const previous = after === undefined ? undefined : await findById(collection, after);
+      // MongoDB reads a limit of 0 as no limit.
+      if (previous === null || limit < 1) return [];
+      const query = { ...fieldsOf(where), ...(previous ? isAfter(previous, sort) : {}) };
+      const cursor = viewsIn(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
+      return (await cursor.toArray()).map(({ doc }) => fromStored(doc));
     },
     count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
       const views = viewsIn(db, collection);
@@ -190,21 +193,21 @@ function documentReader(db: Db) {
 }
 
 /**
- * Reads the read models' MongoDB database, always at its primary: a copy may lag behind what was acknowledged. Rejects with
- * ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * Reads the read models from MongoDB, always from the primary, because a secondary may lag behind acknowledged writes. Rejects
+ * with ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });
-  const { db, ask } = store;
+  const { db, run } = store;
   const { readModels, source, heartbeats } = viewsCollections(db);
   const clock = mongoClock(db);
-  const places = livePlaces(
+  const liveBuilds = createLiveBuildReader(
     () => readModels.find({}, { maxTimeMS: MAX_READ_MS }).toArray(),
-    liveQuarantines(db),
+    createQuarantineCache(db),
   );
-  const documents = documentReader(db);
+  const documents = createDocumentReader(db);
   const inLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
-    ask(async () => read((await places.known(model)).collection));
+    run(async () => read((await liveBuilds.cached(model)).collection));
   return {
     get: <Doc>(model: ReadModel<string, Doc>, id: string) =>
       inLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
@@ -214,22 +217,22 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
       inLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
     count: (model, where = {}) => inLive(model, (collection) => documents.count(collection, where)),
     checkpoint: (model) =>
-      ask(async () => {
-        const { collection: _, quarantine: __, ...checkpoint } = await places.fresh(model);
+      run(async () => {
+        const { collection: _, quarantine: __, ...checkpoint } = await liveBuilds.current(model);
         return checkpoint;
       }),
     quarantines: (models) =>
-      ask(async () => {
-        const all = await places.all();
+      run(async () => {
+        const all = await liveBuilds.allCached();
         const found = models.map(({ name, collection }) => [name, all.get(collection)?.quarantine] as const);
         return new Map(
           found.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
         );
       }),
-    epoch: () => ask(async () => (await source.findOne({ _id: 'source' }))?.epoch),
+    epoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
     isFilling: async () => false,
     heartbeats: () =>
-      ask(async () => {
+      run(async () => {
         const now = await clock();
         const since = new Date(now - HEARTBEAT_LASTS_MS);
         const found = await heartbeats.find({ at: { $gt: since } }).toArray();

@@ -16,26 +16,26 @@ import { fieldOf, sortKey, viewsLayout } from '@tapwise/platform/stores/sqlite-l
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
 import { forModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
 
-/** A rebuild may list as many events for its documents as the former ones left out. */
+/** A rebuild may quarantine as many events as the previous build did, so an unchanged count isn't proof. */
 const READ_QUARANTINE_EVERY_MS = 250;
 
 type DocQuery = Statement<(string | number)[], CheckedDocument>;
 
-/** Statements by their text: each is prepared once. */
+/** Prepares each statement once. */
 function statements(db: Sqlite) {
   const prepared = new Map<string, DocQuery>();
   return (sql: string): DocQuery => {
-    const known = prepared.get(sql);
-    if (known) return known;
+    const existing = prepared.get(sql);
+    if (existing) return existing;
     const statement = db.prepare<(string | number)[], CheckedDocument>(sql);
     prepared.set(sql, statement);
     return statement;
   };
 }
 
-const byId = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
+const byIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
 
-/** Throws DamagedStore where the row isn't as it was written, or an index led to another than the one that was asked for. */
+/** Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned another row than requested. */
 function checkedDoc(
   collection: string,
   row: CheckedDocument,
@@ -56,7 +56,7 @@ function isAfter(sort: readonly string[]): string {
 
 const whereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
-/** The query of a `find`; exported so that a test can look at its plan. */
+/** The query of a `find`, exported so that a test can check its query plan. */
 export function findSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
   const all = [...conditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
@@ -64,7 +64,7 @@ export function findSql(collection: string, { where = {}, sort = [], after }: Fi
 }
 
 /** The fields that the document `after` is sorted by. */
-function placeOf(db: Sqlite, collection: string, sort: readonly string[], id: string) {
+function readSortValues(db: Sqlite, collection: string, sort: readonly string[], id: string) {
   const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
@@ -80,48 +80,50 @@ interface Row {
   readonly isWhole: number;
 }
 
-/** Where the live documents of a read model are, and how far they have come. */
+/** The live collection of a read model, and its progress. */
 interface LiveBuild extends Checkpoint {
   readonly collection: string;
 }
 
-const NOT_BEGUN: Checkpoint = { position: START, changedAt: START, generation: 1, isPaused: false };
+const NOT_STARTED: Checkpoint = { position: START, changedAt: START, generation: 1, isPaused: false };
 
 interface StoredFailure extends Partial<FailedEvent> {
   readonly error?: string;
 }
 
-function standing(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+function pauseOf(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
   if (failure === null) return { isPaused: false };
   const { error = 'unknown', eventId, eventType } = JSON.parse(failure) as StoredFailure;
   const isKnown = eventId !== undefined && eventType !== undefined;
   return { isPaused: true, failure: error, ...(isKnown ? { failedAt: { eventId, eventType } } : {}) };
 }
 
-/** Throws DamagedStore where what says how far a filling has come isn't as it was written. */
-function placeOfRow({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
+/** Throws DamagedStore if the checkpoint doesn't match its checksum. */
+function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
   const { collection, name, version, isWhole } = row;
   if (isWhole !== 1)
-    throw new DamagedStore('Which read models views.db has, or how far they are, is damaged.');
+    throw new DamagedStore(
+      'The list of read models or a checkpoint in views.db does not match its checksum.',
+    );
   const first = name === null || version === null ? collection : collectionOf(name, version);
   const generation = row.generation ?? 1;
-  return [first, { collection, position, changedAt, generation, ...standing(failure) }];
+  return [first, { collection, position, changedAt, generation, ...pauseOf(failure) }];
 }
 
-/** All checkpoints of live documents are read at once, and once for all who ask in the same turn of the event loop. */
-function livePlaces(db: Sqlite): (model: ReadModel) => LiveBuild {
+/** Reads the checkpoints of all live builds together. Calls in the same turn of the event loop share one read. */
+function createLiveBuildReader(db: Sqlite): (model: ReadModel) => LiveBuild {
   const findAll = db.prepare<[], Row>(
     `SELECT collection, name, version, generation, position, changed_at AS changedAt, failure,
        ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)}
          AND (name IS NULL OR ${isWholeSql(CHECKED_VIEWS_TABLES.fillings)}) AS isWhole
      FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
-  let known: ReadonlyMap<string, LiveBuild> | undefined;
+  let cached: ReadonlyMap<string, LiveBuild> | undefined;
   const read = () => {
-    setImmediate(() => (known = undefined));
-    return new Map(findAll.all().map(placeOfRow));
+    setImmediate(() => (cached = undefined));
+    return new Map(findAll.all().map(toLiveBuild));
   };
-  return ({ collection }) => (known ??= read()).get(collection) ?? { ...NOT_BEGUN, collection };
+  return ({ collection }) => (cached ??= read()).get(collection) ?? { ...NOT_STARTED, collection };
 }
 
 interface QuarantineRow {
@@ -131,8 +133,8 @@ interface QuarantineRow {
   readonly isWhole: number;
 }
 
-/** Rows are only added while their documents are live: their number says whether they changed. */
-function liveQuarantines(db: Sqlite): () => Quarantines {
+/** Rows are only added while their build is live, so a changed count shows a change. */
+function createQuarantineReader(db: Sqlite): () => Quarantines {
   const count = db.prepare<[], number>('SELECT count(*) FROM quarantined_events').pluck();
   const findAll = db.prepare<[], QuarantineRow>(
     `SELECT collection, stream, owner, ${isWholeSql(CHECKED_VIEWS_TABLES.quarantined_events)} AS isWhole
@@ -143,45 +145,47 @@ function liveQuarantines(db: Sqlite): () => Quarantines {
     if (rows.every(({ isWhole }) => isWhole === 1)) return groupByCollection(rows);
     throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
   };
-  let known: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
+  let cached: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
   let isFresh = false;
   return () => {
-    if (known && isFresh) return known.all;
+    if (cached && isFresh) return cached.all;
     isFresh = true;
     setImmediate(() => (isFresh = false));
     const now = count.get() ?? 0;
-    if (known?.count !== now || (now > 0 && Date.now() - known.readAt > READ_QUARANTINE_EVERY_MS))
-      known = { count: now, readAt: Date.now(), all: readAll() };
-    return known.all;
+    if (cached?.count !== now || (now > 0 && Date.now() - cached.readAt > READ_QUARANTINE_EVERY_MS))
+      cached = { count: now, readAt: Date.now(), all: readAll() };
+    return cached.all;
   };
 }
 
-function ofLive(
+function quarantinesOf(
   models: readonly ReadModel[],
   all: Quarantines,
-  placeOf: (model: ReadModel) => LiveBuild,
+  liveBuildOf: (model: ReadModel) => LiveBuild,
 ): Promise<Quarantines> {
   if (all.size === 0) return NOTHING_QUARANTINED;
-  return Promise.resolve(forModels(models, all, (model) => placeOf(model).collection));
+  return Promise.resolve(forModels(models, all, (model) => liveBuildOf(model).collection));
 }
 
 type Queries = ReturnType<typeof statements>;
 
-/** The rows of a `find`; none where the document that it goes on after isn't there. */
-function rowsOf(
+/** The rows of a `find`; none if the document with the id `after` doesn't exist. */
+function findRows(
   db: Sqlite,
   query: Queries,
   collection: string,
   options: FindOptions,
 ): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
-  const last = after === undefined ? undefined : query(byId(collection)).get(after);
+  const last = after === undefined ? undefined : query(byIdSql(collection)).get(after);
   if (last) wholeDocument(collection, last);
-  const place = after === undefined ? [] : placeOf(db, collection, sort, after);
-  return place ? query(findSql(collection, options)).all(...Object.values(where), ...place, limit) : [];
+  const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
+  return sortValues
+    ? query(findSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
+    : [];
 }
 
-/** Reads the SQLite file that the projections fill; it is made, empty, where it is not there yet. */
+/** Reads the read models from the SQLite file that the projections write. Creates an empty file if there is none. */
 export function openSqliteReader(path: string): ReadModelReader {
   return followViews(path, () => openReader(path));
 }
@@ -190,8 +194,8 @@ function openReader(path: string): ReadModelReader {
   const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const query = statements(db);
-  const placeOfLive = livePlaces(db);
-  const quarantinesNow = liveQuarantines(db);
+  const liveBuildOf = createLiveBuildReader(db);
+  const readQuarantines = createQuarantineReader(db);
   const findBeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
   );
@@ -199,31 +203,31 @@ function openReader(path: string): ReadModelReader {
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     async get<Doc>(model: ReadModel<string, Doc>, id: string) {
-      const { collection } = placeOfLive(model);
-      const row = query(byId(collection)).get(id);
+      const { collection } = liveBuildOf(model);
+      const row = query(byIdSql(collection)).get(id);
       return row && (checkedDoc(collection, row, { id }) as Doc);
     },
     async getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) {
-      const { collection } = placeOfLive(model);
-      const one = query(byId(collection));
+      const { collection } = liveBuildOf(model);
+      const one = query(byIdSql(collection));
       return ids.flatMap((id) => one.all(id).map((row) => checkedDoc(collection, row, { id }) as Doc));
     },
     async find<Doc>(model: ReadModel<string, Doc>, options: FindOptions) {
-      const { collection } = placeOfLive(model);
-      const rows = rowsOf(db, query, collection, options);
+      const { collection } = liveBuildOf(model);
+      const rows = findRows(db, query, collection, options);
       return rows.map((row) => checkedDoc(collection, row, options.where ?? {}) as Doc);
     },
     async count(model, where = {}) {
-      const { collection } = placeOfLive(model);
+      const { collection } = liveBuildOf(model);
       const sql = `SELECT count(*) FROM ${collection}${whereClause(conditions(where))}`;
       const count = db.prepare<string[], number>(sql).pluck();
       return count.get(...Object.values(where)) ?? 0;
     },
     async checkpoint(model) {
-      const { collection: _, ...checkpoint } = placeOfLive(model);
+      const { collection: _, ...checkpoint } = liveBuildOf(model);
       return checkpoint;
     },
-    quarantines: (models) => ofLive(models, quarantinesNow(), placeOfLive),
+    quarantines: (models) => quarantinesOf(models, readQuarantines(), liveBuildOf),
     epoch: async () => findEpoch.get(),
     async heartbeats() {
       const now = Date.now();

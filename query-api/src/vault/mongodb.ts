@@ -22,7 +22,7 @@ interface Options {
   readonly url: string;
 }
 
-const PROLONG_TRIES = 5;
+const EXTEND_ATTEMPTS = 5;
 
 const profileOf = ({ _id, name, email }: ProfileDoc): Profile => ({ userId: _id as UserId, name, email });
 
@@ -33,45 +33,49 @@ function sessionOf({ content, expiresAt }: SessionDoc, at: number): Session | un
   return isCurrent ? { userId: userId as UserId, signedInAt, expiresAt: expiresAt.getTime() } : undefined;
 }
 
-/** `_expire` is where the command side's session library looks for the end. */
-function prolonged(content: string, expiresAt: number): string {
+/** koa-session, which the command API uses, reads the expiry from `_expire`. */
+function withExpiry(content: string, expiresAt: number): string {
   const fields = JSON.parse(content) as Record<string, unknown>;
   return JSON.stringify({ ...fields, _expire: expiresAt });
 }
 
-/** Changes the session only as it was read: what the command side wrote meanwhile is not lost, and nothing is brought back. */
-async function prolong({ sessions }: VaultCollections, keyHash: string, expiresAt: number): Promise<boolean> {
-  const shorter = { _id: keyHash, expiresAt: { $lt: new Date(expiresAt) } };
-  for (let tries = 0; tries < PROLONG_TRIES; tries += 1) {
-    const session = await sessions.findOne(shorter);
+/** Updates a session only if it is unchanged since it was read, so that no concurrent write is lost and no ended session returns. */
+async function extendSession(
+  { sessions }: VaultCollections,
+  keyHash: string,
+  expiresAt: number,
+): Promise<boolean> {
+  const endsEarlier = { _id: keyHash, expiresAt: { $lt: new Date(expiresAt) } };
+  for (let attempt = 0; attempt < EXTEND_ATTEMPTS; attempt += 1) {
+    const session = await sessions.findOne(endsEarlier);
     if (!session) return false;
     const { content } = session;
     const changed = await sessions.findOneAndUpdate(
-      { ...shorter, content },
-      { $set: { content: prolonged(content, expiresAt), expiresAt: new Date(expiresAt) } },
+      { ...endsEarlier, content },
+      { $set: { content: withExpiry(content, expiresAt), expiresAt: new Date(expiresAt) } },
     );
     if (changed) return true;
   }
   return false;
 }
 
-/** A profile with an empty hash is being forgotten. */
-const kept = { passwordHash: { $ne: '' } };
+/** A profile with an empty password hash is being deleted. */
+const NOT_FORGOTTEN = { passwordHash: { $ne: '' } };
 
-/** Reads the vault's MongoDB database. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
+/** Reads the vault from MongoDB. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
 export async function openMongoVaultReader({ url }: Options): Promise<AccountVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
-  const { ask } = store;
+  const { run } = store;
   const collections = vaultCollections(store.db);
   const { profiles, sessions, resetTokens } = collections;
-  // Whoever is first makes the indexes: counting tries needs its own.
-  await ask(() => prepareVault(collections)).catch(async (error: unknown) => {
+  // The rate limits need their indexes, and this service may be the first to start.
+  await run(() => prepareVault(collections)).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   return {
     findSession: (sessionId, at) =>
-      ask(async () => {
+      run(async () => {
         const found = await sessions.findOne({
           _id: sessionKeyHash(sessionId),
           expiresAt: { $gt: new Date(at) },
@@ -79,19 +83,19 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
         return found ? sessionOf(found, at) : undefined;
       }),
     extendSession: (sessionId, expiresAt) =>
-      ask(() => prolong(collections, sessionKeyHash(sessionId), expiresAt)),
+      run(() => extendSession(collections, sessionKeyHash(sessionId), expiresAt)),
     findProfile: (userId) =>
-      ask(async () => {
-        const found = await profiles.findOne({ _id: userId, ...kept });
+      run(async () => {
+        const found = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
         return found ? profileOf(found) : undefined;
       }),
     findProfiles: (userIds) =>
-      ask(async () => {
-        const found = await profiles.find({ _id: { $in: [...userIds] }, ...kept }).toArray();
+      run(async () => {
+        const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, profileOf(doc)]));
       }),
     isResetTokenValid: (token, at) =>
-      ask(async () => {
+      run(async () => {
         const tokenHash = resetTokenHash(token);
         if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(at) } })) !== null;

@@ -13,18 +13,20 @@ import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
 import type { AccountVault, Profile, Session } from './port';
 
-/** One with an empty hash is being forgotten. */
+/** A profile with an empty password hash is being deleted. */
 const PROFILE = `SELECT user_id AS userId, name, email, ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole FROM profiles`;
 
 type ProfileRow = Profile & { readonly isWhole: number };
 
-function checked({ isWhole, ...profile }: ProfileRow, userId: UserId): Profile {
+function checkProfile({ isWhole, ...profile }: ProfileRow, userId: UserId): Profile {
   if (isWhole === 1 && profile.userId === userId) return profile;
-  throw new DamagedStore('A profile in vault.db does not match its checksum: `npm run doctor` lists it.');
+  throw new DamagedStore(
+    'A profile in vault.db does not match its checksum. Run `npm run doctor` to list it.',
+  );
 }
 
-/** One damaged profile must not keep the operator from the others. */
-function inList({ isWhole, ...profile }: ProfileRow): Profile {
+/** Replaces a damaged profile, so that the operator still sees the others. */
+function toListed({ isWhole, ...profile }: ProfileRow): Profile {
   return isWhole === 1 ? profile : { userId: profile.userId, name: '(damaged record)', email: '' };
 }
 
@@ -41,8 +43,8 @@ function sessionOf({ content, expiresAt }: SessionRow, at: number): Session | un
   return isCurrent ? { userId: userId as UserId, signedInAt, expiresAt } : undefined;
 }
 
-/** `_expire` is where the command side's session library looks for the end. */
-const PROLONG = `
+/** koa-session, which the command API uses, reads the expiry from `_expire`. */
+const EXTEND_SESSION = `
   UPDATE sessions SET expires_at = @expiresAt, content = json_set(content, '$._expire', @expiresAt)
   WHERE key_hash = @keyHash AND expires_at < @expiresAt`;
 
@@ -68,16 +70,16 @@ function statements(db: Sqlite) {
 }
 
 /**
- * Reads the vault's SQLite file; it is made, empty, where it is not there yet. A damaged profile is a DamagedStore; a damaged
- * session or reset token is as one that ended.
+ * Reads the vault from its SQLite file. Creates an empty file if there is none. A damaged profile throws DamagedStore; a damaged
+ * session or reset token counts as expired.
  */
 export function openSqliteVaultReader(path: string): AccountVault {
   const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
-  // A connection of its own for the little that is written: the other cannot.
-  const writing = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
-  const rateLimiters = openSqliteRateLimiters(writing);
-  const prolong = writing.prepare<[{ keyHash: string; expiresAt: number }]>(PROLONG);
+  // The reading connection is query-only, so writes need another one.
+  const writer = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const rateLimiters = openSqliteRateLimiters(writer);
+  const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION);
   const find = statements(db);
   return {
     async findSession(sessionId, at) {
@@ -86,14 +88,14 @@ export function openSqliteVaultReader(path: string): AccountVault {
       return row?.keyHash === keyHash ? sessionOf(row, at) : undefined;
     },
     extendSession: (sessionId, expiresAt) =>
-      whileBusy(() => prolong.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0),
+      whileBusy(() => extend.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0),
     async findProfile(userId) {
       const row = find.profile.get(userId);
-      return row && checked(row, userId);
+      return row && checkProfile(row, userId);
     },
     async findProfiles(userIds) {
       const found = find.profiles.all(JSON.stringify(userIds));
-      return new Map(found.map((row) => [row.userId, inList(row)]));
+      return new Map(found.map((row) => [row.userId, toListed(row)]));
     },
     async isResetTokenValid(token, at) {
       const hash = resetTokenHash(token);
@@ -103,7 +105,7 @@ export function openSqliteVaultReader(path: string): AccountVault {
     async close() {
       rateLimiters.close();
       db.close();
-      writing.close();
+      writer.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
 import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { isBelowCardLimit, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
 import type { Profile } from '../vault/port';
 
 export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {
@@ -22,11 +22,12 @@ export function toCurrentUser(profile: Profile, account: AccountDoc | undefined)
 
 /** The plan at that time, and its use by the wallet. */
 export function toSubscription(wallet: WalletDoc | undefined, at: string): Subscription {
-  const { type, status, maxCards, expiresAt } = subscriptionStatusAt(wallet?.plan ?? null, at);
-  const total = wallet?.cards.length ?? 0;
+  const plan = wallet?.plan ?? null;
+  const { type, status, maxCards, expiresAt } = subscriptionStatusAt(plan, at);
+  const canAddMoreCards = isBelowCardLimit(plan, wallet?.cards.length ?? 0, at);
   const cardCount = wallet ? activeCardsAt(wallet, at).length : 0;
-  const ends = expiresAt === null ? {} : { expiresAt };
-  return { type, status, cardCount, maxCards, canAddMoreCards: total < maxCards, ...ends };
+  const expiry = expiresAt === null ? {} : { expiresAt };
+  return { type, status, cardCount, maxCards, canAddMoreCards, ...expiry };
 }
 
 interface AccountParts {

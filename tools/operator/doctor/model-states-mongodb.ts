@@ -11,8 +11,8 @@ export async function mongoModelStates(url: string): Promise<readonly ModelState
   const store = await openMongoStore({ url, purpose: 'views' });
   try {
     const collections = viewsCollections(store.db);
-    const models = await store.ask(() => collections.readModels.find().toArray());
-    const left = await store.ask(() => collections.quarantined.find().toArray());
+    const models = await store.run(() => collections.readModels.find().toArray());
+    const left = await store.run(() => collections.quarantined.find().toArray());
     return models.flatMap((model) =>
       Object.entries(model.fillings).map(([key, { position, failure }]) => {
         const generation = Number(key.slice('g'.length));

@@ -1,8 +1,7 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
-import { cycleEnd, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { cycleEnd, isBelowCardLimit, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
 import { type Decider, refuse, type Refused } from '../decider';
-import { isCardLimitReached } from './card-limit';
 import { chooseCategory } from './choose-category';
 import type {
   ActivateQuarter,
@@ -37,7 +36,7 @@ type Decision = readonly WalletEvent[] | Refused<WalletRejection>;
 function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
   if (!isListed) return refuse('unknown-card');
   if (entryOf(state, cardId)) return refuse('card-already-in-wallet');
-  if (isCardLimitReached(state, at)) return refuse('card-limit-reached');
+  if (!isBelowCardLimit(state.plan, state.entries.length, at)) return refuse('card-limit-reached');
   return [{ type: 'CardAdded', data: { entryId, cardId } }];
 }
 
@@ -100,7 +99,7 @@ function decide(command: WalletCommand, state: WalletState): Decision {
 }
 
 /**
- * A user's cards and plan. A wallet contains each card once and at most as many cards as its plan allows (card-limit.ts).
+ * A user's cards and plan. A wallet contains each card once and at most as many cards as its plan allows.
  * When premium ends, the cards above the free limit stay in the wallet but become inactive.
  */
 export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRejection> = {

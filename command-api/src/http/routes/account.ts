@@ -1,16 +1,55 @@
+import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import { currentUser } from '../current-user';
-import type { HandlersOf } from '../handler';
+import { refuse } from '../../domain/decider';
+import type { AccountForgetting } from '../../forgetting/forget-account';
+import type { Passwords } from '../../vault/password';
+import type { Vault } from '../../vault/port';
+import { toCurrentUser } from '../current-user';
+import type { Handler, HandlersOf } from '../handler';
+import type { PasswordAttemptLimits } from '../password-attempt-limits';
 import { requireProfile } from '../require-profile';
-import { deleteAccount, type DeleteAccountDependencies } from './delete-account';
 
-export interface AccountDependencies extends DeleteAccountDependencies {
+export interface AccountDependencies {
   readonly commandHandler: CommandHandler;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly limits: PasswordAttemptLimits;
+  readonly forgetting: AccountForgetting;
+  /** Completes the deletion in the background. */
+  readonly completeLater: () => void;
+  readonly logger: Logger;
+}
+
+/** Deletes the account if the password is right. Guesses that arrive together are counted one by one. */
+function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
+  const { vault, passwords, limits, forgetting, completeLater, logger } = deps;
+  const runExclusively = createKeyedMutex();
+  return ({ user, body: { password }, context, session }) =>
+    runExclusively(user, async () => {
+      const limited = await limits.check('wrong-password', user);
+      if (limited) return limited;
+      const profile = await vault.profiles.findByUserId(user);
+      if (!profile) return rejectionOf('signed-out');
+      if (!(await passwords.matches(password, profile.passwordHash)))
+        return (await limits.consume('wrong-password', user)) ?? refuse('wrong-password');
+      await forgetting.begin(user, context).catch((error: unknown) => {
+        completeLater();
+        throw error;
+      });
+      await forgetting.complete(user).catch((error: unknown) => {
+        logger.warn({ err: error }, 'account deletion incomplete, retrying');
+        completeLater();
+      });
+      await session.signOut();
+      return { body: { success: true, message: 'Your account was deleted.' } };
+    });
 }
 
 export function accountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
@@ -26,7 +65,7 @@ export function accountHandlers(deps: AccountDependencies): HandlersOf<typeof ac
     if ('refused' in handled) return handled;
     const profile = await requireProfile(vault, user);
     const { state } = await commandHandler.load(stream, account);
-    const body = { success: true as const, message, user: currentUser(profile, state) };
+    const body = { success: true as const, message, user: toCurrentUser(profile, state) };
     return { body, position: handled.position };
   };
 

@@ -12,7 +12,7 @@ import { pricing } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
 import { parseOperatorCards } from '../operator-cards';
 
-interface Dependencies {
+export interface AdminDependencies {
   readonly commandHandler: CommandHandler;
   /** Loaded when needed, because it is large. */
   readonly shipped: () => ShippedCatalog;
@@ -48,7 +48,10 @@ function summary(events: readonly CatalogEvent[]): string {
   return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
 }
 
-export function adminHandlers({ commandHandler, shipped }: Dependencies): HandlersOf<typeof adminRoutes> {
+export function adminHandlers({
+  commandHandler,
+  shipped,
+}: AdminDependencies): HandlersOf<typeof adminRoutes> {
   return {
     async setPrice({ body: { planType, price }, context }) {
       const handled = await commandHandler.handle({

@@ -1,17 +1,17 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { authRoutes } from '@tapwise/contracts/http/auth';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { keyedMutex } from '../../command-handler/keyed-mutex';
+import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
-import { refusePassword } from '../../vault/password-policy';
+import { checkPassword } from '../../vault/password-policy';
 import type { Profile } from '../../vault/port';
-import { currentUser } from '../current-user';
+import { toCurrentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
-import { LOG_OUT_PAGE_STYLE, logOutPage } from '../log-out-page';
-import { passwordGuesses, rememberAddress } from '../password-guesses';
+import { LOG_OUT_PAGE } from '../log-out-page';
+import { createPasswordGuesses, rememberAddress } from '../password-guesses';
 import { forgotPassword, type PasswordDependencies, resetPassword } from './password';
 
 export interface AuthDependencies extends PasswordDependencies {
@@ -38,14 +38,14 @@ async function registerAndSignIn(
   if ('refused' in handled) return handled;
   const { state } = await commandHandler.load(stream, account);
   await session.signIn(userId);
-  const body = { success: true as const, message, user: currentUser(profile, state) };
+  const body = { success: true as const, message, user: toCurrentUser(profile, state) };
   return { body, position: handled.position };
 }
 
 function signUp(deps: AuthDependencies): Handler<'signUp'> {
   const { vault, passwords, passwordPolicy, newUserId } = deps;
   return async ({ body: { name, email, password }, context, session, caller }) => {
-    const rejection = refusePassword(passwordPolicy, password, 'password');
+    const rejection = checkPassword(passwordPolicy, password, 'password');
     if (rejection) return rejection;
     const profile: Profile = {
       userId: newUserId(),
@@ -83,17 +83,17 @@ async function isPasswordOf(profile: Profile, password: string, deps: AuthDepend
 function logIn(deps: AuthDependencies): Handler<'logIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const credentialsOf = async (email: string, password: string, caller: string) => {
-    const guesses = passwordGuesses(limits, email, caller);
+    const guesses = createPasswordGuesses(limits, email, caller);
     const limited = await guesses.check();
     if (limited) return limited;
     const profile = await vault.profiles.findByEmail(email);
     const isMatch = profile
       ? await isPasswordOf(profile, password, deps)
       : await passwords.matches(password, undefined);
-    if (!profile || !isMatch) return (await guesses.recordWrong()) ?? refuse('wrong-credentials');
-    await guesses.recordRight();
+    if (!profile || !isMatch) return (await guesses.recordWrongPassword()) ?? refuse('wrong-credentials');
+    await guesses.recordCorrectPassword();
     return { profile };
   };
   return async ({ body: { email, password }, context, session, caller }) => {
@@ -117,8 +117,7 @@ export function authHandlers(deps: AuthDependencies): HandlersOf<typeof authRout
     resetPassword: resetPassword(deps),
     logInPage: async () => ({ redirect: '/login' }),
     async logOut({ session, isOwnNavigation }) {
-      if (!isOwnNavigation && session.userId !== undefined)
-        return { html: logOutPage, styleSource: LOG_OUT_PAGE_STYLE };
+      if (!isOwnNavigation && session.userId !== undefined) return { page: LOG_OUT_PAGE };
       // Requests of other sites have no session cookie. They must not clear the other cookies.
       if (isOwnNavigation) await session.signOut();
       return { redirect: '/landing' };

@@ -14,11 +14,11 @@ import { refuse } from '../../domain/decider';
 import { passwordChangedEmail, resetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
-import { type PasswordPolicy, refusePassword } from '../../vault/password-policy';
+import { checkPassword, type PasswordPolicy } from '../../vault/password-policy';
 import type { Profile, Vault } from '../../vault/port';
 import type { Handler } from '../handler';
-import type { AttemptLimits } from '../limits';
-import { passwordGuesses } from '../password-guesses';
+import type { PasswordAttemptLimits } from '../password-attempt-limits';
+import { createPasswordGuesses } from '../password-guesses';
 import { requireProfile } from '../require-profile';
 
 export interface PasswordDependencies {
@@ -26,7 +26,7 @@ export interface PasswordDependencies {
   readonly vault: Vault;
   readonly passwords: Passwords;
   readonly passwordPolicy: PasswordPolicy;
-  readonly limits: AttemptLimits;
+  readonly limits: PasswordAttemptLimits;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -119,7 +119,7 @@ async function isOtherPassword(
 /** Resets the wrong guesses of others: whoever has the link is the owner. */
 async function rememberOwner(user: UserId, caller: string, { vault, limits }: PasswordDependencies) {
   const { email } = await requireProfile(vault, user);
-  await passwordGuesses(limits, email, caller).recordRight();
+  await createPasswordGuesses(limits, email, caller).recordCorrectPassword();
 }
 
 /**
@@ -129,7 +129,7 @@ async function rememberOwner(user: UserId, caller: string, { vault, limits }: Pa
 export function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
-    const rejection = refusePassword(deps.passwordPolicy, newPassword, 'newPassword');
+    const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');
     if (rejection) return rejection;
     const passwordHash = await passwords.hash(newPassword);
     const { commandId } = context;

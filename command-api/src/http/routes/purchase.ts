@@ -10,19 +10,19 @@ import type { RecommendationService } from '../../recommendation-service/recomme
 import { yearOf } from '../../recommendation-service/user-facts';
 import type { HandlersOf } from '../handler';
 
-interface Dependencies {
+export interface PurchaseDependencies {
   readonly commandHandler: CommandHandler;
-  readonly advisor: RecommendationService;
+  readonly recommendationService: RecommendationService;
   readonly recommendations: RecommendationReader;
   readonly newId: () => string;
 }
 
 export function purchaseHandlers({
   commandHandler,
-  advisor,
+  recommendationService,
   recommendations,
   newId,
-}: Dependencies): HandlersOf<typeof purchaseRoutes> {
+}: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
   return {
     async recordPurchase({ user, body: purchase, context }) {
       const { cardId, amount, storeName, category, recommendationId } = purchase;
@@ -40,7 +40,7 @@ export function purchaseHandlers({
         decider: ledger,
         // Built again on every attempt, because its reward depends on earlier purchases.
         command: ({ state: { spending } }) =>
-          advisor.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending }),
+          recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending }),
         context,
       });
       if ('refused' in handled) return handled;

@@ -6,23 +6,26 @@ import { refuse } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendation } from '../../domain/recommendation/decide';
 import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
 import { recommendationIdOf } from '../../recommendation-service/recommendation-id';
 import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { Verifier } from '../../recommendation-service/verifier';
-import type { LegacyRecommendations } from '../../recommendation-service/yearly-recommendations';
 import type { Handler, HandlersOf } from '../handler';
 
-interface Dependencies {
+export interface RecommendationDependencies {
   readonly commandHandler: CommandHandler;
-  readonly advisor: RecommendationService;
+  readonly recommendationService: RecommendationService;
   readonly verifier: Verifier;
   readonly catalog: CatalogReader;
   readonly recommendations: RecommendationReader;
-  readonly yearly: LegacyRecommendations;
+  readonly legacyRecommendations: LegacyRecommendations;
 }
 
-function recommend({ commandHandler, advisor }: Dependencies): Handler<'recommend'> {
+function recommend({
+  commandHandler,
+  recommendationService,
+}: RecommendationDependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at, commandId } = context;
     const id = recommendationIdOf(user, commandId);
@@ -31,7 +34,11 @@ function recommend({ commandHandler, advisor }: Dependencies): Handler<'recommen
       decider: recommendation,
       command: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
-        recommendation: await advisor.recommend(user, { location, category, amountCents: amount, at }, id),
+        recommendation: await recommendationService.recommend(
+          user,
+          { location, category, amountCents: amount, at },
+          id,
+        ),
       }),
       context,
     });
@@ -49,12 +56,12 @@ function giveFeedback({
   commandHandler,
   catalog,
   recommendations,
-  yearly,
-}: Dependencies): Handler<'giveFeedback'> {
+  legacyRecommendations,
+}: RecommendationDependencies): Handler<'giveFeedback'> {
   return async ({ user, body, context }) => {
     const { at, commandId, commandDigest } = context;
     const { recommendationId } = body;
-    const earlier = await yearly.digestOfFeedback(user, { recommendationId, commandId, at });
+    const earlier = await legacyRecommendations.digestOfFeedback(user, { recommendationId, commandId, at });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : refuse('idempotency-key-reused');
     const found = await recommendations.find(user, recommendationId, at);
@@ -75,14 +82,16 @@ function giveFeedback({
   };
 }
 
-function verifyRecommendation({ verifier }: Dependencies): Handler<'verifyRecommendation'> {
+function verifyRecommendation({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
   return async ({ user, params: { id }, context: { at } }) => {
     const body = await verifier.verify(user, id, at);
     return body ? { body } : refuse('unknown-recommendation');
   };
 }
 
-export function recommendationHandlers(deps: Dependencies): HandlersOf<typeof recommendationRoutes> {
+export function recommendationHandlers(
+  deps: RecommendationDependencies,
+): HandlersOf<typeof recommendationRoutes> {
   return {
     recommend: recommend(deps),
     verifyRecommendation: verifyRecommendation(deps),

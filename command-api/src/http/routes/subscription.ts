@@ -3,7 +3,7 @@ import type { subscriptionRoutes } from '@tapwise/contracts/http/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
-import { keyedMutex } from '../../command-handler/keyed-mutex';
+import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { isRefused } from '../../domain/decider';
 import { pricing } from '../../domain/pricing/decide';
@@ -12,12 +12,15 @@ import { wallet } from '../../domain/wallet/decide';
 import type { Payments } from '../../payment/port';
 import type { Handler, HandlersOf } from '../handler';
 
-interface Dependencies {
+export interface SubscriptionDependencies {
   readonly commandHandler: CommandHandler;
   readonly payments: Payments;
 }
 
-function upgradeToPremium({ commandHandler, payments }: Dependencies): Handler<'upgradeToPremium'> {
+function upgradeToPremium({
+  commandHandler,
+  payments,
+}: SubscriptionDependencies): Handler<'upgradeToPremium'> {
   return async ({ user, body: { planType }, context }) => {
     const { state: prices } = await commandHandler.load(streams.pricing, pricing);
     const priceCents = prices[planType] ?? INITIAL_PRICES[planType];
@@ -51,7 +54,10 @@ async function isRenewing(user: UserId, at: string, commandHandler: CommandHandl
   return type === 'premium' && status === 'active';
 }
 
-function cancelSubscription({ commandHandler, payments }: Dependencies): Handler<'cancelSubscription'> {
+function cancelSubscription({
+  commandHandler,
+  payments,
+}: SubscriptionDependencies): Handler<'cancelSubscription'> {
   return async ({ user, context }) => {
     const handled = await commandHandler.handle({
       stream: streams.wallet(user),
@@ -69,9 +75,9 @@ function cancelSubscription({ commandHandler, payments }: Dependencies): Handler
   };
 }
 
-export function subscriptionHandlers(deps: Dependencies): HandlersOf<typeof subscriptionRoutes> {
+export function subscriptionHandlers(deps: SubscriptionDependencies): HandlersOf<typeof subscriptionRoutes> {
   // One at a time per user, so that a pending cancellation doesn't stop the renewals of a later upgrade.
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const upgrade = upgradeToPremium(deps);
   const cancel = cancelSubscription(deps);
   return {

@@ -18,13 +18,13 @@ import { activeEntriesAt } from '../../domain/wallet/state';
 import type { CatalogReader } from '../../recommendation-service/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
-interface Dependencies {
+export interface WalletDependencies {
   readonly commandHandler: CommandHandler;
   readonly catalog: CatalogReader;
   readonly newId: () => string;
 }
 
-function addCard({ commandHandler, catalog, newId }: Dependencies): Handler<'addCard'> {
+function addCard({ commandHandler, catalog, newId }: WalletDependencies): Handler<'addCard'> {
   return async ({ user, body: { cardId }, context }) => {
     const { state: cards } = await catalog.load();
     const command: AddCard = {
@@ -54,7 +54,7 @@ function addCard({ commandHandler, catalog, newId }: Dependencies): Handler<'add
   };
 }
 
-function removeCard({ commandHandler }: Dependencies): Handler<'removeCard'> {
+function removeCard({ commandHandler }: WalletDependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
     const handled = await commandHandler.handle({
       stream: streams.wallet(user),
@@ -68,7 +68,7 @@ function removeCard({ commandHandler }: Dependencies): Handler<'removeCard'> {
   };
 }
 
-function chooseActiveCards({ commandHandler }: Dependencies): Handler<'chooseActiveCards'> {
+function chooseActiveCards({ commandHandler }: WalletDependencies): Handler<'chooseActiveCards'> {
   return async ({ user, body: { cardIds }, context }) => {
     const stream = streams.wallet(user);
     const handled = await commandHandler.handle({
@@ -87,7 +87,7 @@ function chooseActiveCards({ commandHandler }: Dependencies): Handler<'chooseAct
   };
 }
 
-function chooseCategory({ commandHandler, catalog }: Dependencies): Handler<'chooseCategory'> {
+function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await catalog.load();
     const card = entryIn(cards, cardId)?.card;
@@ -112,7 +112,7 @@ function chooseCategory({ commandHandler, catalog }: Dependencies): Handler<'cho
   };
 }
 
-function activateQuarter({ commandHandler, catalog }: Dependencies): Handler<'activateQuarter'> {
+function activateQuarter({ commandHandler, catalog }: WalletDependencies): Handler<'activateQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter }, context }) => {
     const { state: cards } = await catalog.load();
     const command: ActivateQuarter = {
@@ -134,7 +134,7 @@ function activateQuarter({ commandHandler, catalog }: Dependencies): Handler<'ac
   };
 }
 
-export function walletHandlers(deps: Dependencies): HandlersOf<typeof walletRoutes> {
+export function walletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
   return {
     addCard: addCard(deps),
     removeCard: removeCard(deps),

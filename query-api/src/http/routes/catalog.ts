@@ -1,5 +1,5 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/catalog';
-import type { CatalogView } from '../../catalog-cache';
+import type { CatalogView } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
 
 export function catalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf<typeof catalogRoutes> {

@@ -1,7 +1,7 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/insights';
-import type { CatalogView } from '../../catalog-cache';
+import type { CatalogView } from '../../catalog/catalog-cache';
 import type { QueryApiDeps } from '../../deps';
-import { readInsights } from '../../insights-reader';
+import { readInsights } from '../../read-store/insights-reader';
 import { toInsights } from '../../views/insights';
 import type { HandlersOf } from '../handler';
 

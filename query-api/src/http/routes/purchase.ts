@@ -1,8 +1,8 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../find-page';
-import { toPurchase } from '../../views/history';
+import { findPage, nextAfter } from '../../read-store/find-page';
+import { toPurchase } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
 
 export function purchaseHandlers({

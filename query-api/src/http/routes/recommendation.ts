@@ -2,8 +2,8 @@ import type { recommendationRoutes } from '@tapwise/contracts/http/recommendatio
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { rejectionOf } from '@tapwise/platform/server/rejections';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../find-page';
-import { toReceipt, toRecommendationSummary } from '../../views/history';
+import { findPage, nextAfter } from '../../read-store/find-page';
+import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
 import type { HandlersOf } from '../handler';
 
 export function recommendationHandlers({

@@ -3,7 +3,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../find-page';
+import { findPage, nextAfter } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
 

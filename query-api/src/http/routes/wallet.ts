@@ -2,7 +2,7 @@ import type { walletRoutes } from '@tapwise/contracts/http/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
 import { cardUse } from '@tapwise/rewards/cards/card-use';
-import type { CatalogView } from '../../catalog-cache';
+import type { CatalogView } from '../../catalog/catalog-cache';
 import type { QueryApiDeps } from '../../deps';
 import { toSubscription } from '../../views/account';
 import type { HandlersOf } from '../handler';

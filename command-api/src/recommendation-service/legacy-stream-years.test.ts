@@ -1,9 +1,9 @@
 import { v4, v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { legacyStreamYears } from './legacy-stream-years';
 import { neighborYears } from './neighbor-years';
 import { recommendationIdOf } from './recommendation-id';
-import { legacyStreamYears } from './years-of-recommendation';
 
 it('includes the previous year for 31 days, and always the next', () => {
   expect(neighborYears('2026-12-31T23:59:59.999Z')).toEqual([2027]);

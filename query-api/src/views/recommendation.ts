@@ -1,21 +1,5 @@
-import type { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RecommendationReceipt, RecommendationSummary } from '@tapwise/contracts/http/recommendation';
-import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
-
-export function toPurchase(doc: PurchaseDoc): Purchase {
-  const { id, cardId, storeName, category, amountCents, rewardCents, createdAt } = doc;
-  return {
-    id,
-    cardId,
-    storeName,
-    category,
-    createdAt,
-    amount: centsToText(amountCents),
-    rewardEarned: centsToText(rewardCents),
-  };
-}
 
 export function toRecommendationSummary({ id, givenAt, answer }: RecommendationDoc): RecommendationSummary {
   const { storeName, categoryLabel, card, rewardRate, estimatedValue } = answer;

@@ -6,7 +6,7 @@ import { Verification } from '@tapwise/contracts/http/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { commandDigest } from '../command-handler/command-digest';
 import { plantEvents } from '../event-store/testing/plant-events';
-import { legacyRecommendations } from '../recommendation-service/yearly-recommendations';
+import { createLegacyRecommendations } from '../recommendation-service/legacy-recommendations';
 import type { ApiClient } from './testing/api-client';
 import { type RunningApi, startApi } from './testing/start-api';
 
@@ -132,7 +132,7 @@ it('reads the stream of a year once, in small pages, whoever asks', async () => 
       metadata: metadata(userId, v7()),
     });
   const pages: number[] = [];
-  const yearly = legacyRecommendations({
+  const legacyRecommendations = createLegacyRecommendations({
     read: async (...asked) => {
       const page = await api.store.read(...asked);
       if (asked[0] === stream) pages.push(page.events.length);
@@ -140,7 +140,7 @@ it('reads the stream of a year once, in small pages, whoever asks', async () => 
     },
   });
   const found = await Promise.all(
-    Array.from({ length: 30 }, () => yearly.find(userId, id, AT.toISOString())),
+    Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, AT.toISOString())),
   );
   for (const given of found) expect(given?.recommendationId).toBe(id);
   expect(pages.reduce((sum, count) => sum + count, 0)).toBe(30 + 200 + 30);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { resetTokenHash } from '@tapwise/platform/server/reset-token';
-import { createAttemptLimits } from './limits';
+import { createPasswordAttemptLimits } from './password-attempt-limits';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
@@ -143,7 +143,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
   it('keep out strangers with the right one too, and let the owner in from where they were', async () => {
     const home = newCaller();
     const email = await newAccount(home);
-    const limits = createAttemptLimits(api.vault);
+    const limits = createPasswordAttemptLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
     const stranger = newCaller();
     expect((await logIn(email, 'wrong-1', stranger)).status).toBe(401);
@@ -158,7 +158,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
 
 it('lets an owner in who was kept out by guesses of others and has reset the password', async () => {
   const email = await newAccount();
-  const limits = createAttemptLimits(api.vault);
+  const limits = createPasswordAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
   const away = newCaller();
   expect((await logIn(email, 'right-1', away)).status).toBe(429);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import {
@@ -11,28 +10,25 @@ import {
   type RateLimit,
   userLimitsOf,
 } from '@tapwise/contracts/http/rate-limits';
-import { type RateLimiter, rateLimiterOf, type RateLimitStore } from './rate-limiter';
+import { limiterKey, type RateLimiter, type RateLimitStore, toRateLimiter } from './rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 
 /** Limits how often one user, or one address, calls a route. */
 export interface UserLimiter {
-  /** Counts a request. `key` is that of the user, or of the address if nobody is signed in. */
+  /** Counts a request. `key` identifies the user, or the address if nobody is signed in. Returns a rejection above the limit. */
   consume(route: Route, key: string): Promise<Rejection | undefined>;
 }
 
 type UserLimitName = DefaultLimitName | CostLimitName;
 
-/**
- * Counts in the memory of this process, so that a read costs no disk access and no round trip. Each process counts for itself and
- * protects its own time.
- */
+/** Counts in memory, so that a read needs no disk access and no round trip. Each process counts separately. */
 function createUserLimiter(): UserLimiter {
   const limits: Readonly<Record<UserLimitName, RateLimit>> = { ...DEFAULT_LIMITS, ...COST_LIMITS };
   const limiters = new Map<string, RateLimiter>(
     Object.entries(limits).map(([name, { attempts, seconds }]) => [
       name,
-      rateLimiterOf(new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })),
+      toRateLimiter(new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })),
     ]),
   );
   return {
@@ -46,19 +42,13 @@ function createUserLimiter(): UserLimiter {
   };
 }
 
-/** Limits how often one address calls a public route, and how often all callers do for one account. */
+/** Limits calls of a public route: per address, and per account from all addresses together. */
 export interface PublicLimiter {
-  /** Counts a request. `fields` contain the name of the account. */
+  /** Counts a request. `fields` is the request's body; it names the account. Returns a rejection above the limit. */
   consume(name: PublicLimitName, address: string, fields: unknown): Promise<Rejection | undefined>;
 }
 
-/** Applies no limits. */
 const UNLIMITED: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
-
-/** Keys are stored as digests, because a key may be an email address or a token. */
-export function limiterKey(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
 
 function accountIn(fields: unknown, field: string): string | undefined {
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
@@ -68,7 +58,7 @@ function accountIn(fields: unknown, field: string): string | undefined {
 
 /** Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts keep them. */
 export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
-  const counting = (name: string, limit: RateLimit | undefined) =>
+  const limiterFor = (name: string, limit: RateLimit | undefined) =>
     limit && vault.rateLimiterFor({ name, ...limit });
   const limiters = new Map(
     Object.entries<(typeof PUBLIC_LIMITS)[PublicLimitName] & { readonly byAccount?: RateLimit }>(
@@ -76,8 +66,8 @@ export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
     ).map(([name, { byAddress, byAccount, account }]) => [
       name,
       {
-        byAddress: counting(name, byAddress),
-        byAccount: counting(`${name}-account`, byAccount),
+        byAddress: limiterFor(name, byAddress),
+        byAccount: limiterFor(`${name}-account`, byAccount),
         account,
       },
     ]),
@@ -99,7 +89,7 @@ export interface RequestLimiters {
   readonly public: PublicLimiter;
 }
 
-/** The rate limiters of an API. Without a vault nothing is limited, for load tests. */
+/** The rate limiters of an API. Without a vault they limit nothing, as load tests require. */
 export function createRequestLimiters(vault: RateLimitStore | undefined): RequestLimiters {
   if (!vault) return { user: UNLIMITED, public: UNLIMITED };
   return { user: createUserLimiter(), public: createPublicLimiter(vault) };

@@ -1,5 +1,5 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { FindOptions, ReadModelReader } from './read-store/port';
+import type { FindOptions, ReadModelReader } from './port';
 
 interface ResultPage<Doc> {
   readonly page: readonly Doc[];

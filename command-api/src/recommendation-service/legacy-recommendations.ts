@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
-import { keyedMutex } from '../command-handler/keyed-mutex';
+import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
-import { legacyStreamYears } from './years-of-recommendation';
+import { legacyStreamYears } from './legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
 const PAGE_EVENTS = 10;
@@ -57,12 +57,12 @@ async function indexPages(store: Pick<EventStore, 'read'>, stream: string, index
   }
 }
 
-export function legacyRecommendations(store: Pick<EventStore, 'read'>): LegacyRecommendations {
+export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): LegacyRecommendations {
   const indexes = new LRUCache<string, Index>({
     maxSize: INDEXED_IDS,
     sizeCalculation: ({ recommendations, feedback }) => 1 + recommendations.size + feedback.size,
   });
-  const runExclusively = keyedMutex();
+  const runExclusively = createKeyedMutex();
   const build = async (stream: string) => {
     const index = indexes.get(stream) ?? emptyIndex();
     await indexPages(store, stream, index);

@@ -1,6 +1,6 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import type { CompleteDeps } from './deps';
-import type { FailedEvent } from './read-store/port';
+import type { CompleteDeps } from '../deps';
+import type { FailedEvent } from '../read-store/port';
 
 export interface ProjectionStatus {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ProjectionStatus {
 }
 
 /** The position and the lag of each projection. Rejects if a store doesn't respond. */
-export async function projectionStatus({
+export async function readProjectionStatus({
   reader,
   head,
 }: Pick<CompleteDeps, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {

@@ -1,6 +1,6 @@
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
-import type { ReadModelReader } from './read-store/port';
+import type { ReadModelReader } from './port';
 
 const PAGE = 500;
 

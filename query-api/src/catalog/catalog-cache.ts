@@ -5,7 +5,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
 import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
-import type { ReadModelReader } from './read-store/port';
+import type { ReadModelReader } from '../read-store/port';
 
 /** JSON text and its ETag. */
 export interface PreparedJson {
@@ -84,7 +84,7 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
 }
 
 /** The catalog for clients. Rebuilt after its projection changes a document. */
-export function catalogCache(reader: ReadModelReader): () => Promise<CatalogView> {
+export function createCatalogCache(reader: ReadModelReader): () => Promise<CatalogView> {
   let cached: { readonly version: string; readonly view: Promise<CatalogView> } | undefined;
   return async () => {
     const { changedAt, generation } = await reader.checkpoint(catalog);

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Metrics } from '@tapwise/platform/server/metrics';
+import { createCommandHandler } from './command-handler/command-handler';
+import type { CommandHandler } from './command-handler/port';
+import { recordMarks } from './event-store/marked-store';
+import type { EventStore } from './event-store/port';
+import { measureAppends, observeAggregateCache, observePasswordQueue } from './metrics';
+import { type CatalogReader, createCatalogReader } from './recommendation-service/catalog-reader';
+import {
+  createLegacyRecommendations,
+  type LegacyRecommendations,
+} from './recommendation-service/legacy-recommendations';
+import {
+  createRecommendationReader,
+  type RecommendationReader,
+} from './recommendation-service/recommendation-reader';
+import {
+  createRecommendationService,
+  type RecommendationService,
+} from './recommendation-service/recommendation-service';
+import { createVerifier, type Verifier } from './recommendation-service/verifier';
+import { createPasswords, type Passwords } from './vault/password';
+import type { Vault } from './vault/port';
+
+export interface DomainServices {
+  readonly store: EventStore;
+  readonly commandHandler: CommandHandler;
+  readonly passwords: Passwords;
+  readonly catalog: CatalogReader;
+  readonly recommendationService: RecommendationService;
+  readonly legacyRecommendations: LegacyRecommendations;
+  readonly recommendations: RecommendationReader;
+  readonly verifier: Verifier;
+}
+
+interface Dependencies {
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly metrics?: Metrics | undefined;
+}
+
+function createCoreServices({ store, vault, metrics }: Dependencies, logger: Logger) {
+  const marked = recordMarks(store, vault, logger);
+  const passwords = createPasswords();
+  if (!metrics) return { store: marked, commandHandler: createCommandHandler({ store: marked }), passwords };
+  const measured = measureAppends(marked, metrics);
+  const commandHandler = createCommandHandler({ store: measured });
+  observeAggregateCache(commandHandler, metrics);
+  observePasswordQueue(passwords, metrics);
+  return { store: measured, commandHandler, passwords };
+}
+
+/** Creates the services that the route handlers share, and registers their metrics. */
+export function createDomainServices(deps: Dependencies, logger: Logger): DomainServices {
+  const core = createCoreServices(deps, logger);
+  const catalog = createCatalogReader(core.commandHandler, core.store);
+  const legacyRecommendations = createLegacyRecommendations(core.store);
+  const recommendations = createRecommendationReader(core.store, legacyRecommendations);
+  return {
+    ...core,
+    catalog,
+    legacyRecommendations,
+    recommendations,
+    recommendationService: createRecommendationService(core.commandHandler, catalog),
+    verifier: createVerifier(recommendations, catalog),
+  };
+}

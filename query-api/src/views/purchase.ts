@@ -1,0 +1,16 @@
+import type { Purchase } from '@tapwise/contracts/http/purchase';
+import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import { centsToText } from '@tapwise/contracts/vocabulary/money';
+
+export function toPurchase(doc: PurchaseDoc): Purchase {
+  const { id, cardId, storeName, category, amountCents, rewardCents, createdAt } = doc;
+  return {
+    id,
+    cardId,
+    storeName,
+    category,
+    createdAt,
+    amount: centsToText(amountCents),
+    rewardEarned: centsToText(rewardCents),
+  };
+}

@@ -5,14 +5,14 @@ import { fetchCurrentUser } from './api/current-user';
 import { Bootstrap } from './bootstrap';
 import { preloadFor } from './preload';
 
-const asked = fetchCurrentUser();
-void asked.then(preloadFor);
+const currentUser = fetchCurrentUser();
+void currentUser.then(preloadFor);
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Bootstrap currentUser={asked} />
+      <Bootstrap currentUser={currentUser} />
     </StrictMode>,
   );
 }

@@ -16,9 +16,9 @@ interface ProductProps {
 /** Everything behind the landing page, with its query cache. */
 export function Product({ user }: ProductProps) {
   const [client] = useState(() => {
-    const made = newQueryClient();
-    if (user !== undefined) made.setQueryData(currentUserQuery().queryKey, user);
-    return made;
+    const newClient = newQueryClient();
+    if (user !== undefined) newClient.setQueryData(currentUserQuery().queryKey, user);
+    return newClient;
   });
   useEffect(trackFocus, []);
   useEffect(() => watchSession(client), [client]);

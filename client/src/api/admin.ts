@@ -7,9 +7,9 @@ import type { RouteRequest } from './route-url';
 /** The server's maximum. */
 const PAGE_SIZE = 500;
 
-const bearer = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
+const bearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 
-/** The admin key is not part of any query key: the cache contains what it unlocked, never the key itself. */
+/** The query key doesn't include the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {
   return queryOptions({
     queryKey: ['adminStats'],
@@ -34,7 +34,7 @@ export function adminUsersQuery(adminKey: string) {
       const after = pageParam === '' ? {} : { after: pageParam };
       const query = { limit: String(PAGE_SIZE), ...after };
       try {
-        return await readRoute('adminUsers', isUserList, { query, headers: bearer(adminKey) });
+        return await readRoute('adminUsers', isUserList, { query, headers: bearerHeader(adminKey) });
       } catch (cause) {
         throw new Error('Failed to fetch users', { cause });
       }
@@ -46,12 +46,12 @@ export function adminUsersQuery(adminKey: string) {
 const isStats = hasFields<AdminStats>('totalUsers', 'freeUsers', 'premiumUsers');
 
 export const fetchAdminStats = (adminKey: string) =>
-  readRoute('adminStats', isStats, { headers: bearer(adminKey) });
+  readRoute('adminStats', isStats, { headers: bearerHeader(adminKey) });
 
 export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
-  callRoute('setPrice', { body, headers: bearer(adminKey) });
+  callRoute('setPrice', { body, headers: bearerHeader(adminKey) });
 
 export type CardRefresh = RouteRequest<'refreshCards'>['body'];
 
 export const refreshCards = (adminKey: string, body: CardRefresh) =>
-  callRoute('refreshCards', { body, headers: bearer(adminKey) });
+  callRoute('refreshCards', { body, headers: bearerHeader(adminKey) });

@@ -5,7 +5,7 @@ import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offlin
 import { hasFields } from './response-shape';
 import { routeUrl } from './route-url';
 
-/** The server sets this cookie with the session. It holds no secret and says whether there may be a session at all. */
+/** The server sets this cookie with the session. It contains no secret. Without it, there is no session. */
 const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;
 
 export const hasSignedInCookie = () => SIGNED_IN_COOKIE.test(document.cookie);
@@ -24,8 +24,8 @@ function signedOut(): null {
 }
 
 /**
- * Who is signed in; null if nobody is (no cookie, or the server answers 401), which also clears the offline cache.
- * Offline, who was signed in last. Rejects if that is not known.
+ * The signed-in user; null, after clearing the offline cache, if nobody is signed in (no cookie, or a 401). Offline, the
+ * user who was signed in last. Rejects if that is unknown.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!hasSignedInCookie()) return signedOut();

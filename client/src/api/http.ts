@@ -50,14 +50,16 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
 }
 
 /** Timeout, too early, too many requests, or a server error: the command may or may not have been executed. */
-const UNDECIDED = /^(408|425|429|5\d\d): /;
+const INDETERMINATE_STATUS = /^(408|425|429|5\d\d): /;
 
-/** Whether the error is the server's final answer to a command. A retry then counts as a new command. */
-export function isFinal(error: unknown): boolean {
-  return error instanceof Error && /^\d{3}: /.test(error.message) && !UNDECIDED.test(error.message);
+/** Whether the error is the server's final response to a command. A retry then counts as a new command. */
+export function isFinalResponse(error: unknown): boolean {
+  return (
+    error instanceof Error && /^\d{3}: /.test(error.message) && !INDETERMINATE_STATUS.test(error.message)
+  );
 }
 
-/** Whether the server answered that nobody is signed in. */
+/** Whether the server responded that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:');
 }

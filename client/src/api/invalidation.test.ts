@@ -44,7 +44,7 @@ async function invalidatedBy(command: CommandName): Promise<string> {
 }
 
 describe('invalidation', () => {
-  it.each(EXPECTED)('after %s reads again: %s', async (command, stale) => {
+  it.each(EXPECTED)('after %s marks these queries as stale: %s', async (command, stale) => {
     expect(await invalidatedBy(command)).toBe(stale);
   });
 

@@ -5,9 +5,9 @@ import { readCurrentUser } from './current-user';
 import { fetchOrCached, setOfflineCacheOwner } from './offline-cache';
 
 const WALLET = '/api/user/cards';
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const seen = () => fetchOrCached(WALLET, lost);
-const see = (answer: string) => fetchOrCached(WALLET, async () => answer);
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
+const readCached = () => fetchOrCached(WALLET, failToFetch);
+const cacheResponse = (response: string) => fetchOrCached(WALLET, async () => response);
 
 describe('the offline cache', () => {
   beforeEach(() => {
@@ -18,51 +18,51 @@ describe('the offline cache', () => {
     vi.restoreAllMocks();
   });
 
-  it('replaces a server that cannot be reached', async () => {
-    await expect(seen()).rejects.toThrow('Failed to fetch');
-    await see('two cards');
-    expect(await seen()).toBe('two cards');
+  it('returns the cached response if the server cannot be reached', async () => {
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
+    await cacheResponse('two cards');
+    expect(await readCached()).toBe('two cards');
   });
 
-  it('does not replace an error response', async () => {
-    await see('two cards');
+  it('does not hide an error response', async () => {
+    await cacheResponse('two cards');
     const broken = fetchOrCached(WALLET, () => Promise.reject(new Error('500: broken')));
     await expect(broken).rejects.toThrow('500: broken');
   });
 
   it('is cleared when another user signs in, not for the same user', async () => {
-    await see('two cards');
+    await cacheResponse('two cards');
     setOfflineCacheOwner(ADA.id);
-    expect(await seen()).toBe('two cards');
+    expect(await readCached()).toBe('two cards');
     setOfflineCacheOwner('somebody else');
-    await expect(seen()).rejects.toThrow('Failed to fetch');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
-  it('is cleared when the server says that the session has ended', async () => {
+  it('is cleared when the session has ended on the server', async () => {
     const api = installFakeApi({ user: ADA });
-    await see('two cards');
+    await cacheResponse('two cards');
     api.state.user = null;
     expect(await readCurrentUser()).toBeNull();
-    await expect(seen()).rejects.toThrow('Failed to fetch');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
   it('is cleared without a call if there is no signed-in cookie', async () => {
     installFakeApi({ user: null });
-    await see('two cards');
+    await cacheResponse('two cards');
     expect(await readCurrentUser()).toBeNull();
-    await expect(seen()).rejects.toThrow('Failed to fetch');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
-  it('knows offline who was signed in last', async () => {
+  it('returns the last signed-in user offline', async () => {
     installFakeApi({ user: ADA });
     await readCurrentUser();
-    vi.stubGlobal('fetch', lost);
+    vi.stubGlobal('fetch', failToFetch);
     expect(await readCurrentUser()).toEqual(ADA);
   });
 
-  it('keeps other keys of the storage', async () => {
+  it('keeps other keys in storage', async () => {
     localStorage.setItem('theme', 'dark');
-    await see('two cards');
+    await cacheResponse('two cards');
     setOfflineCacheOwner('somebody else');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
@@ -70,19 +70,19 @@ describe('the offline cache', () => {
   it.each([
     ['is full', () => vi.spyOn(Storage.prototype, 'setItem')],
     ['is forbidden', () => vi.spyOn(Storage.prototype, 'getItem')],
-  ])('fails nothing if the storage %s', async (_what, spy) => {
+  ])('is skipped without an error if storage %s', async (_what, spy) => {
     spy().mockImplementation(() => {
       throw new DOMException('No.', 'QuotaExceededError');
     });
     setOfflineCacheOwner('somebody else');
-    expect(await see('two cards')).toBe('two cards');
-    await expect(seen()).rejects.toThrow('Failed to fetch');
+    expect(await cacheResponse('two cards')).toBe('two cards');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
   it('ignores a malformed entry', async () => {
-    await see('two cards');
+    await cacheResponse('two cards');
     const key = Object.keys(localStorage).find((name) => name.endsWith(WALLET)) ?? '';
     localStorage.setItem(key, '{broken');
-    await expect(seen()).rejects.toThrow('Failed to fetch');
+    await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 });

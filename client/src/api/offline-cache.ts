@@ -16,13 +16,13 @@ interface CacheEntry {
   readonly answer: unknown;
 }
 
-/** The age of the oldest cached response on the screen; undefined while the server responds. */
-let shownSince: number | undefined;
+/** When the oldest cached response on the screen was sent; undefined while the server responds. */
+let oldestShownAt: number | undefined;
 const listeners = new Set<() => void>();
 
-function setShownSince(next: number | undefined): void {
-  if (shownSince === next) return;
-  shownSince = next;
+function setOldestShownAt(next: number | undefined): void {
+  if (oldestShownAt === next) return;
+  oldestShownAt = next;
   for (const listener of listeners) listener();
 }
 
@@ -49,7 +49,7 @@ export function clearOfflineCache(): void {
     for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
       storage.removeItem(key);
   });
-  setShownSince(undefined);
+  setOldestShownAt(undefined);
 }
 
 /** Sets who is signed in. Another user's entries are deleted. */
@@ -65,14 +65,14 @@ export function setOfflineCacheOwner(userId: string): void {
  */
 export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {
   try {
-    const answer = await fetchNow();
-    store(PREFIX + url, JSON.stringify({ at: Date.now(), answer } satisfies CacheEntry));
-    setShownSince(undefined);
-    return answer;
+    const response = await fetchNow();
+    store(PREFIX + url, JSON.stringify({ at: Date.now(), answer: response } satisfies CacheEntry));
+    setOldestShownAt(undefined);
+    return response;
   } catch (error) {
     const entry = hasResponse(error) ? undefined : readEntry(url);
     if (entry === undefined) throw error;
-    setShownSince(Math.min(entry.at, shownSince ?? entry.at));
+    setOldestShownAt(Math.min(entry.at, oldestShownAt ?? entry.at));
     return entry.answer as T;
   }
 }
@@ -95,5 +95,5 @@ function subscribe(listener: () => void): () => void {
 
 /** When the oldest cached response on the screen was sent; undefined while the server responds. */
 export function useOfflineSince(): number | undefined {
-  return useSyncExternalStore(subscribe, () => shownSince);
+  return useSyncExternalStore(subscribe, () => oldestShownAt);
 }

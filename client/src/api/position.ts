@@ -1,7 +1,7 @@
 /** The position tokens of this page's last writes, newest last. Only the server knows which one is furthest. */
 let latest: readonly string[] = [];
 
-/** At least as many as the writes that a person has in flight at once. */
+/** More than a user has in flight at once. */
 const TOKENS_KEPT = 8;
 
 export function rememberPosition(token: string | null): void {

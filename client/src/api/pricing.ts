@@ -5,7 +5,6 @@ import { isListOf } from './response-shape';
 
 const isPriceList = isListOf<Price>('planType', 'price');
 
-/** What the plans cost. */
 export function pricingQuery() {
   return queryOptions({ queryKey: ['pricing'], queryFn: () => readRoute('pricing', isPriceList) });
 }

@@ -16,12 +16,12 @@ export function recentRecommendationsQuery() {
   });
 }
 
-const namesCard = hasFields<Recommendation>('card');
+const hasCard = hasFields<Recommendation>('card');
 
 /** A response without a card is invalid (specification, section 5). */
 export async function recommend(body: RouteRequest<'recommend'>['body']): Promise<Recommendation> {
   const response = await callRoute('recommend', { body });
-  if (!namesCard(response)) throw new Error('The recommendation names no card.');
+  if (!hasCard(response)) throw new Error('The recommendation has no card.');
   return response;
 }
 

@@ -25,9 +25,9 @@ const newWrapper = () => {
 };
 
 /** Sends the purchases one by one to a server with these outcomes. Returns the idempotency keys. */
-async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
+async function keysOf(attempts: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   const keys: (string | null)[] = [];
-  const outcomes = tries.map(([, outcome]) => outcome);
+  const outcomes = attempts.map(([, outcome]) => outcome);
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('Idempotency-Key'));
     const outcome = outcomes[keys.length - 1] ?? 'lost';
@@ -37,7 +37,7 @@ async function keysOf(tries: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
     wrapper: newWrapper(),
   });
-  for (const [purchase] of tries) {
+  for (const [purchase] of attempts) {
     await act(() => result.current.mutateAsync(purchase).catch(() => undefined));
   }
   return keys;

@@ -4,7 +4,7 @@ import { type CommandName, invalidateAfter } from './invalidation';
 import { useIdempotencyKey } from './use-idempotency-key';
 
 interface CommandOptions<Vars, Result> {
-  /** Changes the cache before the server has answered. Returns the rollback. */
+  /** Changes the cache before the server responds. Returns the rollback. */
   readonly optimisticUpdate?: (client: QueryClient, vars: Vars) => Promise<() => void>;
   readonly onSuccess?: (result: Result, vars: Vars) => void;
   readonly onError?: (error: Error, vars: Vars) => void;
@@ -14,7 +14,7 @@ interface CommandOptions<Vars, Result> {
  * A command of the route table as a mutation. It stays pending until the queries that it invalidates are read again, so
  * that its caller sees the effect. If it fails, its optimistic update is rolled back and read again, because a lost
  * response does not say whether the command was executed. A repeated call with the same values is ignored while the
- * first one is pending: a double click can come before the button is disabled.
+ * first one is pending, because a double click can come before the button is disabled.
  */
 export function useCommand<Vars, Result>(
   name: CommandName,

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { isFinal, withIdempotencyKey } from './http';
+import { isFinalResponse, withIdempotencyKey } from './http';
 
 /**
  * Gives each action of the user one key, not each request. A retry with the same values after a network failure reuses
- * the key, so that the server executes the action once. The key ends with the server's answer, other values, or the screen.
+ * the key, so that the server executes the action once. A final response or other values end it.
  */
 export function useIdempotencyKey<Vars, Result>(run: (vars: Vars) => Promise<Result>) {
   const action = useRef<{ readonly values: string; readonly key: string } | undefined>(undefined);
@@ -20,7 +20,7 @@ export function useIdempotencyKey<Vars, Result>(run: (vars: Vars) => Promise<Res
       end();
       return result;
     } catch (error) {
-      if (isFinal(error)) end();
+      if (isFinalResponse(error)) end();
       throw error;
     }
   };

@@ -17,13 +17,13 @@ export function walletQuery() {
   });
 }
 
-/** Whether the plan uses only part of the wallet; false until that is known. */
+/** Whether some cards are inactive under the plan; false until the wallet is loaded. */
 export function useHasInactiveCards(): boolean {
   const { data: cards = [] } = useQuery(walletQuery());
   return cards.some(({ isActive }) => !isActive);
 }
 
-/** Changes the cached wallet before the server has answered. Returns the rollback. */
+/** Changes the cached wallet before the server responds. Returns the rollback. */
 export async function updateCachedWallet(
   client: QueryClient,
   change: (cards: Wallet) => Wallet,

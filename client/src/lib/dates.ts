@@ -23,3 +23,8 @@ export function greetingAt(now: Date): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
+
+/** `Dec 21, 2026` */
+export function longDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}

@@ -1,6 +1,6 @@
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars as `$1,234.50`. */
 export function formatDollars(amount: number): string {
-  return exact.format(amount);
+  return dollarFormat.format(amount);
 }

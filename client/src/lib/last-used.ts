@@ -1,10 +1,10 @@
-interface Use {
+interface Usage {
   readonly cardId: string;
   readonly createdAt: string;
 }
 
 /** When each card was last used, in ISO 8601. */
-export function lastUseByCard(purchases: readonly Use[]): ReadonlyMap<string, string> {
+export function lastUseByCard(purchases: readonly Usage[]): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const { cardId, createdAt } of purchases) {
     if (createdAt > (uses.get(cardId) ?? '')) uses.set(cardId, createdAt);
@@ -13,8 +13,8 @@ export function lastUseByCard(purchases: readonly Use[]): ReadonlyMap<string, st
 }
 
 /** The card that was used last. */
-export function lastUsedCard(purchases: readonly Use[]): string | undefined {
-  return purchases.reduce<Use | undefined>(
+export function lastUsedCard(purchases: readonly Usage[]): string | undefined {
+  return purchases.reduce<Usage | undefined>(
     (last, use) => (last === undefined || use.createdAt > last.createdAt ? use : last),
     undefined,
   )?.cardId;

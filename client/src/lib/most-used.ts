@@ -1,11 +1,11 @@
-interface Owned {
+interface WithCardId {
   readonly cardId: string;
 }
 
 /** The `count` cards with the most purchases. Ties keep the order added. */
-export function mostUsed<Card extends Owned>(
+export function mostUsed<Card extends WithCardId>(
   cards: readonly Card[],
-  purchases: readonly Owned[],
+  purchases: readonly WithCardId[],
   count: number,
 ): readonly Card[] {
   const uses = new Map<string, number>();

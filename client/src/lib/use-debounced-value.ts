@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value after it has not changed for `delay` milliseconds. Our own: use-debounce adds 1.1 kB to the home screen, which
- * has 3 kB left (e2e/system/budget.e2e.ts).
+ * The value after it has not changed for `delay` milliseconds. Not a library: use-debounce would add 1.1 kB to the home
+ * screen, which has 3 kB left (e2e/system/budget.e2e.ts).
  */
 export function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [debounced, setDebounced] = useState(value);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Whether the value has been true since the component mounted. */
 export function useHasBeenTrue(isTrue: boolean): boolean {
-  const [hasBeen, setHasBeen] = useState(isTrue);
-  if (isTrue && !hasBeen) setHasBeen(true);
-  return hasBeen || isTrue;
+  const [hasBeenTrue, setHasBeenTrue] = useState(isTrue);
+  if (isTrue && !hasBeenTrue) setHasBeenTrue(true);
+  return hasBeenTrue || isTrue;
 }

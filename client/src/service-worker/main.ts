@@ -13,7 +13,7 @@ const PAGE = '/';
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
 const BUILDS_KEPT = 2;
 const { version, entry, files } = __SHELL__;
-const known = new Set(files);
+const shellFiles = new Set(files);
 const openShell = () => caches.open(PREFIX + version);
 
 /** Caches the complete shell or nothing: during a deployment, the page may belong to another build than the files. */
@@ -57,7 +57,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const source = responseSource(request, self.location.origin, known);
+  const source = responseSource(request, self.location.origin, shellFiles);
   if (source === 'untouched') return;
   if (source === 'cache-first') event.respondWith(fromCache(request));
   else event.respondWith(fromNetwork(request, source === 'page' ? PAGE : request));

@@ -18,10 +18,11 @@ export function responseSource(
   origin: string,
   files: ReadonlySet<string>,
 ): ResponseSource {
-  const asked = new URL(url);
-  const isOurs = method === 'GET' && asked.origin === origin && !/^\/api(\/|$)/.test(asked.pathname);
-  if (!isOurs) return 'untouched';
+  const requestUrl = new URL(url);
+  const isHandled =
+    method === 'GET' && requestUrl.origin === origin && !/^\/api(\/|$)/.test(requestUrl.pathname);
+  if (!isHandled) return 'untouched';
   if (mode === 'navigate') return 'page';
-  if (asked.pathname.startsWith('/assets/')) return 'cache-first';
-  return files.has(asked.pathname) ? 'network-first' : 'untouched';
+  if (requestUrl.pathname.startsWith('/assets/')) return 'cache-first';
+  return files.has(requestUrl.pathname) ? 'network-first' : 'untouched';
 }

@@ -27,7 +27,7 @@ describe('a tab whose page fails to load', () => {
   it('shows an error, leaves other tabs usable, and loads with Reload', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
-    const { button, openApp } = await loadApp();
+    const { findButton: button, renderApp: openApp } = await loadApp();
     const { user } = openApp('/');
     await user.click(await screen.findByRole('link', { name: 'Explore' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this page');

@@ -17,7 +17,7 @@ export function Navigation() {
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-1">
         {TABS.map(({ path: to, label, Icon }) => (
           <li key={to} className="flex-1 lg:flex-none">
-            <Tab to={to} label={label} isHere={path === to}>
+            <Tab to={to} label={label} isCurrent={path === to}>
               <Icon size={22} />
             </Tab>
           </li>
@@ -30,11 +30,11 @@ export function Navigation() {
 interface TabProps {
   readonly to: string;
   readonly label: string;
-  readonly isHere: boolean;
+  readonly isCurrent: boolean;
   readonly children: ReactNode;
 }
 
-function Tab({ to, label, isHere, children }: TabProps) {
+function Tab({ to, label, isCurrent: isHere, children }: TabProps) {
   return (
     <Link
       to={to}

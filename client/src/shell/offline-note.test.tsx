@@ -6,7 +6,7 @@ import { Bootstrap } from '../bootstrap';
 import { BLUE_CASH } from '../testing/cards';
 import { installFakeApi } from '../testing/fake-api';
 import { inWallet } from '../testing/fake-state';
-import { button } from '../testing/render-app';
+import { findButton } from '../testing/render-app';
 
 const open = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
 
@@ -14,7 +14,7 @@ it('shows cached data with its time while offline, and retries', async () => {
   window.history.replaceState(null, '', '/my-cards');
   installFakeApi({ wallet: [inWallet(BLUE_CASH)] });
   await open();
-  await button(/^Blue Cash Preferred/);
+  await findButton(/^Blue Cash Preferred/);
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   cleanup();
 
@@ -22,10 +22,10 @@ it('shows cached data with its time while offline, and retries', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await open();
   expect(await screen.findByText(/You’re offline. Last updated: Today/)).toBeVisible();
-  await button(/^Blue Cash Preferred/);
+  await findButton(/^Blue Cash Preferred/);
 
   vi.stubGlobal('fetch', reachable);
-  await userEvent.click(await button('Try again'));
+  await userEvent.click(await findButton('Try again'));
   await waitFor(() => {
     expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   });

@@ -12,7 +12,7 @@ const RETRY_MS = 10_000;
 /** Shown while the server cannot be reached and screens show cached responses. */
 export function OfflineNote() {
   const since = useOfflineSince();
-  const ask = useReturn(since !== undefined);
+  const poll = useReconnect(since !== undefined);
   return (
     <div role="status" className="empty:hidden">
       {since !== undefined && (
@@ -22,7 +22,7 @@ export function OfflineNote() {
             <button
               type="button"
               className="-my-1 min-h-8 rounded-control font-semibold text-accent"
-              onClick={ask}
+              onClick={poll}
             >
               Try again
             </button>
@@ -34,21 +34,21 @@ export function OfflineNote() {
 }
 
 /** Polls the server while it cannot be reached, then reads everything again. Returns a function that polls now. */
-function useReturn(isAway: boolean): () => void {
+function useReconnect(isOffline: boolean): () => void {
   const client = useQueryClient();
-  const wasAway = useHasBeenTrue(isAway);
-  const ask = useCallback(() => void client.invalidateQueries(currentUserQuery()), [client]);
+  const wasOffline = useHasBeenTrue(isOffline);
+  const poll = useCallback(() => void client.invalidateQueries(currentUserQuery()), [client]);
   useEffect(() => {
-    if (!isAway) return;
-    const timer = setInterval(ask, RETRY_MS);
-    window.addEventListener('online', ask);
+    if (!isOffline) return;
+    const timer = setInterval(poll, RETRY_MS);
+    window.addEventListener('online', poll);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', poll);
     };
-  }, [isAway, ask]);
+  }, [isOffline, poll]);
   useEffect(() => {
-    if (wasAway && !isAway) void client.invalidateQueries();
-  }, [client, isAway, wasAway]);
-  return ask;
+    if (wasOffline && !isOffline) void client.invalidateQueries();
+  }, [client, isOffline, wasOffline]);
+  return poll;
 }

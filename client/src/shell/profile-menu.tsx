@@ -11,7 +11,7 @@ const SignedInMenu = lazy(async () => ({ default: (await loadMenu()).SignedInMen
 /** The avatar in the header. Its menu is imported on first use, to keep the first load small. */
 export function ProfileMenu() {
   const { data: user } = useQuery(currentUserQuery());
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   if (!user) {
     return (
       <a
@@ -23,7 +23,7 @@ export function ProfileMenu() {
       </a>
     );
   }
-  const closed = (
+  const closedMenu = (
     <button
       type="button"
       aria-label="Open profile menu"
@@ -33,15 +33,15 @@ export function ProfileMenu() {
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => {
-        setIsWanted(true);
+        setHasOpened(true);
       }}
     >
       <Avatar initial={initialOf(user.name || user.email)} />
     </button>
   );
-  if (!isWanted) return closed;
+  if (!hasOpened) return closedMenu;
   return (
-    <Suspense fallback={closed}>
+    <Suspense fallback={closedMenu}>
       <SignedInMenu user={user} />
     </Suspense>
   );

@@ -17,7 +17,7 @@ const ITEM =
 /** Opens when it is mounted, because the press that opens it imports it. */
 export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   const [, navigate] = useLocation();
-  const later = useTimeout();
+  const schedule = useTimeout();
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger aria-label="Open profile menu" className="rounded-full">
@@ -51,7 +51,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
           <DropdownMenu.Item
             className={ITEM}
             onSelect={() => {
-              later(logOut, LOGOUT_DELAY_MS);
+              schedule(logOut, LOGOUT_DELAY_MS);
             }}
           >
             <LogOutIcon size={20} /> Logout

@@ -2,21 +2,21 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH } from '../testing/cards';
 import { inWallet } from '../testing/fake-state';
-import { button, openApp } from '../testing/render-app';
+import { findButton, renderApp } from '../testing/render-app';
 
 const landing = () => screen.findByRole('heading', { name: /Know which card to tap/ });
 
 async function openWallet() {
-  const opened = openApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
-  await button(/^Blue Cash Preferred/);
+  const opened = renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  await findButton(/^Blue Cash Preferred/);
   opened.api.state.user = null;
   return opened;
 }
 
 it('shows the landing page when a command gets 401', async () => {
   const { user } = await openWallet();
-  await user.click(await button(/^Blue Cash Preferred/));
-  await user.click(await button('Remove Blue Cash Preferred'));
+  await user.click(await findButton(/^Blue Cash Preferred/));
+  await user.click(await findButton('Remove Blue Cash Preferred'));
   expect(await landing()).toBeVisible();
 });
 

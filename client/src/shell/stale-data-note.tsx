@@ -7,7 +7,7 @@ export function StaleDataNote() {
   if (!useHasStaleReads()) return null;
   return (
     <p role="status" className="flex items-center gap-2 text-caption text-muted">
-      Catching up
+      Updating
       <button
         type="button"
         className="min-h-6 rounded-control px-1 font-semibold text-accent"

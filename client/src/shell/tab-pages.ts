@@ -9,20 +9,20 @@ export const loadTabPage = {
   profile: () => import('../pages/profile/profile-page'),
 };
 
-const SETTLED_MS = 1500;
+const PRELOAD_DELAY_MS = 1500;
 
 /**
  * Imports the pages of all tabs when the browser is idle, then installs the service worker. Returns a function that
  * cancels it.
  */
 export function preloadTabPages(): () => void {
-  const fetchAll = () => {
+  const preloadAll = () => {
     void Promise.allSettled(Object.values(loadTabPage).map((load) => load())).then(installServiceWorker);
   };
   const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll);
-    else fetchAll();
-  }, SETTLED_MS);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(preloadAll);
+    else preloadAll();
+  }, PRELOAD_DELAY_MS);
   return () => {
     clearTimeout(timer);
   };

@@ -23,23 +23,23 @@ function matches(route: Route, method: string, path: string): Record<string, str
   const parts = path.split('/');
   if (names.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
-  const fits = names.every((name, index) => {
+  const isMatch = names.every((name, index) => {
     const part = parts[index] ?? '';
     if (!name.startsWith(':')) return name === part;
     params[name.slice(1)] = decodeURIComponent(part);
     return true;
   });
-  return fits ? params : undefined;
+  return isMatch ? params : undefined;
 }
 
-type Handler = (state: FakeState, asked: object) => unknown;
-interface Found {
+type Handler = (state: FakeState, request: object) => unknown;
+interface MatchedRoute {
   readonly name: RouteName;
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
 }
 
-function findRoute(method: string, path: string): Found {
+function findRoute(method: string, path: string): MatchedRoute {
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const params = matches(route, method, path);
     if (params) return { name, route, params };
@@ -48,7 +48,7 @@ function findRoute(method: string, path: string): Found {
 }
 
 /** The server sets and clears the signed-in cookie together with the session. */
-function showSession(state: FakeState): void {
+function setSessionCookie(state: FakeState): void {
   document.cookie = state.user === null ? 'signed-in=; Path=/; Max-Age=0' : 'signed-in=1; Path=/';
 }
 
@@ -58,13 +58,13 @@ function showSession(state: FakeState): void {
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {
   const state: FakeState = { ...newFakeState(), ...start };
-  showSession(state);
+  setSessionCookie(state);
   const calls: Call[] = [];
-  const refusals = new Map<RouteName, Rejection>();
+  const rejections = new Map<RouteName, Rejection>();
 
-  const handle = ({ name, route, params }: Found, sent: unknown, query: URLSearchParams): Response => {
-    const refusal = refusals.get(name);
-    if (refusal) return json(refusal.status, { message: refusal.message });
+  const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: URLSearchParams): Response => {
+    const rejection = rejections.get(name);
+    if (rejection) return json(rejection.status, { message: rejection.message });
     if (route.access === 'user' && state.user === null) return json(401, { message: 'Please log in.' });
     // The route's schema has validated the body for this handler.
     const handler = handlers[name] as Handler | undefined;
@@ -74,10 +74,10 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
       params,
       query: Object.fromEntries(query),
     });
-    if (route.method !== 'GET') showSession(state);
+    if (route.method !== 'GET') setSessionCookie(state);
     return json(route.status ?? 200, route.response?.parse(result));
   };
-  const answer = (path: string, init: RequestInit): Response => {
+  const respond = (path: string, init: RequestInit): Response => {
     const url = new URL(path, 'http://localhost');
     const found = findRoute(init.method ?? 'GET', url.pathname);
     const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -88,16 +88,16 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     }
     return handle(found, sent, url.searchParams);
   };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => answer(path, init));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => respond(path, init));
 
   return {
     state,
     calls: (name: RouteName) => calls.filter((call) => call.name === name),
     refuse: (name: RouteName, status = 500, message = 'Something went wrong.') => {
-      refusals.set(name, { status, message });
+      rejections.set(name, { status, message });
     },
     allow: (name: RouteName) => {
-      refusals.delete(name);
+      rejections.delete(name);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import type { FakeState } from './fake-state';
 
-interface Asked<Name extends 'chooseCategory' | 'activateQuarter'> {
+interface HandlerRequest<Name extends 'chooseCategory' | 'activateQuarter'> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -15,15 +15,15 @@ function changeCard(state: FakeState, cardId: string | undefined, change: (entry
 
 /** The routes that set a card's categories and quarters. */
 export const cardSelectionHandlers = {
-  chooseCategory: (state: FakeState, { body, params }: Asked<'chooseCategory'>) => {
+  chooseCategory: (state: FakeState, { body, params }: HandlerRequest<'chooseCategory'>) => {
     const left: string[] = [...(body.categories ?? [])];
     return changeCard(state, params['cardId'], ({ choice, ...entry }) => {
-      if (!choice) throw new Error('The page chooses for a card that lets nobody choose.');
+      if (!choice) throw new Error('The page chooses categories for a card without choices.');
       const slots = choice.slots.map((slot) => ({ ...slot, chosen: left.splice(0, slot.count) }));
       return { ...entry, choice: { isAssumed: false, slots } };
     })?.choice;
   },
-  activateQuarter: (state: FakeState, { body, params }: Asked<'activateQuarter'>) => {
+  activateQuarter: (state: FakeState, { body, params }: HandlerRequest<'activateQuarter'>) => {
     changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
       if (rotation?.quarter !== body.quarter) throw new Error('The page activates another quarter.');
       return { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } };

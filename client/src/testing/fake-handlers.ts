@@ -4,24 +4,24 @@ import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { centsToText } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { answerFor } from './answers';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
 import { type FakeState, inWallet, nextUuid } from './fake-state';
 import { insightsOf } from './insights';
+import { recommendationFor } from './recommendations';
 
-interface Asked<Name extends RouteName> {
+interface HandlerRequest<Name extends RouteName> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
-type Handlers = { readonly [Name in RouteName]?: (state: FakeState, asked: Asked<Name>) => unknown };
+type Handlers = { readonly [Name in RouteName]?: (state: FakeState, asked: HandlerRequest<Name>) => unknown };
 
 const done = (message = 'Done.') => ({ success: true as const, message });
 const NOW = '2026-11-20T10:00:00.000Z';
 
-const room = ({ wallet, plan }: FakeState) => {
+const cardCapacity = ({ wallet, plan }: FakeState) => {
   const maxCards = MAX_CARDS[plan.type];
   const cardCount = wallet.filter(({ isActive }) => isActive).length;
   return { canAddMoreCards: wallet.length < maxCards, cardCount, maxCards };
@@ -63,7 +63,7 @@ const cards: Handlers = {
   searchCreditCards: (state, { query }) =>
     state.catalog.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
   userCards: (state) => state.wallet,
-  canAddCard: room,
+  canAddCard: cardCapacity,
   addCard: (state, { body }) => {
     const card = state.catalog.find(({ id }) => id === body.cardId);
     if (!card) throw new Error('The page adds a card that is not in the catalog.');
@@ -84,7 +84,7 @@ const cards: Handlers = {
 };
 
 const subscription: Handlers = {
-  subscription: (state) => ({ ...state.plan, ...room(state) }),
+  subscription: (state) => ({ ...state.plan, ...cardCapacity(state) }),
   upgradeToPremium: (state, { body }) => {
     state.plan = { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' };
     return { ...done(), planType: body.planType };
@@ -98,21 +98,24 @@ const subscription: Handlers = {
 const recommendations: Handlers = {
   recommend: (state, { body }) => {
     const activeCards = state.wallet.filter(({ isActive }) => isActive).map(({ card }) => card);
-    const answer = { ...answerFor(nextUuid(), body.location, 'groceries', activeCards), ...state.nextAnswer };
-    state.answers = [answer, ...state.answers];
+    const recommendation = {
+      ...recommendationFor(nextUuid(), body.location, 'groceries', activeCards),
+      ...state.nextRecommendation,
+    };
+    state.recommendations = [recommendation, ...state.recommendations];
     state.searches = [body.location, ...state.searches];
-    return answer;
+    return recommendation;
   },
   userRecommendations: (state) =>
-    state.answers.slice(0, 5).map((answer) => ({
-      id: answer.id,
-      storeName: answer.storeName,
-      purchaseCategory: answer.categoryLabel,
+    state.recommendations.slice(0, 5).map((recommendation) => ({
+      id: recommendation.id,
+      storeName: recommendation.storeName,
+      purchaseCategory: recommendation.categoryLabel,
       timestamp: String(Date.parse(NOW)),
-      card: answer.card,
-      rewardRate: answer.rewardRate,
-      rewardPercent: answer.rewardRateParts.percent,
-      estimatedValue: answer.estimatedValue,
+      card: recommendation.card,
+      rewardRate: recommendation.rewardRate,
+      rewardPercent: recommendation.rewardRateParts.percent,
+      estimatedValue: recommendation.estimatedValue,
     })),
   giveFeedback: () => done(),
   recordPurchase: (state, { body }) => {

@@ -6,7 +6,7 @@ interface PriceSet {
 }
 
 /** Usage statistics that the dashboard does not show. */
-const USE = {
+const UNUSED_STATS = {
   month: '2026-11',
   cardsInWallets: 5,
   recommendations: 12,
@@ -22,7 +22,7 @@ export const operatorHandlers = {
   adminStats: ({ accounts }: FakeState) => {
     const premiumUsers = accounts.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
     const counts = { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
-    return { ...counts, ...USE };
+    return { ...counts, ...UNUSED_STATS };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: PriceSet) => {
     state.prices = { ...state.prices, [planType]: centsToText(price) };

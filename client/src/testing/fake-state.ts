@@ -16,11 +16,11 @@ export interface FakeState {
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
-  answers: readonly Recommendation[];
+  recommendations: readonly Recommendation[];
   favorites: readonly string[];
   searches: readonly string[];
   /** Overrides of the next recommendation. */
-  nextAnswer: Partial<Recommendation>;
+  nextRecommendation: Partial<Recommendation>;
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
   /** The token of the valid reset link. */
@@ -64,10 +64,10 @@ export function newFakeState(): FakeState {
     wallet: [],
     plan: { type: 'free', status: 'active' },
     purchases: [],
-    answers: [],
+    recommendations: [],
     favorites: [],
     searches: [],
-    nextAnswer: {},
+    nextRecommendation: {},
     insights: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',

@@ -7,7 +7,7 @@ import type { FakeState } from './fake-state';
 type FakeApi = ReturnType<typeof installFakeApi>;
 
 /** Opens the app at a path with the real router, queries, and pages, and a fake API. */
-export function openApp(path: string, start: Partial<FakeState> = {}, prepare?: (api: FakeApi) => void) {
+export function renderApp(path: string, start: Partial<FakeState> = {}, prepare?: (api: FakeApi) => void) {
   window.history.replaceState(null, '', path);
   const api = installFakeApi(start);
   prepare?.(api);
@@ -15,8 +15,8 @@ export function openApp(path: string, start: Partial<FakeState> = {}, prepare?: 
   return { api, user: userEvent.setup() };
 }
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-export const dialog = (name: string) => screen.findByRole('dialog', { name });
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+export const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
 /** Waits for a toast and returns `[title, description]`. */
 export async function toastText(title: string): Promise<readonly (string | null)[]> {

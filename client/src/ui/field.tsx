@@ -11,8 +11,8 @@ interface FieldProps extends ComponentProps<'input'> {
 
 /** A text input with a label. */
 export function Field({ label, hint, before, className, id, ...props }: FieldProps) {
-  const made = useId();
-  const inputId = id ?? made;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   const hintId = `${inputId}-hint`;
   return (
     <div data-slot="field" className={cx('flex flex-col gap-1.5', className)}>

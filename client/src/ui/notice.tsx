@@ -17,13 +17,13 @@ interface NoticeProps {
 
 /** A message inside the page. */
 export function Notice({ tone = 'neutral', children, className }: NoticeProps) {
-  const Sign = tone === 'neutral' ? InfoIcon : TriangleAlertIcon;
+  const Icon = tone === 'neutral' ? InfoIcon : TriangleAlertIcon;
   return (
     <div
       data-slot="notice"
       className={cx('flex gap-2.5 rounded-control px-3 py-2.5 text-body', TONES[tone], className)}
     >
-      <Sign className="mt-px shrink-0" width="18" height="18" />
+      <Icon className="mt-px shrink-0" width="18" height="18" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

@@ -1,17 +1,17 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { formatRewardRate, type RewardRateText } from '../lib/reward-rate';
+import { formatRewardRate, type RewardRateText } from '../lib/format-reward-rate';
 import { CardArt } from './card-art/card-art';
 
 interface RecommendationHeroProps {
-  readonly answer: Recommendation;
+  readonly recommendation: Recommendation;
   /** The rate for another amount than the original one. */
   readonly rate?: RewardRateText | undefined;
 }
 
 /** The recommended card and its rate, readable at a glance at checkout. */
-export function RecommendationHero({ answer, rate: instead }: RecommendationHeroProps) {
-  const { card, rewardRateParts } = answer;
-  const { headline, detail } = instead ?? formatRewardRate(rewardRateParts);
+export function RecommendationHero({ recommendation, rate }: RecommendationHeroProps) {
+  const { card, rewardRateParts } = recommendation;
+  const { headline, detail } = rate ?? formatRewardRate(rewardRateParts);
   const isPercent = headline.endsWith('%');
   return (
     <div className="flex items-center gap-5">

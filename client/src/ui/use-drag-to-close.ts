@@ -3,25 +3,25 @@ import { type PointerEvent, useRef } from 'react';
 const CLOSE_AFTER_PX = 96;
 
 /**
- * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Our own: vaul injects a <style>
+ * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Not a library: vaul injects a <style>
  * element, which the content security policy forbids.
  */
 export function useDragToClose(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
-  const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));
-  const move = (by: string, transition: string) => {
+  const dragDistance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));
+  const applyTransform = (by: string, transition: string) => {
     if (!sheet.current) return;
     sheet.current.style.transition = transition;
     sheet.current.style.transform = by;
   };
   const end = (event: PointerEvent) => {
     if (start.current === null) return;
-    const isFar = pulled(event) > CLOSE_AFTER_PX;
+    const isFar = dragDistance(event) > CLOSE_AFTER_PX;
     start.current = null;
     if (isFar) onClose();
-    else move('', 'transform 150ms');
+    else applyTransform('', 'transform 150ms');
   };
 
   return {
@@ -34,7 +34,7 @@ export function useDragToClose(onClose: () => void) {
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
-        if (start.current !== null) move(`translateY(${String(pulled(event))}px)`, 'none');
+        if (start.current !== null) applyTransform(`translateY(${String(dragDistance(event))}px)`, 'none');
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -25,7 +25,7 @@ export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Add Card" width="wide">
       <Tabs.Root value={tab} onValueChange={setTab} className="flex flex-col gap-4">
-        <Tabs.List aria-label="Which cards" className="flex h-11 gap-1 rounded-control bg-sunken p-1">
+        <Tabs.List aria-label="Card lists" className="flex h-11 gap-1 rounded-control bg-sunken p-1">
           {TABS.map(({ value, label }) => (
             <Tabs.Trigger key={value} value={value} className={TAB}>
               {label}

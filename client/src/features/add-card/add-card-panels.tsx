@@ -8,13 +8,13 @@ import { SearchInput } from '../../ui/search-input';
 import { AddCardRow } from './add-card-row';
 import { CardListSkeleton } from './card-list-skeleton';
 import { useIsPlanFull } from './limit-notice';
-import { ADDED_ELSEWHERE, useAddCard } from './use-add-card';
+import { SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCatalog } from './use-catalog';
 
 const SEARCH_MIN_LENGTH = 3;
 const TYPING_PAUSE_MS = 150;
 
-const Lead = ({ children }: { readonly children: string }) => (
+const Intro = ({ children }: { readonly children: string }) => (
   <p className="pb-2 text-body text-muted">{children}</p>
 );
 const Message = ({ children }: { readonly children: string }) => (
@@ -27,7 +27,7 @@ export function PopularPanel() {
   const { data: cards, isPending } = useQuery(popularCardsQuery());
   return (
     <>
-      <Lead>Top 15 popular cards in the US</Lead>
+      <Intro>Top 15 popular cards in the US</Intro>
       {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
     </>
   );
@@ -37,7 +37,7 @@ export function AllPanel() {
   const { cards, isPending } = useCatalog();
   return (
     <>
-      <Lead>Browse all 60+ cards</Lead>
+      <Intro>Browse all 60+ cards</Intro>
       {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
     </>
   );
@@ -74,7 +74,7 @@ function SearchResults({ text }: { readonly text: string }) {
 
 function CardRows({ cards }: { readonly cards: readonly CreditCard[] }) {
   const { data: wallet = [] } = useQuery(walletQuery());
-  const add = useAddCard(ADDED_ELSEWHERE);
+  const add = useAddCard(SUCCESS_TOAST);
   const isFull = useIsPlanFull();
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
   if (cards.length === 0) return <Message>No cards found matching your search.</Message>;

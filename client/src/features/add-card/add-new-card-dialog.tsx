@@ -5,7 +5,7 @@ import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
-import { ADDED_ON_HOME, useAddCard } from './use-add-card';
+import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCatalog } from './use-catalog';
 
 interface AddNewCardDialogProps {
@@ -30,16 +30,16 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
         />
       </div>
       <div className="h-[56dvh] md:h-96">
-        <Choices search={search.trim()} onAdded={close} />
+        <MatchingCards search={search.trim()} onAdded={close} />
       </div>
     </Dialog>
   );
 }
 
-function Choices({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
+function MatchingCards({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
   const catalog = useCatalog();
   const isFull = useIsPlanFull();
-  const add = useAddCard(ADDED_ON_HOME, onAdded);
+  const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
   if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
   const cards = catalog.cards ?? [];
   const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));

@@ -4,10 +4,10 @@ import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { canAddCardQuery } from '../../api/wallet';
 import { Notice } from '../../ui/notice';
 
-/** Whether the plan has no room for another card; false until that is known. */
+/** Whether the plan has no room for another card; false until it is loaded. */
 export function useIsPlanFull(): boolean {
-  const { data: room } = useQuery(canAddCardQuery());
-  return room?.canAddMoreCards === false;
+  const { data: capacity } = useQuery(canAddCardQuery());
+  return capacity?.canAddMoreCards === false;
 }
 
 /** Shown where a card could be added if the plan had room. */

@@ -4,11 +4,11 @@ import { addCard, newWalletEntry, updateCachedWallet } from '../../api/wallet';
 import { serverMessage } from '../../lib/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
-export const ADDED_ON_HOME: ToastText = {
+export const HOME_SUCCESS_TOAST: ToastText = {
   title: 'Card added successfully',
   description: 'The card has been added to your wallet.',
 };
-export const ADDED_ELSEWHERE: ToastText = {
+export const SUCCESS_TOAST: ToastText = {
   title: 'Card Added',
   description: 'Credit card has been added to your wallet',
 };
@@ -17,12 +17,12 @@ export const ADDED_ELSEWHERE: ToastText = {
  * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The specification gives the
  * home screen and the other screens different texts.
  */
-export function useAddCard(words: ToastText, onAdded?: () => void) {
+export function useAddCard(successToast: ToastText, onAdded?: () => void) {
   return useCommand('addCard', ({ id }: CreditCard) => addCard(id), {
     optimisticUpdate: (client, card) =>
       updateCachedWallet(client, (cards) => [...cards, newWalletEntry(card)]),
     onSuccess: () => {
-      toast(words);
+      toast(successToast);
       onAdded?.();
     },
     onError: (error) => {

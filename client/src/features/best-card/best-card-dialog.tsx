@@ -14,24 +14,24 @@ import { Reasons } from './reasons';
 import { useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
-  readonly answer: Recommendation;
+  readonly recommendation: Recommendation;
   readonly isOpen: boolean;
-  /** Gets whether a purchase was recorded. */
+  /** Receives whether a purchase was recorded. */
   readonly onClose: (isRecorded: boolean) => void;
 }
 
 /** The recommendation: which card, what it earns here, and why. */
 export function BestCardDialog(props: BestCardDialogProps) {
-  return props.answer.accepted ? <FoundDialog {...props} /> : <NoneAccepted {...props} />;
+  return props.recommendation.accepted ? <FoundDialog {...props} /> : <NoneAccepted {...props} />;
 }
 
-function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
-  const record = useRecordPurchase(answer, () => {
+function FoundDialog({ recommendation, isOpen, onClose }: BestCardDialogProps) {
+  const record = useRecordPurchase(recommendation, () => {
     onClose(true);
   });
-  const best = answer.ranking.find((ranked) => ranked.cardId === answer.card.id);
-  const ranking = rankForAmount(answer, parsePurchaseAmount(record.amount));
-  const better = findBetterCard(answer, ranking);
+  const best = recommendation.ranking.find((ranked) => ranked.cardId === recommendation.card.id);
+  const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
+  const better = findBetterCard(recommendation, ranking);
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,7 +39,7 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
         onClose(false);
       }}
       title="Best Card Found!"
-      description={`${answer.storeName} · ${answer.categoryLabel}`}
+      description={`${recommendation.storeName} · ${recommendation.categoryLabel}`}
       footer={
         <>
           <Button
@@ -59,9 +59,9 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <RecommendationHero answer={answer} rate={rateForAmount(answer, ranking)} />
+        <RecommendationHero recommendation={recommendation} rate={rateForAmount(recommendation, ranking)} />
         <PurchaseAmount
-          answer={answer}
+          recommendation={recommendation}
           tiers={best?.tiers ?? []}
           amount={record.amount}
           onChange={record.setAmount}
@@ -74,9 +74,9 @@ function FoundDialog({ answer, isOpen, onClose }: BestCardDialogProps) {
           </Notice>
         )}
         <Reasons
-          reasons={answer.reasoning}
-          {...(ranking.isOriginalAmount ? {} : { forAmount: answer.amount })}
-          warnings={answer.warnings}
+          reasons={recommendation.reasoning}
+          {...(ranking.isOriginalAmount ? {} : { forAmount: recommendation.amount })}
+          warnings={recommendation.warnings}
           hints={best?.hints ?? []}
         />
         <Ranking ranking={ranking} />

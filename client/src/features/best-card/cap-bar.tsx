@@ -6,11 +6,11 @@ type Cap = NonNullable<RankedCard['cap']>;
 /** The spending that still earns the high rate, as a thin bar. */
 export function CapBar({ cap }: { readonly cap: Cap }) {
   const left = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
-  const words = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
+  const text = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-caption">
-        <span className="font-medium">{words}</span>
+        <span className="font-medium">{text}</span>
         <span className="tabular text-muted">then {cap.afterCapPercent}%</span>
       </div>
       <div
@@ -19,7 +19,7 @@ export function CapBar({ cap }: { readonly cap: Cap }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-positive" style={{ width: `${String(left)}%` }} />

@@ -7,13 +7,13 @@ import { rankForAmount } from './rank-for-amount';
 import { Ranking } from './ranking';
 
 interface NoneAcceptedProps {
-  readonly answer: Recommendation;
+  readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: (isRecorded: boolean) => void;
 }
 
 /** Shown if the store accepts no card of the wallet: each card with the reason. */
-export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
+export function NoneAccepted({ recommendation, isOpen, onClose }: NoneAcceptedProps) {
   const hasInactive = useHasInactiveCards();
   const close = () => {
     onClose(false);
@@ -24,7 +24,7 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
       onClose={close}
       title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
       isTextOnly
-      description={`${answer.storeName} · ${answer.categoryLabel}`}
+      description={`${recommendation.storeName} · ${recommendation.categoryLabel}`}
       footer={
         <Button look="secondary" size="large" className="flex-1" onClick={close}>
           Maybe Later
@@ -32,12 +32,12 @@ export function NoneAccepted({ answer, isOpen, onClose }: NoneAcceptedProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {answer.warnings.map((warning) => (
+        {recommendation.warnings.map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}
           </Notice>
         ))}
-        <Ranking ranking={rankForAmount(answer, undefined)} isAlwaysOpen />
+        <Ranking ranking={rankForAmount(recommendation, undefined)} isAlwaysOpen />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field';
 import { estimateRewards } from './estimate-rewards';
 
 interface PurchaseAmountProps {
-  readonly answer: Recommendation;
+  readonly recommendation: Recommendation;
   readonly tiers: readonly Tier[];
   readonly amount: string;
   readonly onChange: (amount: string) => void;
@@ -14,9 +14,9 @@ interface PurchaseAmountProps {
 }
 
 /** The purchase amount, and what it earns at the card's rates and caps. */
-export function PurchaseAmount({ answer, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
+export function PurchaseAmount({ recommendation, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
   const labelId = useId();
-  const earned = estimateRewards(answer.rewardRateParts.percent, tiers, amount);
+  const earned = estimateRewards(recommendation.rewardRateParts.percent, tiers, amount);
   return (
     <form
       className="grid grid-cols-[1fr_auto] items-start gap-3"

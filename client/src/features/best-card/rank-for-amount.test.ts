@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { answerFor } from '../../testing/answers';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { recommendationFor } from '../../testing/recommendations';
 import { findBetterCard, rankForAmount, rateForAmount } from './rank-for-amount';
 
 /** Blue Cash pays 6% on the next $200, then 1%. Double Cash pays 2% and Sapphire 1% on everything. */
-const ANSWER = answerFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
+const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
   SAPPHIRE,
   BLUE_CASH,
   DOUBLE_CASH,
 ]);
 
-const shown = (answer: Recommendation, cents: number | undefined) =>
-  rankForAmount(answer, cents).entries.map(
+const shown = (recommendation: Recommendation, cents: number | undefined) =>
+  rankForAmount(recommendation, cents).entries.map(
     ({ card, value, rate }) => `${card.name} ${String(value)} ${rate}`,
   );
 
 function changed(cardId: string, change: Partial<Recommendation['ranking'][number]>): Recommendation {
-  const ranking = ANSWER.ranking.map((card) => (card.cardId === cardId ? { ...card, ...change } : card));
-  return { ...ANSWER, ranking };
+  const ranking = RECOMMENDATION.ranking.map((card) =>
+    card.cardId === cardId ? { ...card, ...change } : card,
+  );
+  return { ...RECOMMENDATION, ranking };
 }
 
 describe('the ranking for an amount', () => {
   it("is the server's for the original amount, or for none", () => {
     for (const cents of [100_00, undefined, 0])
-      expect(rankForAmount(ANSWER, cents)).toMatchObject({ amount: 100, isOriginalAmount: true });
-    expect(shown(ANSWER, 100_00)).toEqual([
+      expect(rankForAmount(RECOMMENDATION, cents)).toMatchObject({ amount: 100, isOriginalAmount: true });
+    expect(shown(RECOMMENDATION, 100_00)).toEqual([
       'Blue Cash Preferred 6 6%',
       'Citi Double Cash 2 2%',
       'Chase Sapphire Preferred 1 1%',
@@ -33,13 +35,15 @@ describe('the ranking for an amount', () => {
   });
 
   it('pays 6% up to the cap, then 1%', () => {
-    expect(shown(ANSWER, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
-    expect(shown(ANSWER, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
-    expect(rankForAmount(ANSWER, 300_00).entries[0]?.reason).toBe('6% on the first $200.00, then 1%.');
+    expect(shown(RECOMMENDATION, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
+    expect(shown(RECOMMENDATION, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
+    expect(rankForAmount(RECOMMENDATION, 300_00).entries[0]?.reason).toBe(
+      '6% on the first $200.00, then 1%.',
+    );
   });
 
   it('ranks the card first that earns the most: $2,000 exceeds the cap, so 2% on everything wins', () => {
-    expect(shown(ANSWER, 2000_00)).toEqual([
+    expect(shown(RECOMMENDATION, 2000_00)).toEqual([
       'Citi Double Cash 40 2%',
       'Blue Cash Preferred 30 1.5%',
       'Chase Sapphire Preferred 20 1%',
@@ -47,7 +51,7 @@ describe('the ranking for an amount', () => {
   });
 
   it("keeps the server's order for ties: at $1,000, both earn $20", () => {
-    expect(shown(ANSWER, 1000_00).slice(0, 2)).toEqual([
+    expect(shown(RECOMMENDATION, 1000_00).slice(0, 2)).toEqual([
       'Blue Cash Preferred 20 2%',
       'Citi Double Cash 20 2%',
     ]);
@@ -60,7 +64,7 @@ describe('the ranking for an amount', () => {
     expect(last).toMatchObject({ card: { cardId: DOUBLE_CASH.id }, value: 0, reason: 'It takes only Visa.' });
   });
 
-  it('shows no dollars of the original amount', () => {
+  it('omits the dollars of the original amount', () => {
     const params = {
       percent: 2,
       where: 'everything' as const,
@@ -68,9 +72,9 @@ describe('the ranking for an amount', () => {
       valueCents: 200,
     };
     const reasonCode = { code: 'pays' as const, params };
-    const answer = changed(DOUBLE_CASH.id, { reason: '2% back on everything: $2.00.', reasonCode });
+    const recommendation = changed(DOUBLE_CASH.id, { reason: '2% back on everything: $2.00.', reasonCode });
     const reasonAt = (cents: number) =>
-      rankForAmount(answer, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
+      rankForAmount(recommendation, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
     expect(reasonAt(100_00)).toBe('2% back on everything: $2.00.');
     expect(reasonAt(50_00)).toBe('2% back on everything.');
     const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
@@ -79,29 +83,31 @@ describe('the ranking for an amount', () => {
   });
 });
 
-describe('a card that earns more than the recommended one', () => {
-  it('is found for an amount at which it does, not below', () => {
-    expect(findBetterCard(ANSWER, rankForAmount(ANSWER, 1000_00))).toBeUndefined();
-    expect(findBetterCard(ANSWER, rankForAmount(ANSWER, 2000_00))?.card.cardId).toBe(DOUBLE_CASH.id);
+describe('the better card', () => {
+  it('is found only for an amount at which it earns more', () => {
+    expect(findBetterCard(RECOMMENDATION, rankForAmount(RECOMMENDATION, 1000_00))).toBeUndefined();
+    expect(findBetterCard(RECOMMENDATION, rankForAmount(RECOMMENDATION, 2000_00))?.card.cardId).toBe(
+      DOUBLE_CASH.id,
+    );
   });
 
-  it('is not a card that goals ranked second although it earned more', () => {
-    const answer = changed(DOUBLE_CASH.id, {
+  it('is never a card that earns more but ranks second because of goals', () => {
+    const recommendation = changed(DOUBLE_CASH.id, {
       valueMicros: 6_100_000,
       tiers: [{ roomCents: null, percent: 6.1 }],
     });
-    expect(findBetterCard(answer, rankForAmount(answer, 50_00))).toBeUndefined();
+    expect(findBetterCard(recommendation, rankForAmount(recommendation, 50_00))).toBeUndefined();
   });
 });
 
 describe('the headline rate', () => {
   it("is the server's while it applies", () => {
     for (const cents of [undefined, 100_00, 150_00, 200_00])
-      expect(rateForAmount(ANSWER, rankForAmount(ANSWER, cents))).toBeUndefined();
+      expect(rateForAmount(RECOMMENDATION, rankForAmount(RECOMMENDATION, cents))).toBeUndefined();
   });
 
   it('is the effective rate of an amount that exceeds the cap', () => {
-    expect(rateForAmount(ANSWER, rankForAmount(ANSWER, 300_00))).toEqual({
+    expect(rateForAmount(RECOMMENDATION, rankForAmount(RECOMMENDATION, 300_00))).toEqual({
       headline: '4.33%',
       detail: '6% on the first $200.00, then 1%',
     });

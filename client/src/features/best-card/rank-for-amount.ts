@@ -3,9 +3,9 @@ import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { tiersText } from '@tapwise/rewards/engine/sentences/rates';
 import { reasonSentence } from '@tapwise/rewards/engine/sentences/reasons';
-import { rewardMicros } from '../../lib/estimate';
 import { formatPercent } from '../../lib/format-percent';
-import { type RewardRateText } from '../../lib/reward-rate';
+import type { RewardRateText } from '../../lib/format-reward-rate';
+import { tierRewardMicros } from './tier-rewards';
 
 /** One card of the ranking for an amount. */
 export interface RankingEntry {
@@ -57,7 +57,7 @@ function reasonFor(
 
 function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
   if (card.rejected) return originalEntry(card);
-  const micros = rewardMicros(card.tiers, cents);
+  const micros = tierRewardMicros(card.tiers, cents);
   const percent = Math.round(micros / cents) / 100;
   const reason = reasonFor(card, percent, cents);
   return { card, micros, value: microToCents(micros) / 100, rate: formatPercent(percent), reason };
@@ -70,31 +70,32 @@ function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
 export function rankForAmount({ ranking, amount }: Recommendation, cents: Cents | undefined): AmountRanking {
   if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
     return { amount, isOriginalAmount: true, entries: ranking.map(originalEntry) };
-  const places = ranking
+  const entries = ranking
     .map((card) => entryForAmount(card, cents))
     .sort(
       (a, b) => Number(a.card.rejected !== null) - Number(b.card.rejected !== null) || b.micros - a.micros,
     );
-  return { amount: cents / 100, isOriginalAmount: false, entries: places };
+  return { amount: cents / 100, isOriginalAmount: false, entries };
 }
 
 /** A card that earns more than the recommended one for this amount, but not for the original amount. */
 export function findBetterCard(
-  answer: Recommendation,
-  { isOriginalAmount: isAsAsked, entries: places }: AmountRanking,
+  recommendation: Recommendation,
+  { isOriginalAmount, entries }: AmountRanking,
 ): RankingEntry | undefined {
-  const [first] = places;
-  const best = places.find(({ card }) => card.cardId === answer.card.id);
-  if (isAsAsked || !first || !best || first.value <= best.value) return undefined;
+  const [first] = entries;
+  const best = entries.find(({ card }) => card.cardId === recommendation.card.id);
+  if (isOriginalAmount || !first || !best || first.value <= best.value) return undefined;
   return first.card.valueMicros <= best.card.valueMicros ? first : undefined;
 }
 
 /** The recommended card's rate for this amount, if it differs from the rate for the original amount. */
 export function rateForAmount(
-  answer: Recommendation,
-  { amount, isOriginalAmount: isAsAsked, entries: places }: AmountRanking,
+  recommendation: Recommendation,
+  { amount, isOriginalAmount, entries }: AmountRanking,
 ): RewardRateText | undefined {
-  const best = places.find(({ card }) => card.cardId === answer.card.id);
-  if (isAsAsked || !best || best.rate === formatPercent(answer.rewardRateParts.percent)) return undefined;
+  const best = entries.find(({ card }) => card.cardId === recommendation.card.id);
+  if (isOriginalAmount || !best || best.rate === formatPercent(recommendation.rewardRateParts.percent))
+    return undefined;
   return { headline: best.rate, detail: tiersText(tiersReached(best.card.tiers, Math.round(amount * 100))) };
 }

@@ -37,8 +37,8 @@ export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
         </button>
       )}
       <ol id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
-        {ranking.entries.map((place) => (
-          <RankedRow key={place.card.cardId} place={place} />
+        {ranking.entries.map((entry) => (
+          <RankingRow key={entry.card.cardId} entry={entry} />
         ))}
       </ol>
       {isOpen && (
@@ -48,8 +48,8 @@ export function Ranking({ ranking, isAlwaysOpen = false }: RankingProps) {
   );
 }
 
-function RankedRow({ place }: { readonly place: RankingEntry }) {
-  const { card, value, rate, reason } = place;
+function RankingRow({ entry }: { readonly entry: RankingEntry }) {
+  const { card, value, rate, reason } = entry;
   const { rejected } = card;
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">

@@ -11,15 +11,15 @@ const showError = (title: string, description: string) => {
   toast({ title, description, tone: 'destructive' });
 };
 
-/** Requests a recommendation and calls `onAnswer` when it arrives. */
-export function useRecommendation(onAnswer: () => void) {
+/** Requests a recommendation and calls `onRecommendation` when it arrives. */
+export function useRecommendation(onRecommendation: () => void) {
   const client = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
-  const [answer, setAnswer] = useState<Recommendation | null>(null);
+  const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
   const command = useCommand('recommend', recommend, {
     onSuccess: (result) => {
-      setAnswer(result);
-      onAnswer();
+      setRecommendation(result);
+      onRecommendation();
       void refreshUnlessActive(
         client,
         result.ranking.map(({ cardId }) => cardId),
@@ -40,5 +40,5 @@ export function useRecommendation(onAnswer: () => void) {
       showError('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
-  return { ask, answer, isPending: command.isPending };
+  return { ask, recommendation, isPending: command.isPending };
 }

@@ -8,11 +8,14 @@ import { toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
 /** The typed amount, and the command that records it with the recommended card. */
-export function useRecordPurchase(answer: Recommendation, onRecorded: () => void) {
+export function useRecordPurchase(recommendation: Recommendation, onRecorded: () => void) {
   const [amount, setAmount] = useState('');
   const command = useCommand('recordPurchase', recordPurchase, {
     onSuccess: () => {
-      toast({ title: 'Purchase recorded!', description: `Earned rewards from your ${answer.card.name}` });
+      toast({
+        title: 'Purchase recorded!',
+        description: `Earned rewards from your ${recommendation.card.name}`,
+      });
       onRecorded();
     },
     onError: (error) => {
@@ -31,13 +34,13 @@ export function useRecordPurchase(answer: Recommendation, onRecorded: () => void
       });
       return;
     }
-    const { storeName } = answer;
+    const { storeName } = recommendation;
     command.mutate({
-      cardId: answer.card.id,
+      cardId: recommendation.card.id,
       amount: centsToText(cents),
       category: storeName.toLowerCase(),
       storeName,
-      recommendationId: answer.id,
+      recommendationId: recommendation.id,
     });
   };
   return { amount, setAmount, submit, isPending: command.isPending };

@@ -8,19 +8,19 @@ import { Dialog } from '../../ui/dialog';
 import { useGiveFeedback } from './use-give-feedback';
 
 interface FeedbackDialogProps {
-  readonly answer: Recommendation;
+  readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks whether the recommendation was followed. Closing resets it to the first step. */
-export function FeedbackDialog({ answer, isOpen, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ recommendation, isOpen, onClose }: FeedbackDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
   const close = () => {
     setIsPicking(false);
     onClose();
   };
-  const give = useGiveFeedback(answer, close);
+  const give = useGiveFeedback(recommendation, close);
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,10 +33,10 @@ export function FeedbackDialog({ answer, isOpen, onClose }: FeedbackDialogProps)
       ) : (
         <div className="flex flex-col gap-4">
           <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
-            <CardArt card={answer.card} size="row" />
+            <CardArt card={recommendation.card} size="row" />
             <div className="min-w-0">
-              <p className="truncate text-body font-semibold">{answer.card.name}</p>
-              <p className="truncate text-caption text-muted">at {answer.storeName}</p>
+              <p className="truncate text-body font-semibold">{recommendation.card.name}</p>
+              <p className="truncate text-caption text-muted">at {recommendation.storeName}</p>
             </div>
           </div>
           <div className="grid grid-cols-2 gap-3">

@@ -8,7 +8,7 @@ const SATISFIED = 5;
 const NEUTRAL = 3;
 
 /** The two answers of the feedback dialog. Only one is sent at a time. */
-export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
+export function useGiveFeedback(recommendation: Recommendation, onGiven: () => void) {
   const command = useCommand('giveFeedback', giveFeedback, {
     onSuccess: () => {
       toast({ title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' });
@@ -22,9 +22,9 @@ export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
   const give = (actualCardId: string, feedbackType: 'followed' | 'different_card') => {
     if (command.isPending) return;
     command.mutate({
-      recommendationId: answer.id,
-      location: answer.storeName,
-      recommendedCardId: answer.card.id,
+      recommendationId: recommendation.id,
+      location: recommendation.storeName,
+      recommendedCardId: recommendation.card.id,
       actualCardId,
       feedbackType,
       satisfactionScore: feedbackType === 'followed' ? SATISFIED : NEUTRAL,
@@ -33,7 +33,7 @@ export function useGiveFeedback(answer: Recommendation, onGiven: () => void) {
   return {
     isPending: command.isPending,
     followed: () => {
-      give(answer.card.id, 'followed');
+      give(recommendation.card.id, 'followed');
     },
     usedInstead: (cardId: string) => {
       give(cardId, 'different_card');

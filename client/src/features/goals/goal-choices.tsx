@@ -20,18 +20,18 @@ export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
   return (
     <ul aria-label="Goals" className="flex flex-col gap-3">
       {GOALS.map((goal) => {
-        const place = goals.indexOf(goal) + 1;
+        const priority = goals.indexOf(goal) + 1;
         return (
           <li key={goal}>
             <button
               type="button"
-              aria-pressed={place > 0}
+              aria-pressed={priority > 0}
               onClick={() => {
                 onChange(toggleGoal(goals, goal));
               }}
               className={cx(
                 'flex w-full items-center gap-4 rounded-surface border bg-surface p-4 text-left transition-colors',
-                place > 0 ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
+                priority > 0 ? 'border-accent ring-1 ring-accent' : 'border-line hover:border-line-strong',
               )}
             >
               <span className="min-w-0 flex-1">
@@ -41,13 +41,13 @@ export function GoalChoices({ labels, goals, onChange }: GoalChoicesProps) {
               <span
                 className={cx(
                   'tabular flex size-7 shrink-0 items-center justify-center rounded-full text-body font-semibold',
-                  place > 0 ? 'bg-accent text-on-accent' : 'border border-line-strong',
+                  priority > 0 ? 'bg-accent text-on-accent' : 'border border-line-strong',
                 )}
               >
-                {place > 0 && (
+                {priority > 0 && (
                   <>
-                    <span className="sr-only">Priority {place}</span>
-                    <span aria-hidden="true">{place}</span>
+                    <span className="sr-only">Priority {priority}</span>
+                    <span aria-hidden="true">{priority}</span>
                   </>
                 )}
               </span>

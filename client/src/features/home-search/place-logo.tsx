@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { logoUrl } from '../../lib/logo-url';
-import { PlaceIcon } from '../../ui/place-icons';
+import { PlaceIcon } from '../../ui/place-icon';
 import { findBrand, placeKind } from './known-places';
 
 interface PlaceLogoProps {

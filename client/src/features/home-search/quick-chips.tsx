@@ -1,43 +1,16 @@
 import StarIcon from 'lucide-react/icons/star';
 import { cx } from '../../lib/cx';
-import { PlaceLogo } from './place-logo';
-import { POPULAR_BRANDS, POPULAR_BRANDS_SHOWN, type QuickTerm } from './quick-terms';
-import { useToggleFavorite } from './use-quick-terms';
-
-interface PickProps {
-  readonly onPick: (term: string) => void;
-}
+import type { QuickTerm } from './quick-terms';
+import { useToggleFavorite } from './use-toggle-favorite';
 
 const ROW =
   'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
 
-/** Six brands to start from, shown while the input is empty. */
-export function PopularBrands({ onPick }: PickProps) {
-  return (
-    <div role="group" aria-label="Popular brands" className="-mx-2 grid grid-cols-6">
-      {POPULAR_BRANDS.slice(0, POPULAR_BRANDS_SHOWN).map((brand) => (
-        <button
-          key={brand}
-          type="button"
-          onClick={() => {
-            onPick(brand);
-          }}
-          className="flex min-w-0 flex-col items-center gap-1.5 rounded-control py-1 text-caption tracking-tight text-muted transition-colors hover:text-text"
-        >
-          <span className="flex size-11 items-center justify-center rounded-full bg-fill text-text">
-            <PlaceLogo place={brand} size={22} />
-          </span>
-          {brand}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface QuickChipsProps extends PickProps {
+interface QuickChipsProps {
   readonly terms: readonly QuickTerm[];
   /** False until the favorites are loaded. */
   readonly canStar: boolean;
+  readonly onPick: (term: string) => void;
 }
 
 /** The user's most frequent searches, each with a star. */

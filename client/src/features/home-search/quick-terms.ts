@@ -5,12 +5,6 @@ export const DEFAULT_TERMS = [
   'Groceries', 'Gas Station', 'Travel', 'Dining', 'Costco', 'Best Buy', 'United Airlines', 'Amazon',
 ] as const; // prettier-ignore
 
-/** The specification lists eight popular brands and shows six. */
-export const POPULAR_BRANDS = [
-  'Starbucks', 'Amazon', 'Target', 'Costco', 'Shell', 'CVS', "McDonald's", 'Best Buy',
-] as const; // prettier-ignore
-export const POPULAR_BRANDS_SHOWN = 6;
-
 interface Term {
   readonly searchTerm: string;
 }

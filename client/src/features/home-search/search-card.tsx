@@ -2,7 +2,8 @@ import { type SubmitEvent, useId } from 'react';
 import { Button } from '../../ui/button';
 import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
-import { PopularBrands, QuickChips } from './quick-chips';
+import { PopularBrands } from './popular-brands';
+import { QuickChips } from './quick-chips';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useQuickTerms } from './use-quick-terms';
 import { useSearchBox } from './use-search-box';
@@ -16,12 +17,12 @@ interface SearchCardProps {
 export function SearchCard({ onAsk, isPending }: SearchCardProps) {
   const listId = useId();
   const titleId = useId();
-  const box = useSearchBox(onAsk);
+  const search = useSearchBox(onAsk);
   const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    box.close();
-    if (!isPending) onAsk(box.text);
+    search.close();
+    if (!isPending) onAsk(search.text);
   };
 
   return (
@@ -33,38 +34,43 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
         <SearchInput
           label="Store, brand, or category"
           role="combobox"
-          aria-expanded={box.isOpen}
+          aria-expanded={search.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={box.active >= 0 ? `${listId}-${String(box.active)}` : undefined}
+          aria-activedescendant={search.active >= 0 ? `${listId}-${String(search.active)}` : undefined}
           autoCapitalize="words"
           enterKeyHint="search"
           maxLength={120}
           placeholder="Store, brand, or category"
-          {...box.input}
+          {...search.input}
           onKeyDown={(event) => {
-            box.input.onKeyDown(event);
+            search.input.onKeyDown(event);
             // The disabled button keeps the browser from submitting blank text, which gets an error toast.
-            if (event.key === 'Enter' && box.text.trim() === '') onAsk(box.text);
+            if (event.key === 'Enter' && search.text.trim() === '') onAsk(search.text);
           }}
         />
-        <Button type="submit" size="large" className="w-full" disabled={isPending || box.text.trim() === ''}>
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={isPending || search.text.trim() === ''}
+        >
           {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
         </Button>
-        {box.isOpen && (
+        {search.isOpen && (
           <SuggestionsPanel
             id={listId}
-            suggestions={box.suggestions}
+            suggestions={search.suggestions}
             recent={recent}
-            active={box.active}
-            onChoose={box.choose}
-            onPickRecent={box.pick}
+            active={search.active}
+            onChoose={search.choose}
+            onPickRecent={search.pick}
           />
         )}
       </form>
-      {box.text === '' && <PopularBrands onPick={box.pick} />}
+      {search.text === '' && <PopularBrands onPick={search.pick} />}
       <div className="min-h-10">
-        {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={box.pick} />}
+        {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
       </div>
     </Surface>
   );

@@ -5,34 +5,34 @@ const HIDE_AFTER_BLUR_MS = 200;
 
 /** Whether the dropdown may be open: from focus or typing until a choice, Escape, or shortly after blur. */
 export function useDropdown(text: string) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   /** The text that was last submitted or chosen. Focusing it again does not reopen the dropdown. */
-  const [settled, setSettled] = useState('');
-  const later = useTimeout();
+  const [dismissedText, setDismissedText] = useState('');
+  const schedule = useTimeout();
   const set = (isNext: boolean, delay: number) => {
-    later(() => {
-      setIsWanted(isNext);
+    schedule(() => {
+      setIsRequested(isNext);
     }, delay);
-    if (delay === 0) setIsWanted(isNext);
+    if (delay === 0) setIsRequested(isNext);
   };
   const hide = () => {
     set(false, 0);
   };
   return {
-    isWanted,
+    isWanted: isRequested,
     hide,
     show: () => {
       set(true, 0);
     },
-    showUnlessSettled: () => {
-      if (text !== settled) set(true, 0);
+    showUnlessDismissed: () => {
+      if (text !== dismissedText) set(true, 0);
     },
-    settle: (term: string) => {
-      setSettled(term);
+    dismissFor: (term: string) => {
+      setDismissedText(term);
       hide();
     },
-    settleHere: () => {
-      setSettled(text);
+    dismiss: () => {
+      setDismissedText(text);
       hide();
     },
     hideSoon: () => {

@@ -10,7 +10,7 @@ const AUTO_SUBMIT_MS = 100;
 /** The state of the search input and its dropdown. */
 export function useSearchBox(onAsk: (text: string) => void) {
   const [text, setText] = useState('');
-  const later = useTimeout();
+  const schedule = useTimeout();
   const dropdown = useDropdown(text);
   const suggestions = useSuggestions(text);
   const isOpen = dropdown.isWanted && suggestions.length > 0;
@@ -18,12 +18,12 @@ export function useSearchBox(onAsk: (text: string) => void) {
   const fill = (term: string) => {
     setText(term);
     listbox.reset();
-    dropdown.settle(term);
+    dropdown.dismissFor(term);
   };
   /** Chips always submit. */
   const pick = (term: string) => {
     fill(term);
-    later(() => {
+    schedule(() => {
       onAsk(term);
     }, AUTO_SUBMIT_MS);
   };
@@ -45,12 +45,12 @@ export function useSearchBox(onAsk: (text: string) => void) {
     choose,
     pick,
     active: listbox.active,
-    close: dropdown.settleHere,
+    close: dropdown.dismiss,
     input: {
       value: text,
       onChange: change,
       onKeyDown: listbox.onKeyDown,
-      onFocus: dropdown.showUnlessSettled,
+      onFocus: dropdown.showUnlessDismissed,
       onBlur: dropdown.hideSoon,
     },
   };

@@ -12,17 +12,17 @@ const REDIRECT_DELAY_MS = 100;
 export function useEnterApp(): (user: CurrentUser) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const later = useTimeout();
+  const schedule = useTimeout();
   return useCallback(
     (user: CurrentUser) => {
       setOfflineCacheOwner(user.id);
-      const own = currentUserQuery().queryKey;
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== own[0] });
-      client.setQueryData(own, user);
-      later(() => {
+      const currentUserKey = currentUserQuery().queryKey;
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
+      client.setQueryData(currentUserKey, user);
+      schedule(() => {
         navigate(user.isOnboarded ? '/' : '/onboarding', { replace: true });
       }, REDIRECT_DELAY_MS);
     },
-    [client, navigate, later],
+    [client, navigate, schedule],
   );
 }

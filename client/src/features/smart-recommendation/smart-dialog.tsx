@@ -3,7 +3,7 @@ import { focusOnMount } from '../../lib/focus-on-mount';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { SmartAnswer } from './smart-answer';
+import { RecommendationDetails } from './recommendation-details';
 import type { SmartRecommendationState } from './use-smart-recommendation';
 
 interface SmartDialogProps {
@@ -14,7 +14,7 @@ interface SmartDialogProps {
 
 export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
   const formId = useId();
-  const { answer } = smart;
+  const { recommendation } = smart;
   const [isRetry, setIsRetry] = useState(false);
   const close = () => {
     setIsRetry(false);
@@ -29,10 +29,14 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       isOpen={isOpen}
       onClose={close}
       title="Smart Card Recommendation"
-      isTextOnly={answer !== null}
-      description={answer ? `${answer.storeName} · ${answer.categoryLabel}` : 'Where are you paying?'}
+      isTextOnly={recommendation !== null}
+      description={
+        recommendation
+          ? `${recommendation.storeName} · ${recommendation.categoryLabel}`
+          : 'Where are you paying?'
+      }
       footer={
-        answer ? (
+        recommendation ? (
           <>
             <Button look="secondary" size="large" className="flex-1" onClick={tryAgain}>
               Try Again
@@ -48,7 +52,11 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
         )
       }
     >
-      {answer ? <SmartAnswer answer={answer} /> : <Question id={formId} smart={smart} isRetry={isRetry} />}
+      {recommendation ? (
+        <RecommendationDetails recommendation={recommendation} />
+      ) : (
+        <Question id={formId} smart={smart} isRetry={isRetry} />
+      )}
     </Dialog>
   );
 }
@@ -60,7 +68,7 @@ interface QuestionProps {
   readonly isRetry: boolean;
 }
 
-function Question({ id, smart, isRetry: isAgain }: QuestionProps) {
+function Question({ id, smart, isRetry }: QuestionProps) {
   return (
     <form
       id={id}
@@ -73,7 +81,7 @@ function Question({ id, smart, isRetry: isAgain }: QuestionProps) {
     >
       <Field
         label="Purchase Location"
-        ref={isAgain ? focusOnMount : undefined}
+        ref={isRetry ? focusOnMount : undefined}
         required
         maxLength={120}
         placeholder="Costco, hotel in Denver, gas"

@@ -1,29 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { serverMessage } from '../../lib/server-message';
-import { toast, type ToastText } from '../../ui/toast/toasts';
-
-const errorToast = (title: string, description: string): ToastText => ({
-  title,
-  description,
-  tone: 'destructive',
-});
-
-/** The toast for an invalid question (specification, section 5); undefined if it is valid. */
-export function validateQuestion(location: string, wallet: readonly UserCard[]): ToastText | undefined {
-  if (location === '')
-    return errorToast('Location Required', 'Please enter where you plan to make a purchase.');
-  if (wallet.length === 0) {
-    return errorToast('No Cards Found', 'Please add some credit cards to your wallet first.');
-  }
-  const hasNamed = wallet.some(({ card }) => card.name !== '' && card.bank !== '');
-  return hasNamed ? undefined : errorToast('Invalid Card Data', 'Please refresh the page and try again.');
-}
+import { errorToast, toast } from '../../ui/toast/toasts';
+import { validateQuestion } from './validate-question';
 
 /** The dialog's two inputs, and the recommendation. */
 export function useSmartRecommendation() {
@@ -31,10 +14,10 @@ export function useSmartRecommendation() {
   const { data: wallet = [] } = useQuery(walletQuery());
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
-  const [answer, setAnswer] = useState<Recommendation | null>(null);
+  const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
   const command = useCommand('recommend', recommend, {
     onSuccess: (result) => {
-      setAnswer(result);
+      setRecommendation(result);
       void refreshUnlessActive(
         client,
         result.ranking.map(({ cardId }) => cardId),
@@ -52,10 +35,19 @@ export function useSmartRecommendation() {
     else command.mutate({ location: place, ...(kind === '' ? {} : { category: kind }) });
   };
   const reset = () => {
-    setAnswer(null);
+    setRecommendation(null);
     setLocation('');
     setCategory('');
   };
-  return { location, setLocation, category, setCategory, answer, ask, reset, isPending: command.isPending };
+  return {
+    location,
+    setLocation,
+    category,
+    setCategory,
+    recommendation,
+    ask,
+    reset,
+    isPending: command.isPending,
+  };
 }
 export type SmartRecommendationState = ReturnType<typeof useSmartRecommendation>;

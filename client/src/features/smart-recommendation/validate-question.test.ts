@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { validateQuestion } from './use-smart-recommendation';
+import { validateQuestion } from './validate-question';
 
 const named = inWallet(SAPPHIRE);
 const nameless = { ...named, card: { ...SAPPHIRE, name: '' } };
@@ -10,10 +10,10 @@ it.each([
   ['a place', '', [named], 'Please enter where you plan to make a purchase.'],
   ['a card', 'Costco', [], 'Please add some credit cards to your wallet first.'],
   ['a card with a name and a bank', 'Costco', [nameless], 'Please refresh the page and try again.'],
-])('a question needs %s', (_what, location, wallet, description) => {
+])('requires %s', (_what, location, wallet, description) => {
   expect(validateQuestion(location, wallet)).toMatchObject({ description, tone: 'destructive' });
 });
 
-it('is valid with one card that has both', () => {
+it('accepts a wallet with one named card', () => {
   expect(validateQuestion('Costco', [nameless, named])).toBeUndefined();
 });

@@ -11,13 +11,13 @@ export interface PlanPrices {
 }
 
 /** Defaults of the specification until the prices are loaded. */
-const DEFAULTS = { monthly: 2.99, annual: 29.99 };
+const DEFAULT_PRICES = { monthly: 2.99, annual: 29.99 };
 
 /** The prices of both plans, with the monthly equivalent and the savings. */
 export function planPrices(prices: readonly Price[] | undefined): PlanPrices {
   const priceOf = (planType: Price['planType']) => {
     const price = prices?.find((entry) => entry.planType === planType)?.price;
-    return price === undefined ? DEFAULTS[planType] : Number(price);
+    return price === undefined ? DEFAULT_PRICES[planType] : Number(price);
   };
   const monthly = priceOf('monthly');
   const annual = priceOf('annual');

@@ -36,7 +36,7 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
       isOpen={isOpen}
       onClose={close}
       title={`Choose up to ${String(SIZE)} active cards`}
-      description="Only these are used in recommendations."
+      description="Recommendations use only these cards."
       footer={
         <div className="flex flex-1 items-center gap-4">
           <p role="status" className="tabular min-w-0 flex-1 text-body text-muted">

@@ -46,7 +46,7 @@ export function useChooseCategories() {
       const chosen = entry.choice.slots.map((slot, at) => ({ ...slot, chosen: [...(slots[at] ?? [])] }));
       return { ...entry, choice: { isAssumed: false, slots: chosen } };
     },
-    done: () => ({ title: 'Choice saved', description: 'Your recommendations now use it.' }),
+    done: () => ({ title: 'Choice saved', description: 'Your recommendations now use this choice.' }),
     failed: 'Failed to save your choice. Please try again.',
   });
 }

@@ -9,16 +9,16 @@ import { useRefreshCards } from './use-refresh-cards';
 /** Adds cards as JSON in the format of the data file. The server validates each card. */
 export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [parseError, setParseError] = useState<string | null>(null);
   const add = useRefreshCards(adminKey, () => {
     setText('');
   });
-  const refusal = wrong ?? serverMessage(add.error);
+  const errorText = parseError ?? serverMessage(add.error);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const parsed = parseCards(text);
-    setWrong('wrong' in parsed ? parsed.wrong : null);
+    setParseError('error' in parsed ? parsed.error : null);
     if ('cards' in parsed) add.mutate({ action: 'add-new', cards: [...parsed.cards] });
     else add.reset();
   };
@@ -30,14 +30,14 @@ export function AddNewCards({ adminKey }: { readonly adminKey: string }) {
         rows={4}
         spellCheck={false}
         autoComplete="off"
-        aria-invalid={refusal !== undefined}
+        aria-invalid={errorText !== undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
         }}
       />
       <div role="alert" className="empty:hidden">
-        {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+        {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
       </div>
       <Button type="submit" look="secondary" disabled={text.trim() === '' || add.isPending}>
         {add.isPending ? 'Adding...' : 'Add Cards'}

@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice';
 import { useVerifyKey } from './use-verify-key';
 
 export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }) {
-  const { tryKey, isPending, refusal } = useVerifyKey(onOpen);
+  const { verify, isPending, errorText } = useVerifyKey(onOpen);
   const [key, setKey] = useState('');
-  const refusalId = useId();
+  const errorId = useId();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    tryKey(key.trim());
+    verify(key.trim());
   };
   return (
     <AuthFrame
@@ -33,15 +33,15 @@ export function AdminGate({ onOpen }: { readonly onOpen: (key: string) => void }
           name="admin-key"
           autoComplete="off"
           ref={focusOnMount}
-          aria-invalid={refusal !== undefined}
-          aria-describedby={refusalId}
+          aria-invalid={errorText !== undefined}
+          aria-describedby={errorId}
           value={key}
           onChange={(event) => {
             setKey(event.target.value);
           }}
         />
-        <div id={refusalId} role="alert" className="empty:hidden">
-          {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
+        <div id={errorId} role="alert" className="empty:hidden">
+          {errorText !== undefined && <Notice tone="danger">{errorText}</Notice>}
         </div>
         <Button type="submit" size="large" disabled={key.trim() === '' || isPending}>
           {isPending ? 'Checking...' : 'Access Dashboard'}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ANN } from '../../testing/admin-users';
-import { KEY, openDashboard, tryKey } from '../../testing/open-dashboard';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { KEY, openDashboard, submitKey } from '../../testing/open-admin-dashboard';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const rows = () =>
   screen
@@ -11,8 +11,8 @@ const rows = () =>
 
 describe('the gate', () => {
   it('shows that the server denies a wrong key', async () => {
-    const { api, user } = openApp('/admin', { user: null });
-    await tryKey(user, 'guess');
+    const { api, user } = renderApp('/admin', { user: null });
+    await submitKey(user, 'guess');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Access Denied: Invalid admin key. Please try again.',
     );
@@ -21,17 +21,17 @@ describe('the gate', () => {
   });
 
   it('denies a key that no header can contain', async () => {
-    const { api, user } = openApp('/admin', { user: null });
-    await tryKey(user, 'schlüssel‽');
+    const { api, user } = renderApp('/admin', { user: null });
+    await submitKey(user, 'schlüssel‽');
     expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied');
     expect(api.calls('adminStats')).toHaveLength(0);
   });
 
   it('shows a network error if the server cannot be reached', async () => {
-    const { user } = openApp('/admin', { user: null });
+    const { user } = renderApp('/admin', { user: null });
     await screen.findByLabelText('Admin Key');
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    await tryKey(user, KEY);
+    await submitKey(user, KEY);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We couldn’t reach Tapwise. Please try again.',
     );
@@ -39,12 +39,12 @@ describe('the gate', () => {
 
   it('locks on Logout and shows no previous data', async () => {
     const { user } = await openDashboard();
-    await user.click(await button('Logout'));
+    await user.click(await findButton('Logout'));
     expect(await screen.findByLabelText('Admin Key')).toHaveValue('');
     expect(screen.queryByText('Cleo Cash')).not.toBeInTheDocument();
   });
 
-  it('stores the key nowhere', async () => {
+  it('never stores the key', async () => {
     await openDashboard();
     const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
     expect(stored).not.toContain(KEY);
@@ -79,10 +79,10 @@ describe('the users', () => {
   it('are sorted by a pressed column, and reversed by a second press', async () => {
     const { user } = await openDashboard();
     await screen.findByText('Cleo Cash');
-    await user.click(await button('Cards'));
+    await user.click(await findButton('Cards'));
     expect(rows()).toEqual(['Cleo Cash', 'ann Arbor', 'Bob Byte']);
     expect(screen.getByRole('columnheader', { name: 'Cards' })).toHaveAttribute('aria-sort', 'descending');
-    await user.click(await button('Cards'));
+    await user.click(await findButton('Cards'));
     expect(rows()).toEqual(['Bob Byte', 'ann Arbor', 'Cleo Cash']);
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'none');
   });
@@ -103,12 +103,12 @@ describe('the users', () => {
   });
 
   it('show an error if they cannot be loaded, and a retry', async () => {
-    const opened = openApp('/admin', { user: null, accounts: [ANN] });
+    const opened = renderApp('/admin', { user: null, accounts: [ANN] });
     opened.api.refuse('adminUsers');
-    await tryKey(opened.user, KEY);
+    await submitKey(opened.user, KEY);
     await screen.findByText('Failed to fetch users');
     opened.api.allow('adminUsers');
-    await opened.user.click(await button('Try again'));
+    await opened.user.click(await findButton('Try again'));
     await screen.findByText('ann Arbor');
   });
 });
@@ -124,9 +124,9 @@ describe('the prices', () => {
   });
 
   it('default to 2.99 and 20.00 if they cannot be loaded', async () => {
-    const { api, user } = openApp('/admin', { user: null });
+    const { api, user } = renderApp('/admin', { user: null });
     api.refuse('pricing');
-    await tryKey(user, KEY);
+    await submitKey(user, KEY);
     expect(await screen.findByLabelText('Monthly Price')).toHaveValue(2.99);
     expect(screen.getByLabelText('Annual Price')).toHaveValue(20);
   });
@@ -136,7 +136,7 @@ describe('the prices', () => {
     const box = screen.getByLabelText('Monthly Price');
     await user.clear(box);
     await user.type(box, '3.50');
-    await user.click(await button('Update monthly price'));
+    await user.click(await findButton('Update monthly price'));
     expect(await toastText('Pricing Updated')).toEqual([
       'Pricing Updated',
       'The monthly price is now $3.50.',
@@ -148,7 +148,7 @@ describe('the prices', () => {
   it('reject an invalid price', async () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
-    await user.click(await button('Update annual price'));
+    await user.click(await findButton('Update annual price'));
     expect(await toastText('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
     expect(api.calls('setPrice')).toHaveLength(0);
   });
@@ -156,7 +156,7 @@ describe('the prices', () => {
   it('show an error if they cannot be updated', async () => {
     const { api, user } = await openDashboard();
     api.refuse('setPrice', 401);
-    await user.click(await button('Update annual price'));
+    await user.click(await findButton('Update annual price'));
     expect(await toastText('Update Failed')).toEqual([
       'Update Failed',
       'Failed to update pricing. Please check your admin key.',

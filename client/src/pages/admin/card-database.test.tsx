@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openDashboard } from '../../testing/open-dashboard';
-import { button, dialog, toastText } from '../../testing/render-app';
+import { openDashboard } from '../../testing/open-admin-dashboard';
+import { findButton, findDialog, toastText } from '../../testing/render-app';
 
 describe('the card database', () => {
   it('is refreshed after a confirmation', async () => {
     const { api, user } = await openDashboard();
-    await user.click(await button('Refresh All Cards'));
-    const question = await dialog('Refresh all cards?');
+    await user.click(await findButton('Refresh All Cards'));
+    const question = await findDialog('Refresh all cards?');
     expect(question).toHaveAccessibleDescription(
-      'Cards that you added stay, unless our data has a card with the same ID.',
+      'Cards you added are kept unless our data has a card with the same ID.',
     );
     expect(api.calls('refreshCards')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Refresh' }));
@@ -24,9 +24,9 @@ describe('the card database', () => {
     'is refreshed for %s cards',
     async (category) => {
       const { api, user } = await openDashboard();
-      await user.click(await button(category));
+      await user.click(await findButton(category));
       await user.click(
-        within(await dialog(`Refresh ${category} cards?`)).getByRole('button', { name: 'Refresh' }),
+        within(await findDialog(`Refresh ${category} cards?`)).getByRole('button', { name: 'Refresh' }),
       );
       await toastText('Cards Updated');
       expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'refresh-category', category });
@@ -35,8 +35,10 @@ describe('the card database', () => {
 
   it('is not refreshed after Cancel', async () => {
     const { api, user } = await openDashboard();
-    await user.click(await button('hotel'));
-    await user.click(within(await dialog('Refresh hotel cards?')).getByRole('button', { name: 'Cancel' }));
+    await user.click(await findButton('hotel'));
+    await user.click(
+      within(await findDialog('Refresh hotel cards?')).getByRole('button', { name: 'Cancel' }),
+    );
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -48,7 +50,7 @@ describe('the card database', () => {
     const box = screen.getByLabelText('Add New Cards');
     await user.click(box);
     await user.paste('[{"id":"new-card"}]');
-    await user.click(await button('Add Cards'));
+    await user.click(await findButton('Add Cards'));
     await toastText('Cards Updated');
     expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
     await waitFor(() => {
@@ -60,7 +62,7 @@ describe('the card database', () => {
     const { api, user } = await openDashboard();
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":');
-    await user.click(await button('Add Cards'));
+    await user.click(await findButton('Add Cards'));
     expect(await screen.findByText('This is not valid JSON.')).toBeInTheDocument();
     expect(api.calls('refreshCards')).toHaveLength(0);
   });
@@ -70,7 +72,7 @@ describe('the card database', () => {
     api.refuse('refreshCards', 409, 'One of these cards is already in the catalog.');
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":"x"}');
-    await user.click(await button('Add Cards'));
+    await user.click(await findButton('Add Cards'));
     expect(await toastText('Update Failed')).toEqual([
       'Update Failed',
       'Failed to refresh credit card data. Please try again.',

@@ -10,7 +10,7 @@ const CATEGORIES = ['cashback', 'travel', 'premium', 'business', 'hotel'] as con
 
 /** Resets the catalog, or one category of it, to the shipped data, or adds cards. */
 export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
-  const [asked, setAsked] = useState<Refresh | null>(null);
+  const [pendingRefresh, setPendingRefresh] = useState<Refresh | null>(null);
   const refresh = useRefreshCards(adminKey);
   return (
     <Surface aria-labelledby="cards" className="flex flex-col gap-3 px-4 pt-2.5 pb-4">
@@ -22,7 +22,7 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
         look="soft"
         disabled={refresh.isPending}
         onClick={() => {
-          setAsked({ action: 'refresh-all' });
+          setPendingRefresh({ action: 'refresh-all' });
         }}
       >
         {refresh.isPending ? 'Refreshing...' : 'Refresh All Cards'}
@@ -36,7 +36,7 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
             className="capitalize last:odd:col-span-2"
             disabled={refresh.isPending}
             onClick={() => {
-              setAsked({ action: 'refresh-category', category });
+              setPendingRefresh({ action: 'refresh-category', category });
             }}
           >
             {category}
@@ -45,13 +45,13 @@ export function CardDatabase({ adminKey }: { readonly adminKey: string }) {
       </div>
       <AddNewCards adminKey={adminKey} />
       <ConfirmRefresh
-        request={asked}
+        request={pendingRefresh}
         onCancel={() => {
-          setAsked(null);
+          setPendingRefresh(null);
         }}
-        onConfirm={(wanted) => {
-          setAsked(null);
-          refresh.mutate(wanted);
+        onConfirm={(confirmed) => {
+          setPendingRefresh(null);
+          refresh.mutate(confirmed);
         }}
       />
     </Surface>

@@ -11,7 +11,7 @@ interface ConfirmRefreshProps {
   readonly onConfirm: (refresh: Refresh) => void;
 }
 
-/** Confirms a refresh. It keeps cards that an operator added, unless the shipped data has a card with the same id. */
+/** Asks before a refresh replaces catalog data. */
 export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshProps) {
   const shown = useLastValue(request);
   const which = shown?.category === undefined ? 'all cards' : `${shown.category} cards`;
@@ -20,7 +20,7 @@ export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshP
       isOpen={request !== null}
       onClose={onCancel}
       title={`Refresh ${which}?`}
-      description="Cards that you added stay, unless our data has a card with the same ID."
+      description="Cards you added are kept unless our data has a card with the same ID."
       footer={
         <>
           <Button look="secondary" className="flex-1" onClick={onCancel}>

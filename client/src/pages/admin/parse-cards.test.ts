@@ -10,8 +10,8 @@ describe('pasted cards', () => {
   });
 
   it('are rejected with a reason', () => {
-    expect(parseCards('{')).toEqual({ wrong: 'This is not valid JSON.' });
-    expect(parseCards('7')).toEqual({ wrong: 'Please paste a card or a list of cards.' });
-    expect(parseCards('[]')).toEqual({ wrong: 'The list is empty.' });
+    expect(parseCards('{')).toEqual({ error: 'This is not valid JSON.' });
+    expect(parseCards('7')).toEqual({ error: 'Please paste a card or a list of cards.' });
+    expect(parseCards('[]')).toEqual({ error: 'The list is empty.' });
   });
 });

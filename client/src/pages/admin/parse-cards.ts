@@ -1,4 +1,4 @@
-export type ParsedCards = { readonly cards: readonly unknown[] } | { readonly wrong: string };
+export type ParsedCards = { readonly cards: readonly unknown[] } | { readonly error: string };
 
 /** Reads pasted JSON: one card, a list of cards, or a data file with its list under `cards`. */
 export function parseCards(text: string): ParsedCards {
@@ -6,11 +6,11 @@ export function parseCards(text: string): ParsedCards {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { wrong: 'This is not valid JSON.' };
+    return { error: 'This is not valid JSON.' };
   }
   if (typeof parsed !== 'object' || parsed === null)
-    return { wrong: 'Please paste a card or a list of cards.' };
+    return { error: 'Please paste a card or a list of cards.' };
   const list: unknown = 'cards' in parsed ? parsed.cards : parsed;
   const cards: readonly unknown[] = Array.isArray(list) ? list : [list];
-  return cards.length === 0 ? { wrong: 'The list is empty.' } : { cards };
+  return cards.length === 0 ? { error: 'The list is empty.' } : { cards };
 }

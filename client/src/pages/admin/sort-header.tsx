@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx';
 
 interface SortHeaderProps {
   readonly label: string;
-  readonly isFigure: boolean;
+  readonly isNumeric: boolean;
   /** Undefined if the table is sorted by another column. */
   readonly direction: 'ascending' | 'descending' | undefined;
   readonly className: string;
@@ -11,7 +11,7 @@ interface SortHeaderProps {
 }
 
 /** A column header that sorts the table. */
-export function SortHeader({ label, isFigure, direction, className, onSort }: SortHeaderProps) {
+export function SortHeader({ label, isNumeric: isFigure, direction, className, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"

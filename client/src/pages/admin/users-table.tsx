@@ -8,7 +8,7 @@ import { nextSort, type Sort, type SortKey } from './users';
 interface Column {
   readonly key: SortKey;
   readonly label: string;
-  readonly isFigure?: boolean;
+  readonly isNumeric?: boolean;
   /** On a phone, its value is shown below the previous column. */
   readonly isWideOnly?: boolean;
 }
@@ -17,8 +17,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'email', label: 'Email', isWideOnly: true },
   { key: 'plan', label: 'Plan' },
   { key: 'status', label: 'Status', isWideOnly: true },
-  { key: 'cards', label: 'Cards', isFigure: true },
-  { key: 'joined', label: 'Joined', isFigure: true, isWideOnly: true },
+  { key: 'cards', label: 'Cards', isNumeric: true },
+  { key: 'joined', label: 'Joined', isNumeric: true, isWideOnly: true },
 ];
 
 interface UsersTableProps {
@@ -40,11 +40,11 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>
           <tr>
-            {COLUMNS.map(({ key, label, isFigure = false, isWideOnly = false }) => (
+            {COLUMNS.map(({ key, label, isNumeric: isFigure = false, isWideOnly = false }) => (
               <SortHeader
                 key={key}
                 label={label}
-                isFigure={isFigure}
+                isNumeric={isFigure}
                 direction={sort.key === key ? sort.direction : undefined}
                 className={cx(isWideOnly && 'hidden sm:table-cell')}
                 onSort={() => {

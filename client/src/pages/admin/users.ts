@@ -10,17 +10,17 @@ export interface Sort {
 
 type Compare = (a: AdminUser, b: AdminUser) => number;
 
-const text = (of: (user: AdminUser) => string): Compare => {
+const byText = (of: (user: AdminUser) => string): Compare => {
   return (a, b) => of(a).localeCompare(of(b), 'en', { sensitivity: 'base' });
 };
 
 const COMPARE: Readonly<Record<SortKey, Compare>> = {
-  name: text(({ name }) => name),
-  email: text(({ email }) => email),
-  plan: text(({ subscriptionType }) => subscriptionType),
-  status: text(({ subscriptionStatus }) => subscriptionStatus),
+  name: byText(({ name }) => name),
+  email: byText(({ email }) => email),
+  plan: byText(({ subscriptionType }) => subscriptionType),
+  status: byText(({ subscriptionStatus }) => subscriptionStatus),
   cards: (a, b) => a.cardCount - b.cardCount,
-  joined: text(({ createdAt }) => createdAt),
+  joined: byText(({ createdAt }) => createdAt),
 };
 
 /** Text columns start ascending; numbers and dates start descending. */

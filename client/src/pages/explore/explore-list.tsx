@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/add-card/add-button';
-import { ADDED_ELSEWHERE, useAddCard } from '../../features/add-card/use-add-card';
+import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
 import { cardTypeLabel, feeLabel } from '../../lib/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -20,7 +20,7 @@ interface ExploreListProps {
 
 export function ExploreList({ cards, onReset }: ExploreListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
-  const add = useAddCard(ADDED_ELSEWHERE);
+  const add = useAddCard(SUCCESS_TOAST);
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
   const isEmpty = cards.length === 0;
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const ONE_CARD = { wallet: [inWallet(BLUE_CASH)] };
 const names = () =>
@@ -12,20 +12,20 @@ const names = () =>
 
 describe('the catalog', () => {
   it('is filtered by category and bank, and the URL keeps the filters', async () => {
-    const { user } = openApp('/explore');
-    await user.click(await button('Cashback'));
+    const { user } = renderApp('/explore');
+    await user.click(await findButton('Cashback'));
     await waitFor(() => {
       expect(names()).toEqual(['Blue Cash Preferred', 'Citi Double Cash', 'Capital One Savor']);
     });
-    await user.click(await button('Citi'));
+    await user.click(await findButton('Citi'));
     expect(names()).toEqual(['Citi Double Cash']);
     expect(window.location.search).toBe('?tab=cashback&bank=Citi');
-    await user.click(await button('All Banks'));
+    await user.click(await findButton('All Banks'));
     expect(names()).toHaveLength(3);
   });
 
   it('is searched for any text', async () => {
-    const { api, user } = openApp('/explore');
+    const { api, user } = renderApp('/explore');
     await user.type(await screen.findByLabelText('Search all cards'), 'sap');
     await waitFor(() => {
       expect(api.calls('searchCreditCards').length).toBeGreaterThan(0);
@@ -36,14 +36,14 @@ describe('the catalog', () => {
   });
 
   it('opens with the filters of its URL', async () => {
-    openApp('/explore?tab=travel');
+    renderApp('/explore?tab=travel');
     await screen.findByRole('list', { name: 'Cards' });
     expect(names()).toEqual(['Chase Sapphire Preferred']);
   });
 
   it('adds a card', async () => {
-    const { api, user } = openApp('/explore');
-    await user.click(await button('Add Chase Sapphire Preferred'));
+    const { api, user } = renderApp('/explore');
+    await user.click(await findButton('Add Chase Sapphire Preferred'));
     await toastText('Card Added');
     expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
   });
@@ -51,26 +51,26 @@ describe('the catalog', () => {
 
 describe('Smart Card Recommendation', () => {
   async function open() {
-    const opened = openApp('/explore', ONE_CARD);
-    const ask = await button('Smart Recommendation');
+    const opened = renderApp('/explore', ONE_CARD);
+    const ask = await findButton('Smart Recommendation');
     await waitFor(() => {
       expect(ask).toBeEnabled();
     });
     await opened.user.click(ask);
-    await dialog('Smart Card Recommendation');
+    await findDialog('Smart Card Recommendation');
     return opened;
   }
 
   it('is disabled without cards', async () => {
-    openApp('/explore');
-    expect(await button('Smart Recommendation')).toBeDisabled();
+    renderApp('/explore');
+    expect(await findButton('Smart Recommendation')).toBeDisabled();
   });
 
   it('requires a location', async () => {
     const { api, user } = await open();
-    await user.click(await button('Get Recommendation'));
-    const [, words] = await toastText('Location Required');
-    expect(words).toBe('Please enter where you plan to make a purchase.');
+    await user.click(await findButton('Get Recommendation'));
+    const [, description] = await toastText('Location Required');
+    expect(description).toBe('Please enter where you plan to make a purchase.');
     expect(api.calls('recommend')).toHaveLength(0);
   });
 
@@ -87,7 +87,7 @@ describe('Smart Card Recommendation', () => {
   it('starts over on Try Again', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
-    await user.click(await button('Try Again'));
+    await user.click(await findButton('Try Again'));
     const place = await screen.findByLabelText('Purchase Location');
     expect(place).toHaveValue('');
     expect(place).toHaveFocus();
@@ -96,31 +96,31 @@ describe('Smart Card Recommendation', () => {
   it('asks for feedback after Use This Card and sends it', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
-    await user.click(await button('Use This Card'));
-    await dialog('Quick Feedback');
-    await user.click(await button('Yes'));
+    await user.click(await findButton('Use This Card'));
+    await findDialog('Quick Feedback');
+    await user.click(await findButton('Yes'));
     await toastText('Feedback submitted');
     expect(api.calls('giveFeedback')).toHaveLength(1);
   });
 
   it('rejects a response without a card', async () => {
     const { api, user } = await open();
-    api.refuse('recommend', 200, 'No card is named here.');
+    api.refuse('recommend', 200, 'This response has no card.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
     expect(await toastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
       'Please try again later.',
     ]);
-    await dialog('Smart Card Recommendation');
+    await findDialog('Smart Card Recommendation');
   });
 
   it("shows the server's message if it rejects the request", async () => {
     const { api, user } = await open();
-    api.refuse('recommend', 400, 'That place is not understood.');
+    api.refuse('recommend', 400, 'We couldn’t find that place.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
     expect(await toastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
-      'That place is not understood.',
+      'We couldn’t find that place.',
     ]);
   });
 });

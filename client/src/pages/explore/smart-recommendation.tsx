@@ -14,14 +14,14 @@ export function SmartRecommendation({ isOpen, onClose }: SmartRecommendationProp
   const [isGivingFeedback, setIsGivingFeedback] = useState(false);
   const close = () => {
     onClose();
-    if (smart.answer) setIsGivingFeedback(true);
+    if (smart.recommendation) setIsGivingFeedback(true);
   };
   return (
     <>
       <SmartDialog isOpen={isOpen} onClose={close} smart={smart} />
-      {smart.answer && (
+      {smart.recommendation && (
         <FeedbackDialog
-          answer={smart.answer}
+          recommendation={smart.recommendation}
           isOpen={isGivingFeedback}
           onClose={() => {
             setIsGivingFeedback(false);

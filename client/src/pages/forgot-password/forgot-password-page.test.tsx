@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
-const opened = () => openApp('/forgot-password', { user: null });
+const opened = () => renderApp('/forgot-password', { user: null });
 
 it('sends a link and shows where to find it', async () => {
   const { api, user } = opened();
   await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
-  await user.click(await button('Send Reset Link'));
+  await user.click(await findButton('Send Reset Link'));
   await screen.findByRole('heading', { name: 'Check Your Email' });
   expect(await toastText('Reset Link Sent')).toEqual([
     'Reset Link Sent',
@@ -19,14 +19,14 @@ it('sends a link and shows where to find it', async () => {
 it('sends another link to the same address, or returns to a form that keeps it', async () => {
   const { api, user } = opened();
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-  await user.click(await button('Send Reset Link'));
-  await user.click(await button('Send Another Reset Link'));
-  await button('Send Another Reset Link');
+  await user.click(await findButton('Send Reset Link'));
+  await user.click(await findButton('Send Another Reset Link'));
+  await findButton('Send Another Reset Link');
   expect(api.calls('forgotPassword').map(({ body }) => body)).toEqual([
     { email: 'ada@example.com' },
     { email: 'ada@example.com' },
   ]);
-  await user.click(await button('Change it'));
+  await user.click(await findButton('Change it'));
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
@@ -41,7 +41,7 @@ it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
   const { api, user } = opened();
   const box = await screen.findByLabelText('Email');
   if (typed !== '') await user.type(box, typed);
-  await user.click(await button('Send Reset Link'));
+  await user.click(await findButton('Send Reset Link'));
   expect(await toastText('Invalid Email')).toEqual(['Invalid Email', 'Please enter a valid email address.']);
   expect(api.calls('forgotPassword')).toHaveLength(0);
 });
@@ -70,6 +70,6 @@ it('shows a network error', async () => {
 });
 
 it("fills in the signed-in user's email", async () => {
-  openApp('/forgot-password');
+  renderApp('/forgot-password');
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const cardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
 
@@ -21,11 +21,11 @@ function holdCommands(): () => void {
 }
 
 async function pickBlueCash(isRefused: boolean) {
-  const { api, user } = openApp('/', { wallet: [inWallet(SAPPHIRE)] });
+  const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
   if (isRefused) api.refuse('addCard');
   const release = holdCommands();
-  await user.click(await button('+ Add Card'));
-  const list = await dialog('Add New Card');
+  await user.click(await findButton('+ Add Card'));
+  const list = await findDialog('Add New Card');
   await user.click(await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ }));
   await within(list).findByRole('button', { name: /^Blue Cash Preferred.*In wallet$/ });
   expect(await cardsAdded()).toHaveTextContent('2');
@@ -44,7 +44,7 @@ it('shows an added card before the server responds, then a toast', async () => {
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
 });
 
-it('rolls an added card back if the server rejects it, and lets the user retry', async () => {
+it('rolls back an added card if the server rejects it, and lets the user retry', async () => {
   const { api, user, list } = await pickBlueCash(true);
   expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });

@@ -2,22 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { type FakeState, inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
 
 async function askFor(place: string, start: Partial<FakeState> = {}) {
-  const opened = openApp('/', { wallet: WALLET, ...start });
+  const opened = renderApp('/', { wallet: WALLET, ...start });
   await screen.findByRole('list', { name: 'My cards' });
   await opened.user.type(await screen.findByRole('combobox'), place);
-  await opened.user.click(await button('Get Best Card Recommendation'));
+  await opened.user.click(await findButton('Get Best Card Recommendation'));
   return opened;
 }
 
 describe('Best Card Found!', () => {
   it('shows the card, two reasons, the amount with its hint and the estimate', async () => {
     await askFor('Whole Foods');
-    const open = await dialog('Best Card Found!');
+    const open = await findDialog('Best Card Found!');
     expect(within(open).getByRole('heading', { name: 'Blue Cash Preferred' })).toBeVisible();
     expect(within(open).getByRole('heading', { name: 'Why this card?' })).toBeVisible();
     expect(within(open).getByText('Earns the most on groceries.')).toBeVisible();
@@ -37,7 +37,7 @@ describe('Best Card Found!', () => {
 
   it('opens the full ranking with the reason for each card', async () => {
     const { user } = await askFor('Whole Foods');
-    await user.click(await button('All your cards, ranked'));
+    await user.click(await findButton('All your cards, ranked'));
     const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
       'listitem',
     );
@@ -49,7 +49,7 @@ describe('Best Card Found!', () => {
 
   it('ranks the cards for the typed amount and shows it', async () => {
     const { user } = await askFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
-    await user.click(await button('All your cards, ranked'));
+    await user.click(await findButton('All your cards, ranked'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
     const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
@@ -61,21 +61,23 @@ describe('Best Card Found!', () => {
       'Chase Sapphire PreferredEarns 1% here.$20.001%',
     ]);
     expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();
-    expect(await dialog('Best Card Found!')).toHaveTextContent('1.5% back6% on the first $200.00, then 1%');
+    expect(await findDialog('Best Card Found!')).toHaveTextContent(
+      '1.5% back6% on the first $200.00, then 1%',
+    );
     expect(screen.getByText('Based on $100.00')).toBeVisible();
     expect(screen.getByText('For $2,000.00, Citi Double Cash earns more: $40.00.')).toBeVisible();
   });
 
   it('shows that no card is accepted, without Record Purchase', async () => {
-    await askFor('Costco', { nextAnswer: { accepted: false, warnings: ['Visa only'] } });
-    const open = await dialog('None of your cards is accepted here');
+    await askFor('Costco', { nextRecommendation: { accepted: false, warnings: ['Visa only'] } });
+    const open = await findDialog('None of your cards is accepted here');
     expect(within(open).getByText('Visa only')).toBeVisible();
     expect(within(open).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
   });
 
   it('closes without feedback on Maybe Later', async () => {
     const { user } = await askFor('Whole Foods');
-    await user.click(await button('Maybe Later'));
+    await user.click(await findButton('Maybe Later'));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -85,7 +87,7 @@ describe('Best Card Found!', () => {
 describe('recording a purchase', () => {
   it('records $100 for a blank amount, shows a toast, asks for feedback, and updates the rewards', async () => {
     const { api, user } = await askFor('Whole Foods');
-    await user.click(await button('Record Purchase'));
+    await user.click(await findButton('Record Purchase'));
     expect(await toastText('Purchase recorded!')).toEqual([
       'Purchase recorded!',
       'Earned rewards from your Blue Cash Preferred',
@@ -95,9 +97,9 @@ describe('recording a purchase', () => {
       amount: '100.00',
       category: 'whole foods',
       storeName: 'Whole Foods',
-      recommendationId: api.state.answers[0]?.id,
+      recommendationId: api.state.recommendations[0]?.id,
     });
-    await dialog('Quick Feedback');
+    await findDialog('Quick Feedback');
     await waitFor(() => {
       expect(screen.getAllByText('$6.00')[0]).toBeInTheDocument();
     });
@@ -106,7 +108,7 @@ describe('recording a purchase', () => {
   it.each(['0', '-5', '12.345'])('rejects an amount of %s', async (amount) => {
     const { api, user } = await askFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
-    await user.click(await button('Record Purchase'));
+    await user.click(await findButton('Record Purchase'));
     expect(await toastText('Invalid amount')).toEqual([
       'Invalid amount',
       'Please enter a valid purchase amount',
@@ -117,30 +119,30 @@ describe('recording a purchase', () => {
   it('shows an error and stays open', async () => {
     const { api, user } = await askFor('Whole Foods');
     api.refuse('recordPurchase');
-    await user.click(await button('Record Purchase'));
+    await user.click(await findButton('Record Purchase'));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to record purchase']);
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
   });
 });
 
 describe('Quick Feedback', () => {
   async function recorded() {
     const opened = await askFor('Whole Foods');
-    await opened.user.click(await button('Record Purchase'));
-    await dialog('Quick Feedback');
+    await opened.user.click(await findButton('Record Purchase'));
+    await findDialog('Quick Feedback');
     await screen.findByText('Did you follow the recommendation?');
     return opened;
   }
 
   it('records Yes as followed with a score of 5', async () => {
     const { api, user } = await recorded();
-    await user.click(await button('Yes'));
+    await user.click(await findButton('Yes'));
     expect(await toastText('Feedback submitted')).toEqual([
       'Feedback submitted',
       'Thank you! This helps improve recommendations.',
     ]);
     expect(api.calls('giveFeedback')[0]?.body).toEqual({
-      recommendationId: api.state.answers[0]?.id,
+      recommendationId: api.state.recommendations[0]?.id,
       location: 'Whole Foods',
       recommendedCardId: BLUE_CASH.id,
       actualCardId: BLUE_CASH.id,
@@ -151,9 +153,9 @@ describe('Quick Feedback', () => {
 
   it('asks for the card after No and records a score of 3', async () => {
     const { api, user } = await recorded();
-    await user.click(await button('No'));
+    await user.click(await findButton('No'));
     await screen.findByText('Which card did you use?');
-    await user.click(await button(/Chase Sapphire Preferred/));
+    await user.click(await findButton(/Chase Sapphire Preferred/));
     await waitFor(() => {
       expect(api.calls('giveFeedback')[0]?.body).toMatchObject({
         actualCardId: SAPPHIRE.id,
@@ -165,7 +167,7 @@ describe('Quick Feedback', () => {
 
   it('sends nothing on Skip feedback', async () => {
     const { api, user } = await recorded();
-    await user.click(await button('Skip feedback'));
+    await user.click(await findButton('Skip feedback'));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -175,7 +177,7 @@ describe('Quick Feedback', () => {
   it('shows an error', async () => {
     const { api, user } = await recorded();
     api.refuse('giveFeedback');
-    await user.click(await button('Yes'));
+    await user.click(await findButton('Yes'));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
   });
 });

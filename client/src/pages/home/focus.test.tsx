@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp } from '../../testing/render-app';
+import { findButton, findDialog, renderApp } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
 
-describe('the focus', () => {
+describe('focus', () => {
   it('returns to the search when the recommendation closes, without reopening the suggestions', async () => {
-    const { user } = openApp('/', TWO_CARDS);
+    const { user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods{Enter}');
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
     await user.keyboard('{Escape}');
     await waitFor(async () => {
       expect(await searchBox()).toHaveFocus();
@@ -21,10 +21,10 @@ describe('the focus', () => {
   });
 
   it('stays in the search card if the chip that submitted is gone', async () => {
-    const { user } = openApp('/', TWO_CARDS);
+    const { user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.click(within(screen.getByRole('group', { name: 'Popular brands' })).getByText('Target'));
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
     await user.keyboard('{Escape}');
     await waitFor(async () => {
       expect(await searchBox()).toHaveFocus();
@@ -32,12 +32,12 @@ describe('the focus', () => {
   });
 
   it('returns to the button that opened a dialog', async () => {
-    const { user } = openApp('/', TWO_CARDS);
-    await user.click(await button('+ Add Card'));
-    await dialog('Add New Card');
+    const { user } = renderApp('/', TWO_CARDS);
+    await user.click(await findButton('+ Add Card'));
+    await findDialog('Add New Card');
     await user.keyboard('{Escape}');
     await waitFor(async () => {
-      expect(await button('+ Add Card')).toHaveFocus();
+      expect(await findButton('+ Add Card')).toHaveFocus();
     });
   });
 });

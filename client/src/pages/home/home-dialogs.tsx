@@ -15,12 +15,12 @@ const AddNewCardDialog = lazy(async () => ({
 
 interface HomeDialogsProps {
   readonly open: OpenDialog;
-  readonly answer: Recommendation | null;
+  readonly recommendation: Recommendation | null;
   readonly onChange: (open: OpenDialog) => void;
 }
 
 /** The dialogs of the home screen. They are imported on first use and stay mounted for their exit animations. */
-export function HomeDialogs({ open, answer, onChange }: HomeDialogsProps) {
+export function HomeDialogs({ open, recommendation, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
   const close = () => {
@@ -29,18 +29,18 @@ export function HomeDialogs({ open, answer, onChange }: HomeDialogsProps) {
   return (
     <Suspense fallback={null}>
       {hasAddCard && <AddNewCardDialog isOpen={open === 'add-card'} onClose={close} />}
-      {answer && (
+      {recommendation && (
         <BestCardDialog
-          key={answer.id}
-          answer={answer}
+          key={recommendation.id}
+          recommendation={recommendation}
           isOpen={open === 'best-card'}
           onClose={(isRecorded) => {
             onChange(isRecorded ? 'feedback' : null);
           }}
         />
       )}
-      {answer && hasFeedback && (
-        <FeedbackDialog answer={answer} isOpen={open === 'feedback'} onClose={close} />
+      {recommendation && hasFeedback && (
+        <FeedbackDialog recommendation={recommendation} isOpen={open === 'feedback'} onClose={close} />
       )}
     </Suspense>
   );

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
-const askButton = () => button('Get Best Card Recommendation');
+const askButton = () => findButton('Get Best Card Recommendation');
 
 describe('the greeting', () => {
   it('uses the first name', async () => {
-    openApp('/');
+    renderApp('/');
     await screen.findByRole('heading', { level: 1, name: /, Ada$/ });
   });
 
   it('uses the first name from its first render, before the user is loaded', async () => {
-    openApp('/', {}, (api) => {
+    renderApp('/', {}, (api) => {
       api.refuse('user');
     });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleName(/, Ada$/);
@@ -25,25 +25,25 @@ describe('the greeting', () => {
 
 describe('My Cards', () => {
   it('has an empty state', async () => {
-    openApp('/');
+    renderApp('/');
     await screen.findByText('No cards added yet');
     await screen.findByText('Add your credit cards to get personalized recommendations');
   });
 
   it('shows the top two of more than two cards, and all on demand', async () => {
     const wallet = [inWallet(SAPPHIRE), inWallet(BLUE_CASH), inWallet(DOUBLE_CASH)];
-    const { user } = openApp('/', { wallet });
+    const { user } = renderApp('/', { wallet });
     await screen.findByText('Top 2 most used');
     const cards = screen.getByRole('list', { name: 'My cards' });
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
-    await user.click(await button('Show All Cards'));
+    await user.click(await findButton('Show All Cards'));
     expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
-    await user.click(await button('Show Less'));
+    await user.click(await findButton('Show Less'));
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('shows the name, fee, and first benefit of a card, or the fallback', async () => {
-    openApp('/', { wallet: [inWallet(SAPPHIRE), inWallet(SAVOR)] });
+    renderApp('/', { wallet: [inWallet(SAPPHIRE), inWallet(SAVOR)] });
     const [first, second] = await screen.findAllByText(/Chase Sapphire Preferred|Capital One Savor/);
     expect(first).toBeVisible();
     expect(second).toBeVisible();
@@ -56,9 +56,9 @@ describe('My Cards', () => {
 
 describe('Add New Card', () => {
   it('adds the chosen card and closes', async () => {
-    const { api, user } = openApp('/');
-    await user.click(await button('+ Add Card'));
-    const open = await dialog('Add New Card');
+    const { api, user } = renderApp('/');
+    await user.click(await findButton('+ Add Card'));
+    const open = await findDialog('Add New Card');
     await user.type(within(open).getByLabelText('Search cards'), 'double');
     await user.click(await within(open).findByRole('button', { name: /Citi Double Cash/ }));
     expect(await toastText('Card added successfully')).toEqual([
@@ -73,52 +73,52 @@ describe('Add New Card', () => {
   });
 
   it('has an empty state for a search without matches', async () => {
-    const { user } = openApp('/', { catalog: CARDS });
-    await user.click(await button('+ Add Card'));
+    const { user } = renderApp('/', { catalog: CARDS });
+    await user.click(await findButton('+ Add Card'));
     await user.type(await screen.findByLabelText('Search cards'), 'zzz');
     await screen.findByText('No cards found matching your search.');
   });
 
   it('has an empty state for an empty catalog', async () => {
-    const { user } = openApp('/', { catalog: [] });
-    await user.click(await button('+ Add Card'));
+    const { user } = renderApp('/', { catalog: [] });
+    await user.click(await findButton('+ Add Card'));
     await screen.findByText('No cards available.');
   });
 
   it('shows an error', async () => {
-    const { api, user } = openApp('/');
+    const { api, user } = renderApp('/');
     api.refuse('addCard');
-    await user.click(await button('+ Add Card'));
-    await user.click(await button(/Citi Double Cash/));
+    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton(/Citi Double Cash/));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
 
   it("shows the server's message if the plan is full", async () => {
-    const { api, user } = openApp('/');
+    const { api, user } = renderApp('/');
     api.refuse('addCard', 403, CARD_LIMIT_MESSAGE);
-    await user.click(await button('+ Add Card'));
-    await user.click(await button(/Citi Double Cash/));
+    await user.click(await findButton('+ Add Card'));
+    await user.click(await findButton(/Citi Double Cash/));
     expect(await toastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
   });
 
   it('disables the cards of a full plan and links to the plans', async () => {
-    const { user } = openApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
-    await user.click(await button('+ Add Card'));
-    const open = await dialog('Add New Card');
+    const { user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
+    await user.click(await findButton('+ Add Card'));
+    const open = await findDialog('Add New Card');
     await within(open).findByText(CARD_LIMIT_MESSAGE);
     expect(within(open).getByRole('link', { name: 'See plans' })).toBeVisible();
     expect(within(open).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
   });
 });
 
-describe('asking', () => {
+describe('the search', () => {
   it('is disabled without text', async () => {
-    openApp('/', TWO_CARDS);
+    renderApp('/', TWO_CARDS);
     expect(await askButton()).toBeDisabled();
   });
 
   it('rejects blank text submitted by Enter', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), '   {Enter}');
     expect(await toastText('Input required')).toEqual([
       'Input required',
@@ -128,7 +128,7 @@ describe('asking', () => {
   });
 
   it('requires a card in the wallet', async () => {
-    const { api, user } = openApp('/');
+    const { api, user } = renderApp('/');
     await screen.findByText('No cards added yet');
     await user.type(await searchBox(), 'Whole Foods');
     await user.click(await askButton());
@@ -140,17 +140,17 @@ describe('asking', () => {
   });
 
   it('sends the trimmed location with an empty category', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), '  Whole Foods ');
     await user.click(await askButton());
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
     expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
   });
 
   it('shows what an abbreviation was expanded to', async () => {
     const nextAnswer = { wasAutocompleted: true, originalSearch: 'starbu', completedSearch: 'Starbucks' };
-    const { user } = openApp('/', { ...TWO_CARDS, nextAnswer });
+    const { user } = renderApp('/', { ...TWO_CARDS, nextRecommendation: nextAnswer });
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'starbu');
     await user.click(await askButton());
@@ -158,7 +158,7 @@ describe('asking', () => {
   });
 
   it('shows an error', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     api.refuse('recommend');
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods');
@@ -167,7 +167,7 @@ describe('asking', () => {
   });
 
   it("shows the server's message for private text", async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     const sentence = 'Please remove the card number. We never store card numbers.';
     api.refuse('recommend', 422, sentence);
     await screen.findByRole('list', { name: 'My cards' });
@@ -177,18 +177,18 @@ describe('asking', () => {
   });
 
   it('submits when a chip is pressed', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     const chips = await screen.findByRole('list', { name: 'Quick picks' });
     await user.click(within(chips).getByRole('button', { name: 'Groceries' }));
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
     expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Groceries', category: '' });
   });
 });
 
 describe('suggestions', () => {
   it('open below the button', async () => {
-    const { user } = openApp('/', TWO_CARDS);
+    const { user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), 'whole');
     const list = await screen.findByRole('listbox');
     const place = (await askButton()).compareDocumentPosition(list);
@@ -196,7 +196,7 @@ describe('suggestions', () => {
   });
 
   it('start at two characters, have no duplicates, and can be chosen by arrow keys and Enter', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     const box = await searchBox();
     await user.type(box, 'w');
@@ -206,11 +206,11 @@ describe('suggestions', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Whole Foods Market']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(box).toHaveValue('Whole Foods Market');
-    await dialog('Best Card Found!');
+    await findDialog('Best Card Found!');
   });
 
   it('fall back to built-in brands if the server fails', async () => {
-    const { api, user } = openApp('/', TWO_CARDS);
+    const { api, user } = renderApp('/', TWO_CARDS);
     api.refuse('suggestions');
     await user.type(await searchBox(), 'starb');
     await screen.findByRole('option', { name: 'Starbucks' });

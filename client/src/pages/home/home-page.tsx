@@ -15,7 +15,7 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { ask, answer, isPending } = useRecommendation(() => {
+  const { ask, recommendation, isPending } = useRecommendation(() => {
     setOpen('best-card');
   });
   return (
@@ -40,7 +40,7 @@ export function HomePage() {
         />
         <RecentRecommendations />
       </div>
-      <HomeDialogs open={open} answer={answer} onChange={setOpen} />
+      <HomeDialogs open={open} recommendation={recommendation} onChange={setOpen} />
     </div>
   );
 }

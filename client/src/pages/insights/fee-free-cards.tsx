@@ -1,6 +1,5 @@
 import { CardArt } from '../../ui/card-art/card-art';
-import { Panel } from './panel';
-import { NothingYet } from './spending-panels';
+import { EmptyPanelText, Panel } from './panel';
 import type { WalletStats } from './wallet-stats';
 
 export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: WalletStats }) {
@@ -14,7 +13,7 @@ export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: Wa
       }
     >
       {feeFree.length === 0 ? (
-        <NothingYet>All of your cards have an annual fee.</NothingYet>
+        <EmptyPanelText>All of your cards have an annual fee.</EmptyPanelText>
       ) : (
         <ul aria-label="Fee-free cards" className="flex flex-col gap-2.5">
           {feeFree.map((card) => (

@@ -3,14 +3,14 @@ import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { activeCardsLabel } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
-import { History } from './history';
 import { InsightTiles } from './insight-tiles';
+import { MonthlyHistory } from './monthly-history';
 import { MostUsedCards } from './most-used-cards';
 import { Panel } from './panel';
 import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
 import { tipsFor } from './tips';
-import { Tips } from './tips-panel';
+import { TipsPanel } from './tips-panel';
 import { type Count, walletStats } from './wallet-stats';
 
 interface InsightsBodyProps {
@@ -25,8 +25,8 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <InsightTiles insights={insights} stats={stats} hint={activeCardsLabel(wallet)} />
       <RewardsRate insights={insights} />
-      <Tips tips={tipsFor(stats, insights)} />
-      <History history={insights.history} />
+      <TipsPanel tips={tipsFor(stats, insights)} />
+      <MonthlyHistory history={insights.history} />
       <TopCategories byCategory={insights.byCategory} />
       <FavoriteStores byStore={insights.byStore} />
       <MostUsedCards byCard={insights.byCard} cards={cards} />
@@ -51,11 +51,11 @@ function Distribution({ title, counts }: DistributionProps) {
     <Panel title={title}>
       <BarList
         label={title}
-        whole={counts.reduce((sum, { count }) => sum + count, 0)}
+        max={counts.reduce((sum, { count }) => sum + count, 0)}
         bars={counts.map(({ name, count }) => ({
           name,
           value: count,
-          shown: count === 1 ? '1 card' : `${String(count)} cards`,
+          valueText: count === 1 ? '1 card' : `${String(count)} cards`,
         }))}
       />
     </Panel>

@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, inWallet } from '../../testing/fake-state';
 import { BUSY_MONTH, insightsOf } from '../../testing/insights';
-import { button, openApp } from '../../testing/render-app';
+import { findButton, renderApp } from '../../testing/render-app';
 
 const open = (start: Partial<FakeState> = {}) =>
-  openApp('/insights', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH, ...start });
+  renderApp('/insights', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH, ...start });
 
 const lines = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
@@ -35,7 +35,7 @@ describe('wallet insights', () => {
     expect(await panel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
-    expect(screen.getByText(/would have earned \$24\.00: \$6\.00 more/)).toBeInTheDocument();
+    expect(screen.getByText(/would have earned \$24\.00, or \$6\.00 more/)).toBeInTheDocument();
   });
 
   it('cap the bar at 100%', async () => {
@@ -93,7 +93,7 @@ describe('wallet insights', () => {
 
   it('show that a wallet needs no tip', async () => {
     open({ wallet: [SAVOR].map(inWallet) });
-    expect(await panel('Optimization Tips')).toHaveTextContent('Nothing to improve');
+    expect(await panel('Optimization Tips')).toHaveTextContent('No tips right now');
   });
 
   it('suggest recording a first purchase', async () => {
@@ -111,14 +111,14 @@ describe('wallet insights', () => {
   });
 
   it('show an error if they cannot be loaded, and a retry', async () => {
-    const { api, user } = openApp('/nowhere', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH });
+    const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH });
     api.refuse('insights');
     act(() => {
       navigate('/insights');
     });
     await screen.findByText('We couldn’t load your insights.');
     api.allow('insights');
-    await user.click(await button('Try again'));
+    await user.click(await findButton('Try again'));
     await panel('Monthly Rewards Rate');
   });
 });

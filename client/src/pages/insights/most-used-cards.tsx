@@ -2,9 +2,8 @@ import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Insights } from '@tapwise/contracts/http/insights';
 import { formatDollars } from '../../lib/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
-import { Panel } from './panel';
+import { EmptyPanelText, Panel } from './panel';
 import { mostUsedCards } from './spending';
-import { NothingYet } from './spending-panels';
 
 const SHOWN = 3;
 
@@ -19,7 +18,7 @@ export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
   return (
     <Panel title="Most Used Cards" hint="This month">
       {used.length === 0 ? (
-        <NothingYet>The cards you use will appear here.</NothingYet>
+        <EmptyPanelText>The cards you use will appear here.</EmptyPanelText>
       ) : (
         <ol aria-label="Most used cards" className="divide-y divide-line">
           {used.map(({ id, name, purchases, spend, rewards }) => (

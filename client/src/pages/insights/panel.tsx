@@ -27,3 +27,8 @@ export function Panel({ title, hint, aside, children, className }: PanelProps) {
     </Surface>
   );
 }
+
+/** Replaces the content of a panel without data. */
+export function EmptyPanelText({ children }: { readonly children: string }) {
+  return <p className="text-body text-muted">{children}</p>;
+}

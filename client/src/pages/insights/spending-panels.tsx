@@ -1,7 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
 import { formatDollars } from '../../lib/format-dollars';
 import { BarList } from '../../ui/charts/bar-list';
-import { Panel } from './panel';
+import { EmptyPanelText, Panel } from './panel';
 import { favoriteStores, type Slice, topCategories } from './spending';
 
 const SHOWN = 5;
@@ -11,14 +11,14 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
   return (
     <Panel title="Top Spending Categories" hint="This month">
       {slices.length === 0 ? (
-        <NothingYet>Your spending by category will appear here.</NothingYet>
+        <EmptyPanelText>Your spending by category will appear here.</EmptyPanelText>
       ) : (
         <BarList
           label="Top spending categories"
           bars={slices.map((slice) => ({
             name: slice.name,
             value: slice.spend,
-            shown: formatDollars(slice.spend),
+            valueText: formatDollars(slice.spend),
             detail: [earned(slice), partsOf(slice)].filter(Boolean).join(' · '),
           }))}
         />
@@ -32,14 +32,14 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
   return (
     <Panel title="Favorite Stores" hint="This month">
       {slices.length === 0 ? (
-        <NothingYet>The stores you visit most will appear here.</NothingYet>
+        <EmptyPanelText>The stores you visit most will appear here.</EmptyPanelText>
       ) : (
         <BarList
           label="Favorite stores"
           bars={slices.map((slice) => ({
             name: slice.name,
             value: slice.purchases,
-            shown: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
+            valueText: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
             detail: `${formatDollars(slice.spend)} spent · ${earned(slice)}`,
           }))}
         />
@@ -53,8 +53,4 @@ const earned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 /** The categories that a group combines. */
 function partsOf({ name, parts }: Slice): string {
   return parts.length === 1 && parts[0] === name ? '' : parts.join(', ');
-}
-
-export function NothingYet({ children }: { readonly children: string }) {
-  return <p className="text-body text-muted">{children}</p>;
 }

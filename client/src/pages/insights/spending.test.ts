@@ -46,12 +46,12 @@ describe('favorite stores', () => {
   });
 });
 
-it('the most used cards are ordered by purchases, then by spending', () => {
+it('orders the most used cards by purchases, then by spending', () => {
   const cards = mostUsedCards([share('a', 900), share('b', 10, 4), share('c', 950), share('d', 1)], 3);
   expect(cards.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
-it('the rewards rate of no spending is zero', () => {
+it('returns a rewards rate of zero without spending', () => {
   expect(ratePercent(0, 0)).toBe(0);
   expect(ratePercent(3, 150)).toBe(2);
 });

@@ -33,17 +33,17 @@ export interface Slice {
   readonly parts: readonly string[];
 }
 
-function grouped(shares: readonly Share[], nameOf: (share: Share) => string): Slice[] {
+function groupShares(shares: readonly Share[], nameOf: (share: Share) => string): Slice[] {
   const slices = new Map<string, Slice>();
   for (const share of shares) {
     const name = nameOf(share);
-    const known = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [] };
+    const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [] };
     slices.set(name, {
       name,
-      spend: known.spend + share.spend,
-      rewards: known.rewards + share.rewards,
-      purchases: known.purchases + share.purchases,
-      parts: [...known.parts, share.name],
+      spend: sum.spend + share.spend,
+      rewards: sum.rewards + share.rewards,
+      purchases: sum.purchases + share.purchases,
+      parts: [...sum.parts, share.name],
     });
   }
   return [...slices.values()];
@@ -53,7 +53,7 @@ const groupNames: Readonly<Record<string, string>> = GROUP_OF;
 
 /** The groups with the most spending. */
 export function topCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
-  return grouped(byCategory, ({ id }) => groupNames[id] ?? OTHER)
+  return groupShares(byCategory, ({ id }) => groupNames[id] ?? OTHER)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }
@@ -66,7 +66,7 @@ export function favoriteStores(byStore: readonly Share[], count: number): readon
     const key = plain.toLowerCase();
     if (!shown.has(key)) shown.set(key, plain === '' ? UNKNOWN_STORE : plain);
   }
-  return grouped(byStore, ({ name }) => shown.get(name.trim().toLowerCase()) ?? UNKNOWN_STORE)
+  return groupShares(byStore, ({ name }) => shown.get(name.trim().toLowerCase()) ?? UNKNOWN_STORE)
     .sort((a, b) => b.purchases - a.purchases || b.spend - a.spend)
     .slice(0, count);
 }

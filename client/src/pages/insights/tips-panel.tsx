@@ -4,7 +4,7 @@ import { RoundIcon } from '../../ui/round-icon';
 import { Panel } from './panel';
 import type { Tip } from './tips';
 
-export function Tips({ tips }: { readonly tips: readonly Tip[] }) {
+export function TipsPanel({ tips }: { readonly tips: readonly Tip[] }) {
   return (
     <Panel title="Optimization Tips">
       {tips.length === 0 ? (
@@ -12,9 +12,7 @@ export function Tips({ tips }: { readonly tips: readonly Tip[] }) {
           <RoundIcon tone="positive">
             <CheckIcon size={20} />
           </RoundIcon>
-          <p className="text-body text-muted">
-            Nothing to improve. Your wallet earns well for what it costs.
-          </p>
+          <p className="text-body text-muted">No tips right now. Your wallet is in good shape.</p>
         </div>
       ) : (
         <ul aria-label="Optimization tips" className="flex flex-col gap-3">

@@ -45,5 +45,5 @@ export function tipsFor(
       advice: 'Your cards overlap. A card from another category would earn more elsewhere.',
     },
   ];
-  return candidates.filter(({ applies: holds }) => holds).map(({ title, advice }) => ({ title, advice }));
+  return candidates.filter(({ applies }) => applies).map(({ title, advice }) => ({ title, advice }));
 }

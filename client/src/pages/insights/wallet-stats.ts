@@ -16,9 +16,9 @@ export interface WalletStats {
 
 /** Counts equal names, most frequent first. */
 function counts(names: readonly string[]): readonly Count[] {
-  const known = new Map<string, number>();
-  for (const name of names) known.set(name, (known.get(name) ?? 0) + 1);
-  return [...known]
+  const counted = new Map<string, number>();
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
+  return [...counted]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }

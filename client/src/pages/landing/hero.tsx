@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button';
-import { AnswerPreview } from './answer-preview';
+import { RecommendationPreview } from './recommendation-preview';
 
 export function Hero() {
   return (
@@ -21,9 +21,11 @@ export function Hero() {
             Sign In
           </Link>
         </div>
-        <p className="text-body text-muted">Free for three cards. No bank login. No affiliate rankings.</p>
+        <p className="text-body text-muted">
+          Free for up to three cards. No bank login. No affiliate rankings.
+        </p>
       </div>
-      <AnswerPreview />
+      <RecommendationPreview />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function Pricing() {
         <h2 id="pricing" className="scroll-mt-24 text-title font-semibold tracking-tight">
           Pricing
         </h2>
-        <p className="text-lead text-muted">One good tap a month pays for it.</p>
+        <p className="text-lead text-muted">Start free. Upgrade when you need more cards.</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Plan name="Free" price={<Price amount="$0" per="/month" />} lines={FREE} look="secondary" />

@@ -5,33 +5,33 @@ const TESTIMONIALS = [
   {
     name: 'Maya Lindqvist',
     about: 'Teacher, four cards',
-    words:
+    quote:
       'I used one card for everything. Now I check before I pay, and our groceries pay for our streaming.',
   },
   {
     name: 'Jordan Okafor',
     about: 'Carpenter, three cards',
-    words:
+    quote:
       'It warned me that Costco doesn’t take the card I had out. That alone saved me a walk back to the truck.',
   },
   {
     name: 'Priya Raman',
     about: 'Consultant, nine cards',
-    words: 'It shows how much of the cap is left. I retired my spreadsheet that week.',
+    quote: 'It shows how much of the cap is left. I retired my spreadsheet that week.',
   },
 ] as const;
 
 export function Testimonials() {
   return (
-    <section aria-labelledby="voices" className="flex flex-col gap-8">
-      <h2 id="voices" className="text-title font-semibold tracking-tight">
+    <section aria-labelledby="testimonials" className="flex flex-col gap-8">
+      <h2 id="testimonials" className="text-title font-semibold tracking-tight">
         What people say
       </h2>
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
-        {TESTIMONIALS.map(({ name, about, words }) => (
+        {TESTIMONIALS.map(({ name, about, quote }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-6">
-              <blockquote className="text-lead text-pretty">“{words}”</blockquote>
+              <blockquote className="text-lead text-pretty">“{quote}”</blockquote>
               <figcaption className="flex items-center gap-3">
                 <Avatar initial={name.slice(0, 1)} />
                 <span>
@@ -43,7 +43,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <p className="text-caption text-muted">These people and their quotes are made up.</p>
+      <p className="text-caption text-muted">These people and quotes are fictional.</p>
     </section>
   );
 }

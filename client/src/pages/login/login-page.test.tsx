@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
-async function logIn(user: ReturnType<typeof openApp>['user'], email: string, password: string) {
+async function logIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   const emailBox = await screen.findByLabelText('Email');
   if (email !== '') await user.type(emailBox, email);
   if (password !== '') await user.type(screen.getByLabelText('Password'), password);
-  await user.click(await button('Sign In'));
+  await user.click(await findButton('Sign In'));
 }
 
 it('opens the home screen for an onboarded user', async () => {
-  const { api, user } = openApp('/login', { user: null });
+  const { api, user } = renderApp('/login', { user: null });
   await logIn(user, 'ada@example.com', 'secret1');
   await toastText('Welcome back!');
   await screen.findByRole('heading', { name: 'What are you shopping for today?' });
@@ -19,7 +19,7 @@ it('opens the home screen for an onboarded user', async () => {
 });
 
 it('requires both email and password', async () => {
-  const { api, user } = openApp('/login', { user: null });
+  const { api, user } = renderApp('/login', { user: null });
   await logIn(user, 'ada@example.com', '');
   expect(await toastText('Missing Information')).toEqual([
     'Missing Information',
@@ -29,7 +29,7 @@ it('requires both email and password', async () => {
 });
 
 it("shows the server's message if it rejects the request", async () => {
-  const { api, user } = openApp('/login', { user: null });
+  const { api, user } = renderApp('/login', { user: null });
   api.refuse('logIn', 401, 'Wrong email or password.');
   await logIn(user, 'ada@example.com', 'wrong-one');
   expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
@@ -37,14 +37,14 @@ it("shows the server's message if it rejects the request", async () => {
 });
 
 it('redirects a signed-in user to the home screen', async () => {
-  openApp('/login');
+  renderApp('/login');
   await waitFor(() => {
     expect(window.location.pathname).toBe('/');
   });
 });
 
 it('shows its own message if the server sends none', async () => {
-  const { api, user } = openApp('/login', { user: null });
+  const { api, user } = renderApp('/login', { user: null });
   api.refuse('logIn', 500, '');
   await logIn(user, 'ada@example.com', 'secret1');
   expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Unable to log in. Please try again.']);

@@ -2,23 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 /** Four cards on the free plan. The second one is inactive. */
 const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE_CASH }));
 const NOTICE = '3 of your 4 cards are active.';
 
 async function openChoice(cards = wallet) {
-  const opened = openApp('/my-cards', { wallet: cards });
-  await opened.user.click(await button('Choose Active Cards'));
-  const open = await dialog('Choose up to 3 active cards');
+  const opened = renderApp('/my-cards', { wallet: cards });
+  await opened.user.click(await findButton('Choose Active Cards'));
+  const open = await findDialog('Choose up to 3 active cards');
   const box = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
   return { ...opened, open, box, save: within(open).getByRole('button', { name: 'Save' }) };
 }
 
 describe('a wallet with more cards than the plan', () => {
   it('has a notice on My Cards, and lists inactive cards last', async () => {
-    openApp('/my-cards', { wallet });
+    renderApp('/my-cards', { wallet });
     await screen.findByText(NOTICE);
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
     const rows = await screen.findAllByRole('button', { expanded: false });
@@ -31,19 +31,19 @@ describe('a wallet with more cards than the plan', () => {
   });
 
   it('has a notice and the number of active cards on Home', async () => {
-    openApp('/', { wallet });
+    renderApp('/', { wallet });
     await screen.findByText(NOTICE);
     expect(screen.getByText('3 active', { exact: false, selector: 'dt span' })).toBeVisible();
   });
 
   it('has a notice on Home after premium ends while the page is open', async () => {
-    const { api, user } = openApp('/', { wallet: CARDS.map(inWallet) });
+    const { api, user } = renderApp('/', { wallet: CARDS.map(inWallet) });
     await screen.findByRole('list', { name: 'My cards' });
     expect(screen.queryByText(NOTICE)).toBeNull();
     api.state.wallet = wallet;
     await user.type(await screen.findByRole('combobox'), 'Whole Foods{Enter}');
-    await dialog('Best Card Found!');
-    await user.click(await button('Your active cards, ranked'));
+    await findDialog('Best Card Found!');
+    await user.click(await findButton('Your active cards, ranked'));
     expect(
       within(await screen.findByRole('list', { name: 'Your active cards, ranked' })).getAllByRole('listitem'),
     ).toHaveLength(3);
@@ -52,7 +52,7 @@ describe('a wallet with more cards than the plan', () => {
   });
 
   it('never counts more active cards than the plan on Profile', async () => {
-    openApp('/profile', { wallet });
+    renderApp('/profile', { wallet });
     await waitFor(() => {
       expect(screen.getByText('Active cards').closest('dl')).toHaveTextContent('3');
     });
@@ -60,22 +60,22 @@ describe('a wallet with more cards than the plan', () => {
   });
 
   it('shows the number of inactive cards on Subscription', async () => {
-    openApp('/subscription', { wallet });
+    renderApp('/subscription', { wallet });
     await screen.findByText('3 / 3');
     await screen.findByText('You have 1 inactive card.', { exact: false });
   });
 
   it('shows on Subscription which cards stay active when premium ends', async () => {
     const plan = { type: 'premium', status: 'cancelled', expiresAt: '2026-12-20T10:00:00.000Z' } as const;
-    openApp('/subscription', { wallet: CARDS.map(inWallet), plan });
+    renderApp('/subscription', { wallet: CARDS.map(inWallet), plan });
     await screen.findByText('After that, 3 of your 4 cards stay active.', { exact: false });
   });
 });
 
 describe('choosing the active cards', () => {
   it('is not possible while all cards are active', async () => {
-    openApp('/my-cards', { wallet: CARDS.map(inWallet), plan: { type: 'premium', status: 'active' } });
-    await button(/^Chase Sapphire Preferred/);
+    renderApp('/my-cards', { wallet: CARDS.map(inWallet), plan: { type: 'premium', status: 'active' } });
+    await findButton(/^Chase Sapphire Preferred/);
     expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('choosing the active cards', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    await user.click(await button('Choose Active Cards'));
+    await user.click(await findButton('Choose Active Cards'));
     expect(await screen.findByRole('checkbox', { name: /Citi Double Cash/ })).toBeChecked();
   });
 });

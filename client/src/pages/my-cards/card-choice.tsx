@@ -13,20 +13,25 @@ type Slot = Choice['slots'][number];
 /** One select of a card. */
 interface ChoiceField {
   readonly slot: Slot;
-  readonly slotAt: number;
-  readonly at: number;
+  readonly slotIndex: number;
+  readonly index: number;
   readonly chosen: string;
 }
 
 function choiceFields({ slots }: Choice): ChoiceField[] {
-  return slots.flatMap((slot, slotAt) =>
-    Array.from({ length: slot.count }, (_, at) => ({ slot, slotAt, at, chosen: slot.chosen[at] ?? '' })),
+  return slots.flatMap((slot, slotIndex) =>
+    Array.from({ length: slot.count }, (_, index) => ({
+      slot,
+      slotIndex,
+      index,
+      chosen: slot.chosen[index] ?? '',
+    })),
   );
 }
 
-function fieldLabel({ slot, at }: ChoiceField): string {
+function fieldLabel({ slot, index }: ChoiceField): string {
   const which = `Your ${String(slot.rate)}${slot.unit} category`;
-  return slot.count === 1 ? which : `${which}, ${String(at + 1)} of ${String(slot.count)}`;
+  return slot.count === 1 ? which : `${which}, ${String(index + 1)} of ${String(slot.count)}`;
 }
 
 function choiceHint({ isAssumed, slots }: Choice): string {
@@ -41,34 +46,34 @@ function choiceHint({ isAssumed, slots }: Choice): string {
 /** The bonus categories that the holder chose at the bank. */
 export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
   const choose = useChooseCategories();
-  const places = choiceFields(choice);
-  const taken = places.map(({ chosen }) => chosen);
+  const fields = choiceFields(choice);
+  const taken = fields.map(({ chosen }) => chosen);
   /** Slots are filled in order: selects after the first empty one are disabled. */
   const firstEmpty = taken.indexOf('');
   const set = (index: number, value: string) => {
-    const slots = choice.slots.map((_, slotAt) =>
-      places.flatMap((place, at) => {
-        const chosen = at === index ? value : place.chosen;
-        return place.slotAt === slotAt && chosen !== '' ? [chosen] : [];
+    const slots = choice.slots.map((_, slotIndex) =>
+      fields.flatMap((field, fieldIndex) => {
+        const chosen = fieldIndex === index ? value : field.chosen;
+        return field.slotIndex === slotIndex && chosen !== '' ? [chosen] : [];
       }),
     );
     choose.mutate({ cardId, slots });
   };
   return (
     <div role="group" aria-label={`Bonus categories of ${name}`} className="flex flex-col gap-2 px-4 pb-4">
-      {places.map((place, index) => (
+      {fields.map((field, index) => (
         <Select
-          key={`${String(place.slotAt)}-${String(place.at)}`}
-          label={fieldLabel(place)}
-          value={place.chosen}
+          key={`${String(field.slotIndex)}-${String(field.index)}`}
+          label={fieldLabel(field)}
+          value={field.chosen}
           disabled={choose.isPending || (firstEmpty !== -1 && index > firstEmpty)}
           onChange={(event) => {
             set(index, event.target.value);
           }}
         >
-          {place.chosen === '' && <option value="">Choose a category</option>}
-          {place.slot.options.map(({ id, label }) => (
-            <option key={id} value={id} disabled={id !== place.chosen && taken.includes(id)}>
+          {field.chosen === '' && <option value="">Choose a category</option>}
+          {field.slot.options.map(({ id, label }) => (
+            <option key={id} value={id} disabled={id !== field.chosen && taken.includes(id)}>
               {label}
             </option>
           ))}

@@ -18,7 +18,7 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
     <div className="flex items-center justify-between gap-3 px-4 pb-4">
       <p className="min-w-0 text-body text-muted">
         {categories === null
-          ? `We don’t know the ${short} categories yet.`
+          ? `${short} categories aren’t available yet.`
           : `${short}: ${categories.map(({ label }) => label).join(', ')}`}
       </p>
       {rotation.needsActivation && (

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { Purchase } from '@tapwise/contracts/http/purchase';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet, nextUuid } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 import { benefitsShown } from './benefits-shown';
 
 it('has an empty state', async () => {
-  const { user } = openApp('/my-cards');
+  const { user } = renderApp('/my-cards');
   await screen.findByText('No cards yet');
-  await user.click(await button('Add Your First Card'));
-  await dialog('Add Card');
+  await user.click(await findButton('Add Your First Card'));
+  await findDialog('Add Card');
 });
 
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
-  openApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.getAllByText('American Express')[0]).toBeInTheDocument();
   expect(screen.getByText('6% on groceries')).toBeVisible();
@@ -30,30 +30,30 @@ it('shows two benefits if the name has more than 25 characters', () => {
 });
 
 it('reveals Remove when pressed, and removes the card', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] });
-  await user.click(await button(/^Chase Sapphire Preferred/));
-  await user.click(await button('Remove Chase Sapphire Preferred'));
+  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] });
+  await user.click(await findButton(/^Chase Sapphire Preferred/));
+  await user.click(await findButton('Remove Chase Sapphire Preferred'));
   expect(await toastText('Card removed')).toEqual([
     'Card removed',
     'The card has been removed from your wallet',
   ]);
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
-  expect(await button(/^Blue Cash Preferred/)).toHaveFocus();
+  expect(await findButton(/^Blue Cash Preferred/)).toHaveFocus();
 });
 
-it('rolls a card back that could not be removed', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+it('restores a card that could not be removed', async () => {
+  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   api.refuse('removeCard');
-  await user.click(await button(/^Chase Sapphire Preferred/));
-  await user.click(await button('Remove Chase Sapphire Preferred'));
+  await user.click(await findButton(/^Chase Sapphire Preferred/));
+  await user.click(await findButton('Remove Chase Sapphire Preferred'));
   expect(await toastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
   await screen.findByText('PERSONAL CARD');
 });
 
 it('adds cards from the tabs Popular, Search, and All', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
-  await user.click(await button('+ Add Card'));
-  const open = await dialog('Add Card');
+  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await findButton('+ Add Card'));
+  const open = await findDialog('Add Card');
   expect(within(open).getByText('Top 15 popular cards in the US')).toBeVisible();
   await user.click(await within(open).findByRole('button', { name: 'Add Citi Double Cash' }));
   expect(await toastText('Card Added')).toEqual(['Card Added', 'Credit card has been added to your wallet']);
@@ -83,9 +83,9 @@ it('marks the last used card and shows the last use of each card', async () => {
     bought(SAPPHIRE, '2025-11-03T10:00:00.000Z'),
     bought(BLUE_CASH, '2025-11-20T10:00:00.000Z'),
   ].map((purchase) => Purchase.parse(purchase));
-  const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)], purchases });
+  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)], purchases });
   const marked = (await screen.findByText('Last used')).closest('button');
   expect(marked).toHaveTextContent('Blue Cash Preferred');
-  await user.click(await button(/^Chase Sapphire Preferred/));
+  await user.click(await findButton(/^Chase Sapphire Preferred/));
   expect(await screen.findByText('1 purchase. Last used: Nov 3, 2025')).toBeVisible();
 });

@@ -78,8 +78,8 @@ function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly 
         <WalletRow
           key={entry.id}
           entry={entry}
-          uses={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
-          usedAt={used.get(entry.cardId)}
+          purchaseCount={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
+          lastUsedAt={used.get(entry.cardId)}
           isLastUsed={entry.cardId === lastUsed}
           isOpen={open === entry.id}
           onToggle={() => {

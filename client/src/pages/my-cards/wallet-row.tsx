@@ -17,16 +17,23 @@ import { CardRotation } from './card-rotation';
 
 interface WalletRowProps {
   readonly entry: UserCard;
-  readonly uses: number;
+  readonly purchaseCount: number;
   /** When the card was last used, in ISO 8601. */
-  readonly usedAt: string | undefined;
+  readonly lastUsedAt: string | undefined;
   readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** A card of the wallet. Pressing it reveals its actions. */
-export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }: WalletRowProps) {
+export function WalletRow({
+  entry,
+  purchaseCount: uses,
+  lastUsedAt: usedAt,
+  isLastUsed,
+  isOpen,
+  onToggle,
+}: WalletRowProps) {
   const { card, isActive } = entry;
   const detailsId = useId();
   return (
@@ -81,7 +88,9 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
-          {isOpen && <Actions cardId={entry.cardId} name={card.name} uses={uses} usedAt={usedAt} />}
+          {isOpen && (
+            <Actions cardId={entry.cardId} name={card.name} purchaseCount={uses} lastUsedAt={usedAt} />
+          )}
         </div>
       </Surface>
     </li>
@@ -91,11 +100,11 @@ export function WalletRow({ entry, uses, usedAt, isLastUsed, isOpen, onToggle }:
 interface ActionsProps {
   readonly cardId: string;
   readonly name: string;
-  readonly uses: number;
-  readonly usedAt: string | undefined;
+  readonly purchaseCount: number;
+  readonly lastUsedAt: string | undefined;
 }
 
-function Actions({ cardId, name, uses, usedAt }: ActionsProps) {
+function Actions({ cardId, name, purchaseCount: uses, lastUsedAt: usedAt }: ActionsProps) {
   const remove = useRemoveCard();
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-3">

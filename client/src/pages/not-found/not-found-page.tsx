@@ -11,7 +11,7 @@ export function NotFoundPage() {
       </p>
       <div className="flex flex-col gap-1">
         <h1 className="text-title font-semibold tracking-tight">Page Not Found</h1>
-        <p className="text-body text-muted">We couldn’t find anything at this address.</p>
+        <p className="text-body text-muted">We couldn’t find the page you’re looking for.</p>
       </div>
       <Link to="/" className={buttonClass()}>
         Go to Home

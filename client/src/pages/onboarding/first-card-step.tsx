@@ -4,7 +4,7 @@ import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { CardList } from '../../features/add-card/card-list';
 import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
 import { useIsPlanFull } from '../../features/add-card/limit-notice';
-import { ADDED_ON_HOME, useAddCard } from '../../features/add-card/use-add-card';
+import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { Notice } from '../../ui/notice';
 import { SearchInput } from '../../ui/search-input';
@@ -26,17 +26,17 @@ export function FirstCardStep() {
         onChange={setSearch}
       />
       <Surface className="px-4 py-2">
-        <Choices search={text} />
+        <MatchingCards search={text} />
       </Surface>
     </div>
   );
 }
 
-function Choices({ search }: { readonly search: string }) {
+function MatchingCards({ search }: { readonly search: string }) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
   const found = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
   const isFull = useIsPlanFull();
-  const add = useAddCard(ADDED_ON_HOME);
+  const add = useAddCard(HOME_SUCCESS_TOAST);
   const { data: cards, isPending } = search === '' ? popular : found;
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (!cards || cards.length === 0) {
@@ -49,7 +49,9 @@ function Choices({ search }: { readonly search: string }) {
   return (
     <>
       {isFull && (
-        <Notice className="my-2">Your free plan is full. Continue to start using your cards.</Notice>
+        <Notice className="my-2">
+          You’ve reached the Free plan’s limit. Continue to start using your cards.
+        </Notice>
       )}
       <CardList
         cards={cards}

@@ -2,81 +2,81 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, inWallet } from '../../testing/fake-state';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
 const heading = (name: string) => screen.findByRole('heading', { name });
-const isHome = () => heading('What are you shopping for today?');
+const homeIsShown = () => heading('What are you shopping for today?');
 
 it('is shown on every path until it is completed', async () => {
-  openApp('/my-cards', NEW_USER);
+  renderApp('/my-cards', NEW_USER);
   await heading('Welcome to Tapwise');
 });
 
-it('leads through goals and the first card to the home screen', async () => {
-  const { api, user } = openApp('/onboarding', NEW_USER);
+it('goes through goals and the first card to the home screen', async () => {
+  const { api, user } = renderApp('/onboarding', NEW_USER);
   await heading('Welcome to Tapwise');
-  await user.click(await button('Continue'));
-  await user.click(await button(/Travel Rewards/));
-  await user.click(await button(/Maximize Cashback/));
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel Rewards/));
+  await user.click(await findButton(/Maximize Cashback/));
+  await user.click(await findButton('Continue'));
   await heading('Add Your First Card');
   expect(api.calls('setGoals')[0]?.body).toEqual({
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },
   });
-  await user.click(await button(/Citi Double Cash/));
+  await user.click(await findButton(/Citi Double Cash/));
   await screen.findByText('In wallet');
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
   await heading("You're ready");
   await screen.findByText('You have 1 card in your wallet.');
-  await user.click(await button('Continue'));
-  await isHome();
+  await user.click(await findButton('Continue'));
+  await homeIsShown();
   expect(api.state.user?.isOnboarded).toBe(true);
 });
 
 it('renumbers the goals when one is deselected', async () => {
-  const { user } = openApp('/onboarding', NEW_USER);
-  await user.click(await button('Continue'));
-  for (const goal of [/Travel/, /Cashback/, /Premium/]) await user.click(await button(goal));
-  await user.click(await button(/Travel/));
-  expect(await button(/Cashback.*Priority 1/)).toHaveAttribute('aria-pressed', 'true');
-  expect(await button(/Premium.*Priority 2/)).toBeVisible();
-  expect(await button(/Travel/)).toHaveAttribute('aria-pressed', 'false');
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
+  for (const goal of [/Travel/, /Cashback/, /Premium/]) await user.click(await findButton(goal));
+  await user.click(await findButton(/Travel/));
+  expect(await findButton(/Cashback.*Priority 1/)).toHaveAttribute('aria-pressed', 'true');
+  expect(await findButton(/Premium.*Priority 2/)).toBeVisible();
+  expect(await findButton(/Travel/)).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('requires at least one goal', async () => {
-  const { user } = openApp('/onboarding', NEW_USER);
-  await user.click(await button('Continue'));
-  await user.click(await button('Continue'));
-  const [, words] = await toastText('Select Your Goals');
-  expect(words).toBe('Please choose at least one financial goal to continue.');
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton('Continue'));
+  const [, description] = await toastText('Select Your Goals');
+  expect(description).toBe('Please choose at least one financial goal to continue.');
   await heading('Your Goals');
 });
 
 it('continues if the goals cannot be saved', async () => {
-  const { api, user } = openApp('/onboarding', NEW_USER);
+  const { api, user } = renderApp('/onboarding', NEW_USER);
   api.refuse('setGoals');
-  await user.click(await button('Continue'));
-  await user.click(await button(/Travel/));
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel/));
+  await user.click(await findButton('Continue'));
   await heading('Add Your First Card');
 });
 
 it('goes back, and can be skipped on the first step', async () => {
-  const { user } = openApp('/onboarding', NEW_USER);
-  await user.click(await button('Continue'));
+  const { user } = renderApp('/onboarding', NEW_USER);
+  await user.click(await findButton('Continue'));
   await heading('Your Goals');
-  await user.click(await button('Back'));
-  await user.click(await button('Skip Setup'));
-  await isHome();
+  await user.click(await findButton('Back'));
+  await user.click(await findButton('Skip Setup'));
+  await homeIsShown();
 });
 
 it('goes home even if the onboarding cannot be completed', async () => {
-  const { api, user } = openApp('/onboarding', NEW_USER);
+  const { api, user } = renderApp('/onboarding', NEW_USER);
   api.refuse('completeOnboarding');
-  await user.click(await button('Skip Setup'));
-  await isHome();
+  await user.click(await findButton('Skip Setup'));
+  await homeIsShown();
   await waitFor(() => {
     expect(window.location.pathname).toBe('/');
   });
@@ -84,12 +84,12 @@ it('goes home even if the onboarding cannot be completed', async () => {
 
 it('shows that the plan is full, disables more cards, and continues', async () => {
   const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet);
-  const { user } = openApp('/onboarding', { ...NEW_USER, wallet });
-  await user.click(await button('Continue'));
-  await user.click(await button(/Travel/));
-  await user.click(await button('Continue'));
-  await screen.findByText('Your free plan is full. Continue to start using your cards.');
-  expect(await button(/Savor/)).toBeDisabled();
-  await user.click(await button('Continue'));
+  const { user } = renderApp('/onboarding', { ...NEW_USER, wallet });
+  await user.click(await findButton('Continue'));
+  await user.click(await findButton(/Travel/));
+  await user.click(await findButton('Continue'));
+  await screen.findByText('You’ve reached the Free plan’s limit. Continue to start using your cards.');
+  expect(await findButton(/Savor/)).toBeDisabled();
+  await user.click(await findButton('Continue'));
   await heading("You're ready");
 });

@@ -3,7 +3,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
 
-const NEXT = [
+const NEXT_STEPS = [
   "Type a store, a brand, or what you're buying",
   'See which card earns the most there, and why',
   'Record the purchase to track your rewards',
@@ -25,7 +25,7 @@ export function ReadyStep() {
         </StepHeading>
       </div>
       <ol className="flex flex-col gap-4">
-        {NEXT.map((line, index) => (
+        {NEXT_STEPS.map((line, index) => (
           <li key={line} className="flex items-center gap-4 text-lead">
             <span className="tabular flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-body font-semibold text-accent">
               {index + 1}

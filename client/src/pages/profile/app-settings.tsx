@@ -13,7 +13,7 @@ export function AppSettings() {
     try {
       saveFile('tapwise-data.json', await collectExport());
     } catch {
-      const description = 'We couldn’t collect your data. Please try again.';
+      const description = 'We couldn’t export your data. Please try again.';
       toast({ title: 'Export Failed', description, tone: 'destructive' });
     } finally {
       setIsBusy(false);

@@ -6,7 +6,7 @@ const LISTS = {
   recommendations: { route: 'userRecommendations', limit: '100' },
   searches: { route: 'searchHistory', limit: '100' },
 } as const;
-const SINGLE = {
+const DOCUMENTS = {
   user: 'currentUser',
   cards: 'userCards',
   favorites: 'favorites',
@@ -23,10 +23,11 @@ const PAUSE_MS = 5_000;
 export type Pause = (ms: number) => Promise<void>;
 const wait: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+const indentedJson = (value: unknown, by: string) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
 
 /** Reads one page. Waits and retries when the server answers 429. */
-async function readPageSlowly({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
+async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
   const query = after === '' ? { limit } : { limit, after };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,9 +44,9 @@ async function readPageSlowly({ route, limit }: List, after: string, pause: Paus
 async function* listText(list: List, pause: Pause) {
   let isFirst = true;
   for (let after: string | null = ''; after !== null;) {
-    const page: Page = await readPageSlowly(list, after, pause);
+    const page: Page = await readPageWithRetry(list, after, pause);
     for (const item of page.items) {
-      yield `${isFirst ? '[' : ','}\n    ${indented(item, '    ')}`;
+      yield `${isFirst ? '[' : ','}\n    ${indentedJson(item, '    ')}`;
       isFirst = false;
     }
     after = page.next;
@@ -55,8 +56,8 @@ async function* listText(list: List, pause: Pause) {
 
 async function* exportText(pause: Pause) {
   let separator = '{';
-  for (const [name, route] of Object.entries(SINGLE)) {
-    yield `${separator}\n  "${name}": ${indented(await callRoute(route), '  ')}`;
+  for (const [name, route] of Object.entries(DOCUMENTS)) {
+    yield `${separator}\n  "${name}": ${indentedJson(await callRoute(route), '  ')}`;
     separator = ',';
   }
   for (const [name, list] of Object.entries(LISTS)) {

@@ -19,12 +19,12 @@ export function FinancialGoals({ user, isEditing, onSaved }: FinancialGoalsProps
   return (
     <section aria-labelledby="goals" className="flex flex-col gap-3">
       <SectionHeading id="goals">Financial Goals and Priorities</SectionHeading>
-      {isEditing ? <Editor chosen={user.goals} onSaved={onSaved} /> : <Chosen goals={user.goals} />}
+      {isEditing ? <GoalEditor chosen={user.goals} onSaved={onSaved} /> : <GoalList goals={user.goals} />}
     </section>
   );
 }
 
-function Chosen({ goals }: { readonly goals: readonly Goal[] }) {
+function GoalList({ goals }: { readonly goals: readonly Goal[] }) {
   if (goals.length === 0) {
     return <p className="text-body text-muted">No goals yet. Choose what matters to you.</p>;
   }
@@ -44,7 +44,7 @@ function Chosen({ goals }: { readonly goals: readonly Goal[] }) {
   );
 }
 
-function Editor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; readonly onSaved: () => void }) {
+function GoalEditor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; readonly onSaved: () => void }) {
   const [goals, setChosen] = useState(chosen);
   const save = useCommand('setGoals', setGoals, {
     onSuccess: () => {

@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/subscription';
 import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionQuery } from '../../api/subscription';
-import { formatDate, isPremium } from '../../features/subscription/subscription-status';
+import { isPremium } from '../../features/subscription/is-premium';
+import { longDate } from '../../lib/dates';
 import { buttonClass } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
@@ -15,26 +16,26 @@ export function PlanCard() {
   if (!plan) return null;
   return (
     <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
-      {isPremium(plan) ? <PremiumWords plan={plan} /> : <FreeWords plan={plan} />}
+      {isPremium(plan) ? <PremiumPlan plan={plan} /> : <FreePlan plan={plan} />}
     </Surface>
   );
 }
 
-interface WordsProps {
+interface PlanProps {
   readonly plan: Subscription;
 }
 
-const room = ({ cardCount, maxCards }: Subscription) =>
+const cardCountText = ({ cardCount, maxCards }: Subscription) =>
   `${String(cardCount)} of ${String(maxCards)} cards added`;
 
-function PremiumWords({ plan }: WordsProps) {
+function PremiumPlan({ plan }: PlanProps) {
   return (
     <>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold">Premium</h2>
-        <p className="text-body text-muted">{room(plan)}</p>
+        <p className="text-body text-muted">{cardCountText(plan)}</p>
         {plan.expiresAt !== undefined && (
-          <p className="text-body text-muted">Renews on {formatDate(plan.expiresAt)}</p>
+          <p className="text-body text-muted">Renews on {longDate(plan.expiresAt)}</p>
         )}
       </div>
       <Link to="/subscription" className={buttonClass({ look: 'secondary' })}>
@@ -44,14 +45,14 @@ function PremiumWords({ plan }: WordsProps) {
   );
 }
 
-function FreeWords({ plan }: WordsProps) {
+function FreePlan({ plan }: PlanProps) {
   const isFull = plan.type === 'free' && !plan.canAddMoreCards;
   return (
     <>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold">Upgrade to Premium</h2>
         <p className={isFull ? 'text-body font-medium text-warning' : 'text-body text-muted'}>
-          {isFull ? CARD_LIMIT_MESSAGE : room(plan)}
+          {isFull ? CARD_LIMIT_MESSAGE : cardCountText(plan)}
         </p>
         <p className="text-body text-muted">Premium includes up to {MAX_CARDS.premium} cards.</p>
       </div>

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { ADA, inWallet } from '../../testing/fake-state';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) };
 
 it('shows the user, the plan, and the counts', async () => {
-  openApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  renderApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
   expect(screen.getAllByText('ada@example.com')[0]).toBeVisible();
   await screen.findByText('Free Plan');
@@ -17,45 +17,45 @@ it('shows the user, the plan, and the counts', async () => {
 });
 
 it('shows that the plan is full', async () => {
-  openApp('/profile', FULL);
+  renderApp('/profile', FULL);
   await screen.findByText('Card limit reached! Upgrade to add more cards.');
 });
 
 it('shows the premium badge', async () => {
-  openApp('/profile', { plan: { type: 'premium', status: 'active' } });
+  renderApp('/profile', { plan: { type: 'premium', status: 'active' } });
   await screen.findByText('Premium Member');
 });
 
 it('saves edited goals and closes the editor', async () => {
-  const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['cashback', 'travel'] } });
+  const { api, user } = renderApp('/profile', { user: { ...ADA, goals: ['cashback', 'travel'] } });
   const goals = await screen.findByRole('list', { name: 'Your goals' });
   expect(within(goals).getAllByRole('listitem')[0]).toHaveTextContent('1Maximize Cashback');
-  await user.click(await button('Edit Goals'));
-  await user.click(await button(/Maximize Cashback/));
-  await user.click(await button('Save Goals'));
+  await user.click(await findButton('Edit Goals'));
+  await user.click(await findButton(/Maximize Cashback/));
+  await user.click(await findButton('Save Goals'));
   expect(await toastText('Goals Updated')).toEqual([
     'Goals Updated',
     'Your financial priorities have been saved',
   ]);
   expect(api.calls('setGoals')[0]?.body).toMatchObject({ goals: ['travel'] });
-  expect(await button('Edit Goals')).toHaveFocus();
+  expect(await findButton('Edit Goals')).toHaveFocus();
 });
 
 it('discards edited goals on Cancel', async () => {
-  const { api, user } = openApp('/profile', { user: { ...ADA, goals: ['premium'] } });
-  await user.click(await button('Edit Goals'));
-  await user.click(await button(/Build Credit/));
-  await user.click(await button('Cancel'));
+  const { api, user } = renderApp('/profile', { user: { ...ADA, goals: ['premium'] } });
+  await user.click(await findButton('Edit Goals'));
+  await user.click(await findButton(/Build Credit/));
+  await user.click(await findButton('Cancel'));
   expect(await screen.findByRole('list', { name: 'Your goals' })).toHaveTextContent('Premium Benefits');
   expect(api.calls('setGoals')).toHaveLength(0);
 });
 
 it('shows an error if goals cannot be saved', async () => {
-  const { api, user } = openApp('/profile');
+  const { api, user } = renderApp('/profile');
   api.refuse('setGoals');
-  await user.click(await button('Edit Goals'));
-  await user.click(await button(/Build Credit/));
-  await user.click(await button('Save Goals'));
+  await user.click(await findButton('Edit Goals'));
+  await user.click(await findButton(/Build Credit/));
+  await user.click(await findButton('Save Goals'));
   expect(await toastText('Update Failed')).toEqual([
     'Update Failed',
     'Failed to update your goals. Please try again.',
@@ -72,8 +72,8 @@ it("exports the user's data as JSON", async () => {
     },
     revokeObjectURL: () => undefined,
   });
-  const { user } = openApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
-  await user.click(await button('Export data'));
+  const { user } = renderApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await findButton('Export data'));
   await vi.waitFor(() => {
     expect(files).toHaveLength(1);
   });

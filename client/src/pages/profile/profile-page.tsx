@@ -4,7 +4,7 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
 import { logOut } from '../../features/session/log-out';
-import { isPremium } from '../../features/subscription/subscription-status';
+import { isPremium } from '../../features/subscription/is-premium';
 import { initialOf } from '../../lib/initial-of';
 import { useTitle } from '../../lib/use-title';
 import { Avatar } from '../../ui/avatar';
@@ -21,15 +21,15 @@ export function ProfilePage() {
   useTitle('Profile');
   const { data: user } = useQuery(currentUserQuery());
   const [isEditing, setIsEditing] = useState(false);
-  const editing = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Person
+        <ProfileHeader
           user={user}
           isEditing={isEditing}
-          editing={editing}
+          editButton={editButton}
           onEdit={() => {
             setIsEditing(!isEditing);
           }}
@@ -45,7 +45,7 @@ export function ProfilePage() {
           onSaved={() => {
             setIsEditing(false);
             // The Save button disappears with the editor.
-            editing.current?.focus();
+            editButton.current?.focus();
           }}
         />
         <Security email={user.email} />
@@ -55,14 +55,14 @@ export function ProfilePage() {
   );
 }
 
-interface PersonProps {
+interface ProfileHeaderProps {
   readonly user: CurrentUser;
   readonly isEditing: boolean;
-  readonly editing: RefObject<HTMLButtonElement | null>;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
   readonly onEdit: () => void;
 }
 
-function Person({ user, isEditing, editing, onEdit }: PersonProps) {
+function ProfileHeader({ user, isEditing, editButton: editing, onEdit }: ProfileHeaderProps) {
   const { data: subscription } = useQuery(subscriptionQuery());
   const hasPremium = isPremium(subscription);
   return (

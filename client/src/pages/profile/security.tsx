@@ -6,7 +6,7 @@ import { logOut } from '../../features/session/log-out';
 import { Badge } from '../../ui/badge';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { DeleteAccount } from './delete-account';
+import { DeleteAccountDialog } from './delete-account-dialog';
 
 const ROW = 'flex min-h-14 w-full items-center gap-3 py-2 text-left text-body';
 
@@ -42,7 +42,7 @@ export function Security({ email }: { readonly email: string }) {
           <ChevronRightIcon size={20} />
         </button>
       </Surface>
-      <DeleteAccount
+      <DeleteAccountDialog
         isOpen={isDeleting}
         onClose={() => {
           setIsDeleting(false);

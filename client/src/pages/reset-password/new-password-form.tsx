@@ -7,7 +7,7 @@ import { AuthFrame } from '../../features/session/auth-frame';
 import { serverMessage } from '../../lib/server-message';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast/toasts';
-import { validateNewPassword } from './check-new-password';
+import { validateNewPassword } from './validate-new-password';
 
 function useReset(onDone: () => void) {
   return useCommand('resetPassword', resetPassword, {

@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const GOOD = '/reset-password?token=good-token';
 
-async function setPassword(user: ReturnType<typeof openApp>['user'], password: string, again: string) {
+async function setPassword(user: ReturnType<typeof renderApp>['user'], password: string, again: string) {
   await user.type(await screen.findByLabelText('New Password'), password);
   await user.type(screen.getByLabelText('Confirm New Password'), again);
-  await user.click(await button('Reset Password'));
+  await user.click(await findButton('Reset Password'));
 }
 
 it('sets a new password and links to the login', async () => {
-  const { api, user } = openApp(GOOD, { user: null });
+  const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Password Reset')).toEqual(['Password Reset', 'Your password has been changed.']);
   expect(api.calls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
@@ -21,14 +21,14 @@ it('sets a new password and links to the login', async () => {
 });
 
 it('also signs out the user of this browser', async () => {
-  const { user } = openApp(GOOD);
+  const { user } = renderApp(GOOD);
   await setPassword(user, 'new-secret', 'new-secret');
   await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
 it('shows a spinner while it checks the link', async () => {
-  openApp('/login', { user: null });
+  renderApp('/login', { user: null });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   act(() => {
     navigate(GOOD);
@@ -37,7 +37,7 @@ it('shows a spinner while it checks the link', async () => {
 });
 
 it('links to a new request if the link is invalid', async () => {
-  const { user } = openApp('/reset-password?token=old', { user: null });
+  const { user } = renderApp('/reset-password?token=old', { user: null });
   expect(await toastText('Invalid Token')).toEqual(['Invalid Token', 'This reset link was used already.']);
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
   await user.click(screen.getByRole('link', { name: 'Request New Reset Link' }));
@@ -45,7 +45,7 @@ it('links to a new request if the link is invalid', async () => {
 });
 
 it('rejects a URL without a token, without a call', async () => {
-  const { api } = openApp('/reset-password', { user: null });
+  const { api } = renderApp('/reset-password', { user: null });
   expect(await toastText('Invalid Token')).toEqual([
     'Invalid Token',
     'This reset link is invalid or expired.',
@@ -54,19 +54,19 @@ it('rejects a URL without a token, without a call', async () => {
 });
 
 it('shows an error if the link cannot be checked, and retries', async () => {
-  const { api, user } = openApp('/login', { user: null });
+  const { api, user } = renderApp('/login', { user: null });
   api.refuse('verifyResetToken');
   act(() => {
     navigate(GOOD);
   });
   expect(await toastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
   api.allow('verifyResetToken');
-  await user.click(await button('Try again'));
+  await user.click(await findButton('Try again'));
   await screen.findByLabelText('New Password');
 });
 
 it('requires six characters', async () => {
-  const { api, user } = openApp(GOOD, { user: null });
+  const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'short', 'short');
   expect(await toastText('Password Too Short')).toEqual([
     'Password Too Short',
@@ -76,7 +76,7 @@ it('requires six characters', async () => {
 });
 
 it('requires identical entries', async () => {
-  const { api, user } = openApp(GOOD, { user: null });
+  const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secrets');
   expect(await toastText('Password Mismatch')).toEqual([
     'Password Mismatch',
@@ -86,7 +86,7 @@ it('requires identical entries', async () => {
 });
 
 it('keeps the typed password if the server rejects it', async () => {
-  const { api, user } = openApp(GOOD, { user: null });
+  const { api, user } = renderApp(GOOD, { user: null });
   api.refuse('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Reset Failed')).toEqual(['Reset Failed', 'This reset link is invalid or expired.']);
@@ -94,7 +94,7 @@ it('keeps the typed password if the server rejects it', async () => {
 });
 
 it('shows its own message if the server sends none', async () => {
-  const { api, user } = openApp(GOOD, { user: null });
+  const { api, user } = renderApp(GOOD, { user: null });
   api.refuse('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Reset Failed')).toEqual([

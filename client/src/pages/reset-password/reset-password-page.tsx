@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTitle } from '../../lib/use-title';
-import { LinkFailed, LinkInvalid } from './broken-link';
 import { CheckingLink } from './checking-link';
+import { InvalidLink, LinkCheckFailed } from './link-errors';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordChanged } from './password-changed';
 import { useLinkCheck } from './use-link-check';
@@ -18,9 +18,9 @@ export function ResetPasswordPage() {
     case 'pending':
       return <CheckingLink />;
     case 'invalid':
-      return <LinkInvalid message={check.message} />;
+      return <InvalidLink message={check.message} />;
     case 'failed':
-      return <LinkFailed onRetry={check.retry} />;
+      return <LinkCheckFailed onRetry={check.retry} />;
     case 'valid':
       return (
         <NewPasswordForm

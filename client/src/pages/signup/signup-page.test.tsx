@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const ADA = {
   'Full Name': 'Ada',
@@ -9,16 +9,16 @@ const ADA = {
   'Confirm Password': 'secret1',
 };
 
-async function signUp(user: ReturnType<typeof openApp>['user'], form: Readonly<Record<string, string>>) {
+async function signUp(user: ReturnType<typeof renderApp>['user'], form: Readonly<Record<string, string>>) {
   await screen.findByLabelText('Full Name');
   for (const [label, text] of Object.entries(form)) {
     if (text !== '') await user.type(screen.getByLabelText(label), text);
   }
-  await user.click(await button('Sign Up'));
+  await user.click(await findButton('Sign Up'));
 }
 
 it('creates an account and opens the onboarding', async () => {
-  const { api, user } = openApp('/signup', { user: null });
+  const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, ADA);
   await toastText('Account Created!');
   await screen.findByRole('heading', { name: 'Welcome to Tapwise' });
@@ -31,7 +31,7 @@ it('creates an account and opens the onboarding', async () => {
 it.each([
   ['an empty field', { ...ADA, 'Full Name': '' }, 'Missing Information', 'Please fill in all fields.'],
   [
-    'two passwords',
+    'different passwords',
     { ...ADA, 'Confirm Password': 'secret2' },
     'Password Mismatch',
     'Passwords do not match.',
@@ -42,15 +42,15 @@ it.each([
     'Password Too Short',
     'Password must be at least 6 characters long.',
   ],
-])('refuses %s', async (_case, form, title, words) => {
-  const { api, user } = openApp('/signup', { user: null });
+])('rejects %s', async (_case, form, title, description) => {
+  const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, form);
-  expect(await toastText(title)).toEqual([title, words]);
+  expect(await toastText(title)).toEqual([title, description]);
   expect(api.calls('signUp')).toHaveLength(0);
 });
 
 it("shows the server's message if it rejects the request", async () => {
-  const { api, user } = openApp('/signup', { user: null });
+  const { api, user } = renderApp('/signup', { user: null });
   api.refuse('signUp', 409, 'An account with this email exists already.');
   await signUp(user, ADA);
   expect(await toastText('Signup Failed')).toEqual([
@@ -60,7 +60,7 @@ it("shows the server's message if it rejects the request", async () => {
 });
 
 it('shows its own message if the server sends none', async () => {
-  const { api, user } = openApp('/signup', { user: null });
+  const { api, user } = renderApp('/signup', { user: null });
   api.refuse('signUp', 500, '');
   await signUp(user, ADA);
   expect(await toastText('Signup Failed')).toEqual([

@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
-import { type SignupForm, validateSignup } from './check-signup';
+import { type SignupForm, validateSignup } from './validate-signup';
 
 function useSignup() {
   const enter = useEnterApp();
@@ -46,7 +46,7 @@ export function SignupPage() {
   return (
     <AuthFrame
       title="Create your account"
-      subtitle="Free for three cards, as long as you like"
+      subtitle="Free for up to three cards"
       footer={
         <>
           Already have an account?{' '}

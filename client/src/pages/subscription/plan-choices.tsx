@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { toast } from '../../ui/toast/toasts';
-import { BenefitList } from './premium-benefits';
+import { BenefitList } from './benefit-list';
 
 function useUpgrade() {
   return useCommand('upgradeToPremium', upgradeToPremium, {
@@ -41,7 +41,7 @@ export function PlanChoices() {
         Upgrade to Premium
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        <PlanCard
+        <PlanOption
           name="Monthly"
           price={isPending ? undefined : formatDollars(monthly)}
           per="per month"
@@ -49,7 +49,7 @@ export function PlanChoices() {
           isBusy={upgrade.isPending}
           onChoose={choose('monthly')}
         />
-        <PlanCard
+        <PlanOption
           name="Annual"
           price={isPending ? undefined : formatDollars(annual)}
           per="per year"
@@ -69,7 +69,7 @@ export function PlanChoices() {
   );
 }
 
-interface PlanCardProps {
+interface PlanOptionProps {
   readonly name: string;
   /** Undefined until it is loaded, so that the shown price never changes. */
   readonly price: string | undefined;
@@ -80,7 +80,7 @@ interface PlanCardProps {
   readonly onChoose: () => void;
 }
 
-function PlanCard({ name, price, per, note, isBest = false, isBusy, onChoose }: PlanCardProps) {
+function PlanOption({ name, price, per, note, isBest = false, isBusy, onChoose }: PlanOptionProps) {
   return (
     <Surface
       aria-label={`${name} plan`}

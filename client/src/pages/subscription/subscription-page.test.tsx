@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const PREMIUM = {
   plan: { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' },
 } as const;
 
 it('shows the plan, the cards added, and both plans with their prices', async () => {
-  openApp('/subscription', { wallet: [inWallet(SAPPHIRE)] });
+  renderApp('/subscription', { wallet: [inWallet(SAPPHIRE)] });
   await screen.findByRole('heading', { name: 'Free Plan' });
   expect(screen.getByText('1 / 3')).toBeVisible();
   const annual = screen.getByRole('region', { name: 'Annual plan' });
@@ -19,19 +19,19 @@ it('shows the plan, the cards added, and both plans with their prices', async ()
 });
 
 it('upgrades, and shows premium afterwards', async () => {
-  const { api, user } = openApp('/subscription');
-  await user.click(await button('Upgrade to Annual'));
-  const [, words] = await toastText('Upgrade Successful!');
-  expect(words).toContain('upgraded to Premium plan with unlimited cards');
+  const { api, user } = renderApp('/subscription');
+  await user.click(await findButton('Upgrade to Annual'));
+  const [, description] = await toastText('Upgrade Successful!');
+  expect(description).toContain('upgraded to Premium plan with unlimited cards');
   expect(api.calls('upgradeToPremium')[0]?.body).toEqual({ planType: 'annual' });
   await screen.findByRole('heading', { name: 'Premium Plan' });
   expect(screen.getByText('0 / 30')).toBeVisible();
 });
 
 it('shows an error if an upgrade fails', async () => {
-  const { api, user } = openApp('/subscription');
+  const { api, user } = renderApp('/subscription');
   api.refuse('upgradeToPremium');
-  await user.click(await button('Upgrade to Monthly'));
+  await user.click(await findButton('Upgrade to Monthly'));
   expect(await toastText('Upgrade Failed')).toEqual([
     'Upgrade Failed',
     'Failed to upgrade to Premium. Please try again.',
@@ -39,20 +39,20 @@ it('shows an error if an upgrade fails', async () => {
 });
 
 it('cancels after a confirmation, and shows when premium ends', async () => {
-  const { user } = openApp('/subscription', PREMIUM);
-  await user.click(await button('Cancel Subscription'));
-  const asked = await dialog('Cancel Premium?');
+  const { user } = renderApp('/subscription', PREMIUM);
+  await user.click(await findButton('Cancel Subscription'));
+  const asked = await findDialog('Cancel Premium?');
   await user.click(within(asked).getByRole('button', { name: 'Confirm' }));
-  const [, words] = await toastText('Subscription Cancelled');
-  expect(words).toMatch(/stay Premium until your billing cycle ends.*Free plan with 3 cards/);
+  const [, description] = await toastText('Subscription Cancelled');
+  expect(description).toMatch(/stay Premium until your billing cycle ends.*Free plan with 3 cards/);
   await screen.findByText('Cancelled');
   expect(screen.getByText('Dec 20, 2026')).toBeVisible();
 });
 
 it('shows an error if a cancellation fails', async () => {
-  const { api, user } = openApp('/subscription', PREMIUM);
+  const { api, user } = renderApp('/subscription', PREMIUM);
   api.refuse('cancelSubscription');
-  await user.click(await button('Cancel Subscription'));
-  await user.click(await button('Confirm'));
+  await user.click(await findButton('Cancel Subscription'));
+  await user.click(await findButton('Confirm'));
   expect(await toastText('Error')).toEqual(['Error', 'Failed to cancel subscription. Please try again.']);
 });

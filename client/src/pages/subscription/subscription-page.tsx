@@ -4,7 +4,8 @@ import type { Subscription } from '@tapwise/contracts/http/subscription';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionQuery } from '../../api/subscription';
 import { walletQuery } from '../../api/wallet';
-import { formatDate, isPremium } from '../../features/subscription/subscription-status';
+import { isPremium } from '../../features/subscription/is-premium';
+import { longDate } from '../../lib/dates';
 import { useTitle } from '../../lib/use-title';
 import { Badge } from '../../ui/badge';
 import { LoadFailed } from '../../ui/load-failed';
@@ -93,7 +94,7 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
       {expiresAt !== undefined && (
         <p className="text-body text-muted">
           {status === 'cancelled' ? 'Premium until ' : 'Renews on '}
-          <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+          <time dateTime={expiresAt}>{longDate(expiresAt)}</time>
         </p>
       )}
       <InactiveCardsNote subscription={subscription} />

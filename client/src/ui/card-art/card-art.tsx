@@ -6,7 +6,7 @@ import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
 import { paletteOf } from './palette';
 
-export interface ShownCard {
+export interface CardArtCard {
   readonly name: string;
   readonly bank: string;
   readonly network?: Network | undefined;
@@ -20,7 +20,7 @@ const SIZES = {
 } as const;
 
 interface CardArtProps {
-  readonly card: ShownCard;
+  readonly card: CardArtCard;
   readonly size: keyof typeof SIZES;
   /** A badge in the upper right corner; large sizes only. */
   readonly corner?: ReactNode;
@@ -93,7 +93,7 @@ function Chip({ className }: { readonly className?: string }) {
 }
 
 interface LargeFaceProps {
-  readonly card: ShownCard;
+  readonly card: CardArtCard;
   readonly corner: ReactNode;
   readonly isLastUsed: boolean;
 }
@@ -129,7 +129,7 @@ function LargeFace({ card, corner, isLastUsed }: LargeFaceProps) {
   );
 }
 
-function SmallFace({ card }: { readonly card: ShownCard }) {
+function SmallFace({ card }: { readonly card: CardArtCard }) {
   return (
     <>
       <Chip className="absolute top-[34cqw] left-[11cqw] w-[19cqw]" />

@@ -2,7 +2,7 @@ import type { Network } from '@tapwise/contracts/vocabulary/card';
 import { cx } from '../../lib/cx';
 
 /** Network names in our own typography, not trademarked artwork. */
-const WORDS: Readonly<Record<Network, { readonly text: string; readonly look: string }>> = {
+const MARKS: Readonly<Record<Network, { readonly text: string; readonly look: string }>> = {
   visa: { text: 'VISA', look: 'italic font-bold tracking-tight' },
   mastercard: { text: 'mastercard', look: 'font-semibold tracking-tight' },
   amex: { text: 'AMEX', look: 'font-bold tracking-wider' },
@@ -16,7 +16,7 @@ interface NetworkMarkProps {
 }
 
 export function NetworkMark({ network, isSmall = false }: NetworkMarkProps) {
-  const { text, look } = WORDS[network];
+  const { text, look } = MARKS[network];
   if (isSmall) return <SmallMark network={network} />;
   const isLong = text.length > 5;
   return (

@@ -3,7 +3,7 @@ export interface Bar {
   /** Its length, in the same unit as the other bars. */
   readonly value: number;
   /** The value as text. */
-  readonly shown: string;
+  readonly valueText: string;
   readonly detail?: string | undefined;
 }
 
@@ -15,15 +15,15 @@ interface BarListProps {
   readonly bars: readonly Bar[];
   readonly tone?: keyof typeof TONES;
   /** The value of a full bar. By default, the largest value. */
-  readonly whole?: number;
+  readonly max?: number;
 }
 
 /** A bar chart that screen readers read as a list. */
-export function BarList({ label, bars, tone = 'accent', whole }: BarListProps) {
+export function BarList({ label, bars, tone = 'accent', max: whole }: BarListProps) {
   const full = whole ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
-      {bars.map(({ name, value, shown, detail }) => (
+      {bars.map(({ name, value, valueText: shown, detail }) => (
         <li key={name} className="flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-body font-medium">{name}</span>

@@ -2,9 +2,9 @@ import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useHasBeenTrue } from '../../lib/use-has-been-true';
 import { useToast } from './toasts';
 
-const load = () => import('./toaster');
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
-const FIRST_TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const loadToaster = () => import('./toaster');
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** A toast that fails to render must not break the page. */
 class ToastErrorBoundary extends Component<{ readonly children: ReactNode }> {
@@ -22,17 +22,17 @@ class ToastErrorBoundary extends Component<{ readonly children: ReactNode }> {
  * the page, before the first toast.
  */
 export function LazyToaster() {
-  const isWanted = useHasBeenTrue(useToast() !== null);
+  const hasToast = useHasBeenTrue(useToast() !== null);
   useEffect(() => {
-    const touched = () => {
-      void load().catch(() => undefined);
+    const preload = () => {
+      void loadToaster().catch(() => undefined);
     };
-    for (const touch of FIRST_TOUCHES) document.addEventListener(touch, touched, { once: true });
+    for (const touch of INTERACTION_EVENTS) document.addEventListener(touch, preload, { once: true });
     return () => {
-      for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, touched);
+      for (const touch of INTERACTION_EVENTS) document.removeEventListener(touch, preload);
     };
   }, []);
-  return isWanted ? (
+  return hasToast ? (
     <ToastErrorBoundary>
       <Suspense fallback={null}>
         <Toaster />

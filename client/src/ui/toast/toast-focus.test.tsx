@@ -2,29 +2,29 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 it('returns the focus to the dialog when its toast is dismissed, so that Escape closes the dialog', async () => {
-  const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
-  await user.click(await button('+ Add Card'));
-  const open = await dialog('Add Card');
+  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await findButton('+ Add Card'));
+  const open = await findDialog('Add Card');
   await user.click(await within(open).findByRole('button', { name: 'Add Citi Double Cash' }));
   await toastText('Card Added');
-  await user.click(await button('Dismiss'));
+  await user.click(await findButton('Dismiss'));
   expect(open).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(open).not.toBeInTheDocument();
   });
-  expect(await button('+ Add Card')).toHaveFocus();
+  expect(await findButton('+ Add Card')).toHaveFocus();
 });
 
 it('returns the focus to the element that F8 took it from', async () => {
-  const { user } = openApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
-  await user.click(await button(/^Chase Sapphire Preferred/));
-  await user.click(await button('Remove Chase Sapphire Preferred'));
+  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  await user.click(await findButton(/^Chase Sapphire Preferred/));
+  await user.click(await findButton('Remove Chase Sapphire Preferred'));
   await toastText('Card removed');
-  const adding = await button('+ Add Card');
+  const adding = await findButton('+ Add Card');
   adding.focus();
   await user.keyboard('{F8}{Escape}');
   expect(adding).toHaveFocus();

@@ -3,18 +3,18 @@ import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { cx } from '../../lib/cx';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
-import { isAmongToasts, useToastFocus } from './use-toast-focus';
+import { isInsideToasts, useToastFocus } from './use-toast-focus';
 
 /** Escape closes an open dialog instead of the toast, unless the focus is in the toast. */
-function leaveToDialog(event: KeyboardEvent): void {
+function yieldEscapeToDialog(event: KeyboardEvent): void {
   const isInDialog = document.querySelector('[role=dialog][data-state=open]') !== null;
-  if (isInDialog && !isAmongToasts(event.target)) event.preventDefault();
+  if (isInDialog && !isInsideToasts(event.target)) event.preventDefault();
 }
 
 /** Shows toasts at the top on a phone and in the lower corner on a desktop. F8 moves the focus there. */
 export function Toaster() {
   const shown = useToast();
-  const goBack = useToastFocus();
+  const restoreFocus = useToastFocus();
   // Outside of #root, which an open dialog hides from assistive technology.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
@@ -26,9 +26,9 @@ export function Toaster() {
           onOpenChange={(isOpen) => {
             if (isOpen) return;
             dismissToast(shown.id);
-            goBack();
+            restoreFocus();
           }}
-          onEscapeKeyDown={leaveToDialog}
+          onEscapeKeyDown={yieldEscapeToDialog}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-control border bg-raised py-3 pr-2 pl-4 shadow-raised',
             shown.tone === 'destructive' ? 'border-danger' : 'border-line',

@@ -18,28 +18,34 @@ let current: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: ShownToast | null): void {
+function setCurrent(next: ShownToast | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
+export const errorToast = (title: string, description: string): ToastText => ({
+  title,
+  description,
+  tone: 'destructive',
+});
+
 /** Shows a toast. It replaces the current one, because only one is visible at a time. */
 export function toast(text: ToastText): void {
   lastId += 1;
-  change({ ...text, id: lastId, isOpen: true });
+  setCurrent({ ...text, id: lastId, isOpen: true });
 }
 
 export function dismissToast(id: number): void {
   if (current?.id !== id) return;
-  change({ ...current, isOpen: false });
+  setCurrent({ ...current, isOpen: false });
   setTimeout(() => {
-    if (current?.id === id) change(null);
+    if (current?.id === id) setCurrent(null);
   }, TOAST_REMOVE_MS);
 }
 
 /** Removes the toast immediately. */
 export function clearToast(): void {
-  change(null);
+  setCurrent(null);
 }
 
 export function useToast(): ShownToast | null {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const REGION = '[data-slot=toasts]';
 
-export const isAmongToasts = (target: EventTarget | null) =>
+export const isInsideToasts = (target: EventTarget | null) =>
   target instanceof Element && target.closest(REGION) !== null;
 
-function takeFocus(element: Element | null): boolean {
+function tryFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected) return false;
   element.focus();
   return document.activeElement === element;
@@ -16,25 +16,25 @@ function takeFocus(element: Element | null): boolean {
  * the focus back: after a toast closes, the focus is on the body, where keys reach neither the dialog nor the page.
  */
 export function useToastFocus(): () => void {
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const keepFrom = (event: FocusEvent) => {
-      const isComing = event.type === 'focusin';
-      if (!isAmongToasts(isComing ? event.target : event.relatedTarget)) return;
-      if (isComing && !isAmongToasts(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    const hideFromDialog = (event: FocusEvent) => {
+      const isEntering = event.type === 'focusin';
+      if (!isInsideToasts(isEntering ? event.target : event.relatedTarget)) return;
+      if (isEntering && !isInsideToasts(event.relatedTarget)) previousFocus.current = event.relatedTarget;
       event.stopPropagation();
     };
-    document.body.addEventListener('focusin', keepFrom);
-    document.body.addEventListener('focusout', keepFrom);
+    document.body.addEventListener('focusin', hideFromDialog);
+    document.body.addEventListener('focusout', hideFromDialog);
     return () => {
-      document.body.removeEventListener('focusin', keepFrom);
-      document.body.removeEventListener('focusout', keepFrom);
+      document.body.removeEventListener('focusin', hideFromDialog);
+      document.body.removeEventListener('focusout', hideFromDialog);
     };
   }, []);
   return () => {
-    if (!isAmongToasts(document.activeElement)) return;
-    const place = cameFrom.current instanceof Element ? cameFrom.current : null;
-    if (takeFocus(place) || takeFocus(document.querySelector('[role=dialog][data-state=open]'))) return;
-    takeFocus(document.querySelector('main'));
+    if (!isInsideToasts(document.activeElement)) return;
+    const previous = previousFocus.current instanceof Element ? previousFocus.current : null;
+    if (tryFocus(previous) || tryFocus(document.querySelector('[role=dialog][data-state=open]'))) return;
+    tryFocus(document.querySelector('main'));
   };
 }

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { useDeleteAccount } from './use-delete-account';
 
-interface DeleteAccountProps {
+interface DeleteAccountDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for the password, so that nobody can delete the account of an unattended session. */
-export function DeleteAccount({ isOpen, onClose }: DeleteAccountProps) {
+export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const deletion = useDeleteAccount();

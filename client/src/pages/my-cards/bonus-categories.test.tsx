@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { button, openApp, toastText } from '../../testing/render-app';
+import { findButton, renderApp, toastText } from '../../testing/render-app';
 
 const named = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
 const slot = (rate: number, count: number, chosen: string[], options: string[]) => ({
@@ -28,40 +28,43 @@ const QUARTER: CardRotation = {
 };
 
 it('shows no controls for a card without categories to choose or activate', async () => {
-  openApp('/my-cards', { wallet: [inWallet(DOUBLE_CASH)] });
+  renderApp('/my-cards', { wallet: [inWallet(DOUBLE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Activate/ })).not.toBeInTheDocument();
 });
 
 it('shows the assumed default and saves another choice', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
-  expect(await toastText('Choice saved')).toEqual(['Choice saved', 'Your recommendations now use it.']);
+  expect(await toastText('Choice saved')).toEqual([
+    'Choice saved',
+    'Your recommendations now use this choice.',
+  ]);
   expect(select).toHaveValue('dining');
   expect(screen.queryByText(/we use the card’s default/)).not.toBeInTheDocument();
   expect(api.calls('chooseCategory').map(({ body }) => body)).toEqual([{ categories: ['dining'] }]);
 });
 
 it('fills the slots in order, each category once', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: THREE }] });
-  const place = (name: string) => screen.findByRole('combobox', { name });
-  expect(await place('Your 2% category')).toBeDisabled();
-  await user.selectOptions(await place('Your 5% category, 1 of 2'), 'Dining');
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: THREE }] });
+  const findSelect = (name: string) => screen.findByRole('combobox', { name });
+  expect(await findSelect('Your 2% category')).toBeDisabled();
+  await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
   await toastText('Choice saved');
-  const second = await place('Your 5% category, 2 of 2');
+  const second = await findSelect('Your 5% category, 2 of 2');
   expect(second).toBeEnabled();
   expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
   await user.selectOptions(second, 'Streaming');
-  await user.selectOptions(await place('Your 2% category'), 'Gas');
+  await user.selectOptions(await findSelect('Your 2% category'), 'Gas');
   expect(api.calls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
 });
 
-it('rolls a choice back that could not be saved', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+it('rolls back a choice that could not be saved', async () => {
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
   api.refuse('chooseCategory');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
@@ -70,24 +73,24 @@ it('rolls a choice back that could not be saved', async () => {
 });
 
 it('shows the categories of the quarter and activates it', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
   await screen.findByText('Q4: Groceries, Fitness');
-  await user.click(await button('Activate Q4 for Blue Cash Preferred'));
+  await user.click(await findButton('Activate Q4 for Blue Cash Preferred'));
   expect((await toastText('Q4 activated'))[0]).toBe('Q4 activated');
   expect(screen.queryByRole('button', { name: /Activate Q4/ })).not.toBeInTheDocument();
   expect(api.calls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
 
-it('rolls an activation back that could not be saved', async () => {
-  const { api, user } = openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+it('rolls back an activation that could not be saved', async () => {
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
   api.refuse('activateQuarter');
-  await user.click(await button(/^Activate Q4/));
+  await user.click(await findButton(/^Activate Q4/));
   expect((await toastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
-  expect(await button(/^Activate Q4/)).toBeVisible();
+  expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
 it('shows that the categories of the quarter are unknown', async () => {
   const unknown = { ...QUARTER, categories: null };
-  openApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: unknown }] });
-  expect(await screen.findByText('We don’t know the Q4 categories yet.')).toBeVisible();
+  renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: unknown }] });
+  expect(await screen.findByText('Q4 categories aren’t available yet.')).toBeVisible();
 });

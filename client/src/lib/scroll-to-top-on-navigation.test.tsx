@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useLocation } from 'wouter';
-import { scrollToTopOnNavigation } from './scroll-to-top';
+import { scrollToTopOnNavigation } from './scroll-to-top-on-navigation';
 
 const page = document.documentElement;
 let stop: () => void = () => undefined;

@@ -1,13 +1,11 @@
 import { isTooShort, tooShortMessage } from '../../lib/password-min-length';
-import type { ToastText } from '../../ui/toast/toasts';
+import { errorToast, type ToastText } from '../../ui/toast/toasts';
 
 /** The toast for an invalid password (specification, section 5); undefined if it is valid. */
 export function validateNewPassword(password: string, confirmation: string): ToastText | undefined {
-  if (isTooShort(password))
-    return { title: 'Password Too Short', description: tooShortMessage(), tone: 'destructive' };
+  if (isTooShort(password)) return errorToast('Password Too Short', tooShortMessage());
   if (password !== confirmation) {
-    const description = 'Please make sure both passwords are identical.';
-    return { title: 'Password Mismatch', description, tone: 'destructive' };
+    return errorToast('Password Mismatch', 'Please make sure both passwords are identical.');
   }
   return undefined;
 }

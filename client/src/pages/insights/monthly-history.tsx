@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Insights } from '@tapwise/contracts/http/insights';
 import { formatDollars } from '../../lib/format-dollars';
 import { ColumnChart } from '../../ui/charts/column-chart';
-import { Panel } from './panel';
-import { NothingYet } from './spending-panels';
+import { EmptyPanelText, Panel } from './panel';
 
 type Months = Insights['history'];
 
@@ -25,12 +24,12 @@ const monthName = (month: string, style: 'short' | 'long') =>
   });
 
 /** Rewards and spending of the last 12 months, with aligned columns. */
-export function History({ history }: { readonly history: Months }) {
+export function MonthlyHistory({ history }: { readonly history: Months }) {
   const isEmpty = history.every(({ spend }) => spend === 0);
   return (
     <Panel title="Last 12 Months" className="lg:col-span-2">
       {isEmpty ? (
-        <NothingYet>Record a purchase to start your history.</NothingYet>
+        <EmptyPanelText>Record a purchase to start your history.</EmptyPanelText>
       ) : (
         <>
           <Chart title="Rewards earned" hint="Bars: earned. Line: possible with your best card.">

@@ -11,7 +11,7 @@ it.each([
   ['adminUsers', 'Failed to fetch users', () => newQueryClient().infiniteQuery(adminUsersQuery(KEY))],
   ['adminStats', 'Failed to fetch stats', () => newQueryClient().query(adminStatsQuery(KEY))],
 ] as const)(
-  'a failing %s is thrown as "%s", with what the server said as its cause',
+  'rejects a failing %s with "%s" and the server error as its cause',
   async (route, message, ask) => {
     const api = installFakeApi();
     api.refuse(route, 500, 'broken');

@@ -5,7 +5,7 @@ import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 /**
  * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
  */
-export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
+export function tierRewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(
     ({ left, micros }, tier) => {
       const part = Math.min(left, tier.roomCents ?? left);
@@ -17,6 +17,6 @@ export function rewardMicros(tiers: readonly Tier[], amount: Cents): number {
 }
 
 /** The reward in cents, rounded half up like the server's. */
-export function estimateReward(tiers: readonly Tier[], amount: Cents): Cents {
-  return microToCents(rewardMicros(tiers, amount));
+export function tierRewardCents(tiers: readonly Tier[], amount: Cents): Cents {
+  return microToCents(tierRewardMicros(tiers, amount));
 }

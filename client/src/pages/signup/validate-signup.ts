@@ -1,5 +1,5 @@
 import { isTooShort, tooShortMessage } from '../../lib/password-min-length';
-import type { ToastText } from '../../ui/toast/toasts';
+import { errorToast, type ToastText } from '../../ui/toast/toasts';
 
 export interface SignupForm {
   readonly name: string;
@@ -7,12 +7,6 @@ export interface SignupForm {
   readonly password: string;
   readonly confirmation: string;
 }
-
-const errorToast = (title: string, description: string): ToastText => ({
-  title,
-  description,
-  tone: 'destructive',
-});
 
 /** The toast for an invalid form (specification, section 5); undefined if it is valid. */
 export function validateSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {

@@ -4,8 +4,3 @@ import type { Subscription } from '@tapwise/contracts/http/subscription';
 export function isPremium(subscription: Pick<Subscription, 'type' | 'status'> | undefined): boolean {
   return subscription?.type === 'premium' && subscription.status === 'active';
 }
-
-/** `Dec 21, 2026` */
-export function formatDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-}

@@ -7,7 +7,7 @@ const percentOf = (card: CreditCard, category: string) => {
   return Number.parseFloat(rate);
 };
 
-function ranked(card: CreditCard, category: string) {
+function rankedCard(card: CreditCard, category: string) {
   const percent = percentOf(card, category);
   const isCapped = card.id === BLUE_CASH.id && category === 'groceries';
   return {
@@ -39,13 +39,15 @@ function ranked(card: CreditCard, category: string) {
 const REASONS = ['Earns the most on groceries.', 'The next card earns $4.00 less.', 'A third reason.'];
 
 /** The server's recommendation for a wallet whose cards are all accepted. */
-export function answerFor(
+export function recommendationFor(
   id: string,
   location: string,
   category: string,
   cards: readonly CreditCard[],
 ): Recommendation {
-  const ranking = cards.map((card) => ranked(card, category)).sort((a, b) => b.valueMicros - a.valueMicros);
+  const ranking = cards
+    .map((card) => rankedCard(card, category))
+    .sort((a, b) => b.valueMicros - a.valueMicros);
   const best = ranking[0];
   const card = cards.find((candidate) => candidate.id === best?.cardId);
   return Recommendation.parse({

@@ -11,53 +11,53 @@ import { RecommendationHero } from '../../ui/recommendation-hero';
 const PERKS_SHOWN = 3;
 
 /** The full recommendation: score, confidence, reasons, and perks. */
-export function SmartAnswer({ answer }: { readonly answer: Recommendation }) {
+export function RecommendationDetails({ recommendation }: { readonly recommendation: Recommendation }) {
   const hasInactive = useHasInactiveCards();
   return (
     <div className="flex flex-col gap-5">
-      {!answer.accepted && (
+      {!recommendation.accepted && (
         <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>
       )}
-      <RecommendationHero answer={answer} />
-      <Scores answer={answer} />
-      {answer.goalAlignment.length > 0 && (
+      <RecommendationHero recommendation={recommendation} />
+      <Scores recommendation={recommendation} />
+      {recommendation.goalAlignment.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
-          {answer.goalAlignment.map((goal) => (
+          {recommendation.goalAlignment.map((goal) => (
             <Badge key={goal} tone="accent">
               {GOAL_LABELS[goal]}
             </Badge>
           ))}
         </div>
       )}
-      {answer.warnings.length > 0 && (
+      {recommendation.warnings.length > 0 && (
         <div className="flex flex-col gap-2">
-          {answer.warnings.map((warning) => (
+          {recommendation.warnings.map((warning) => (
             <Notice key={warning} tone="warning">
               {warning}
             </Notice>
           ))}
         </div>
       )}
-      <Lines title="Why This Card?" lines={answer.reasoning} />
-      <Lines title="Personalized for You" lines={answer.personalizedFactors} />
-      <Lines title="Travel Perks" lines={answer.travelPerks.slice(0, PERKS_SHOWN)} />
-      <Lines title="Status Benefits" lines={answer.statusBenefits.slice(0, PERKS_SHOWN)} />
-      <Lines title="Premium Features" lines={answer.premiumUpgrades.slice(0, PERKS_SHOWN)} />
-      <Lines title="Hidden Benefits" lines={answer.hiddenBenefits.slice(0, PERKS_SHOWN)} />
+      <CheckedList title="Why This Card?" lines={recommendation.reasoning} />
+      <CheckedList title="Personalized for You" lines={recommendation.personalizedFactors} />
+      <CheckedList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
+      <CheckedList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
+      <CheckedList title="Premium Features" lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)} />
+      <CheckedList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
     </div>
   );
 }
 
-function Scores({ answer }: { readonly answer: Recommendation }) {
+function Scores({ recommendation }: { readonly recommendation: Recommendation }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line-strong/30 rounded-control bg-fill py-3">
       <Score label="Score">
-        {answer.score.toFixed(1)}
+        {recommendation.score.toFixed(1)}
         <span className="text-caption font-medium text-muted"> / 100</span>
       </Score>
-      <Score label="Confidence">{Math.round(answer.confidenceScore)}%</Score>
-      <Score label={`On ${formatDollars(answer.amount)}`}>
-        <span className="text-positive">{formatDollars(answer.estimatedValue)}</span>
+      <Score label="Confidence">{Math.round(recommendation.confidenceScore)}%</Score>
+      <Score label={`On ${formatDollars(recommendation.amount)}`}>
+        <span className="text-positive">{formatDollars(recommendation.estimatedValue)}</span>
       </Score>
     </dl>
   );
@@ -72,7 +72,7 @@ function Score({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function CheckedList({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">

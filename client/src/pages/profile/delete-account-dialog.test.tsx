@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, dialog, openApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 async function askToDelete() {
-  const opened = openApp('/profile');
-  await opened.user.click(await button('Delete Account'));
-  const asked = await dialog('Delete your account?');
+  const opened = renderApp('/profile');
+  await opened.user.click(await findButton('Delete Account'));
+  const asked = await findDialog('Delete your account?');
   const submit = () => opened.user.click(within(asked).getByRole('button', { name: 'Delete Account' }));
   const type = (text: string) => opened.user.type(within(asked).getByLabelText('Password'), text);
   return { ...opened, asked, submit, type };
@@ -34,7 +34,7 @@ it('requires the password and clears it after Cancel', async () => {
   expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);
   await type('secret1');
   await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
-  await user.click(await button('Delete Account'));
-  expect(within(await dialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
+  await user.click(await findButton('Delete Account'));
+  expect(within(await findDialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
   expect(api.calls('deleteAccount')).toHaveLength(0);
 });

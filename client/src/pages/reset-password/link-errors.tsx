@@ -7,24 +7,24 @@ import { RoundIcon } from '../../ui/round-icon';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
 /** The link is used, expired, or unknown. */
-export function LinkInvalid({ message }: { readonly message: string }) {
-  useRejection('Invalid Token', message);
+export function InvalidLink({ message }: { readonly message: string }) {
+  useErrorToast('Invalid Token', message);
   return (
-    <Frame
+    <ErrorFrame
       title="Invalid Reset Link"
       subtitle="This link was used, has expired, or was replaced by a newer one"
     >
       <p className="text-center text-body text-muted">{message}</p>
-      <RequestAnother />
-    </Frame>
+      <RequestNewLink />
+    </ErrorFrame>
   );
 }
 
 /** The server could not be reached. */
-export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
-  useRejection('Error', 'Failed to verify reset token.');
+export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
+  useErrorToast('Error', 'Failed to verify reset token.');
   return (
-    <Frame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise">
+    <ErrorFrame title="We Couldn’t Check Your Link" subtitle="We can’t reach Tapwise">
       <p className="text-center text-body text-muted">
         Your link may still work. Check your connection and try again.
       </p>
@@ -32,19 +32,19 @@ export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
         <Button size="large" onClick={onRetry}>
           Try again
         </Button>
-        <RequestAnother isSecond />
+        <RequestNewLink isSecond />
       </div>
-    </Frame>
+    </ErrorFrame>
   );
 }
 
-function useRejection(title: ToastText['title'], description: string): void {
+function useErrorToast(title: ToastText['title'], description: string): void {
   useEffect(() => {
     toast({ title, description, tone: 'destructive' });
   }, [title, description]);
 }
 
-function RequestAnother({ isSecond = false }: { readonly isSecond?: boolean }) {
+function RequestNewLink({ isSecond = false }: { readonly isSecond?: boolean }) {
   return (
     <Link
       to="/forgot-password"
@@ -55,13 +55,13 @@ function RequestAnother({ isSecond = false }: { readonly isSecond?: boolean }) {
   );
 }
 
-interface FrameProps {
+interface ErrorFrameProps {
   readonly title: string;
   readonly subtitle: string;
   readonly children: ReactNode;
 }
 
-function Frame({ title, subtitle, children }: FrameProps) {
+function ErrorFrame({ title, subtitle, children }: ErrorFrameProps) {
   return (
     <AuthFrame
       title={title}

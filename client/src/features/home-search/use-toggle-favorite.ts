@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateAfter } from '../../api/invalidation';
+import { favoritesQuery, toggleFavorite } from '../../api/search';
+import { rejectedTextMessage } from '../../lib/server-message';
+import { toast } from '../../ui/toast/toasts';
+
+const isSameTerm = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Toggles the star at once, and rolls it back with a toast if the server rejects it. */
+export function useToggleFavorite() {
+  const client = useQueryClient();
+  const { queryKey } = favoritesQuery();
+  return useMutation({
+    mutationFn: toggleFavorite,
+    onMutate: async (term: string) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (now) =>
+        now?.some(({ searchTerm }) => isSameTerm(searchTerm, term))
+          ? now.filter(({ searchTerm }) => !isSameTerm(searchTerm, term))
+          : now && [...now, { searchTerm: term }],
+      );
+      return { before };
+    },
+    onError: (error, _term, context) => {
+      client.setQueryData(queryKey, context?.before);
+      const description = rejectedTextMessage(error) ?? 'Failed to update favorite';
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => invalidateAfter(client, 'toggleFavorite'),
+  });
+}

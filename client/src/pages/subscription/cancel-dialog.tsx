@@ -1,0 +1,56 @@
+import { cancelSubscription } from '../../api/subscription';
+import { useCommand } from '../../api/use-command';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { toast } from '../../ui/toast/toasts';
+
+interface CancelDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before it cancels premium. */
+export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
+  const cancel = useCommand('cancelSubscription', cancelSubscription, {
+    onSuccess: () => {
+      toast({
+        title: 'Subscription Cancelled',
+        description:
+          "You'll stay Premium until your billing cycle ends, then be moved to the Free plan with 3 cards.",
+      });
+      onClose();
+    },
+    onError: () => {
+      const description = 'Failed to cancel subscription. Please try again.';
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Cancel Premium?"
+      description="Premium stays active until the end of the billing cycle. Your cards stay in your wallet."
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Keep Premium
+          </Button>
+          <Button
+            look="danger"
+            size="large"
+            className="flex-1"
+            disabled={cancel.isPending}
+            onClick={() => {
+              cancel.mutate(undefined);
+            }}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">You can upgrade again at any time.</p>
+    </Dialog>
+  );
+}

@@ -14,7 +14,7 @@ const Product = lazy(async () => ({ default: (await import('./product')).Product
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
 
 interface BootstrapProps {
-  /** Who is signed in; null if nobody is, undefined if that is not known. */
+  /** The signed-in user; null if nobody is signed in, undefined if unknown. */
   readonly currentUser: Promise<CurrentUser | null | undefined>;
 }
 

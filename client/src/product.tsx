@@ -9,7 +9,7 @@ import { trackFocus } from './lib/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {
-  /** Who was signed in when the page was opened; undefined if that is not known. */
+  /** The user who was signed in when the page opened; null if nobody was, undefined if unknown. */
   readonly user: CurrentUser | null | undefined;
 }
 

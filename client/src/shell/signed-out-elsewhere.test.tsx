@@ -7,10 +7,10 @@ import { findButton, renderApp } from '../testing/render-app';
 const landing = () => screen.findByRole('heading', { name: /Know which card to tap/ });
 
 async function openWallet() {
-  const opened = renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  const app = renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
   await findButton(/^Blue Cash Preferred/);
-  opened.api.state.user = null;
-  return opened;
+  app.api.state.user = null;
+  return app;
 }
 
 it('shows the landing page when a command gets 401', async () => {

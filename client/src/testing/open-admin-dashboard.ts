@@ -11,8 +11,8 @@ export async function submitKey(user: ReturnType<typeof renderApp>['user'], key:
 }
 
 export async function openDashboard(start: Partial<FakeState> = {}) {
-  const opened = renderApp('/admin', { user: null, accounts: [ANN, BOB, CLEO], ...start });
-  await submitKey(opened.user, KEY);
+  const app = renderApp('/admin', { user: null, accounts: [ANN, BOB, CLEO], ...start });
+  await submitKey(app.user, KEY);
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
-  return opened;
+  return app;
 }

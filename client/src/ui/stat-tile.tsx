@@ -4,8 +4,8 @@ import { Surface } from './surface';
 interface StatTileProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** A second line below the label. */
-  readonly hint?: string;
+  /** Shown after the label. */
+  readonly hint?: string | undefined;
 }
 
 /** A number and its label. */
@@ -15,7 +15,7 @@ export function StatTile({ label, children, hint }: StatTileProps) {
       <dl className="flex min-w-0 flex-col-reverse">
         <dt className="text-caption text-muted">
           {label}
-          {hint !== undefined && <span className="block">{hint}</span>}
+          {hint !== undefined && <span> · {hint}</span>}
         </dt>
         <dd className="tabular text-title font-semibold">{children}</dd>
       </dl>

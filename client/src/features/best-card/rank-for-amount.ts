@@ -21,7 +21,7 @@ export interface RankingEntry {
 export interface AmountRanking {
   /** Dollars. */
   readonly amount: number;
-  /** Whether this is the amount that was asked for. Otherwise the client computes the values from the tiers. */
+  /** Whether this is the requested amount. Otherwise the client computes the values from the tiers. */
   readonly isOriginalAmount: boolean;
   readonly entries: readonly RankingEntry[];
 }

@@ -103,12 +103,12 @@ describe('the users', () => {
   });
 
   it('show an error if they cannot be loaded, and a retry', async () => {
-    const opened = renderApp('/admin', { user: null, accounts: [ANN] });
-    opened.api.refuse('adminUsers');
-    await submitKey(opened.user, KEY);
+    const app = renderApp('/admin', { user: null, accounts: [ANN] });
+    app.api.refuse('adminUsers');
+    await submitKey(app.user, KEY);
     await screen.findByText('Failed to fetch users');
-    opened.api.allow('adminUsers');
-    await opened.user.click(await findButton('Try again'));
+    app.api.allow('adminUsers');
+    await app.user.click(await findButton('Try again'));
     await screen.findByText('ann Arbor');
   });
 });
@@ -133,9 +133,9 @@ describe('the prices', () => {
 
   it('are updated one by one', async () => {
     const { api, user } = await openDashboard();
-    const box = screen.getByLabelText('Monthly Price');
-    await user.clear(box);
-    await user.type(box, '3.50');
+    const input = screen.getByLabelText('Monthly Price');
+    await user.clear(input);
+    await user.type(input, '3.50');
     await user.click(await findButton('Update monthly price'));
     expect(await toastText('Pricing Updated')).toEqual([
       'Pricing Updated',

@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/use-title';
 import { AdminDashboard } from './admin-dashboard';
 import { AdminGate } from './admin-gate';
 
-/** Locked until the server accepts a key. The key is kept in memory only, while the screen is open. */
+/** Locked until the server accepts a key. The key stays in memory and is gone when the screen closes. */
 export function AdminPage() {
   useTitle('Admin');
   const [adminKey, setAdminKey] = useState<string | null>(null);

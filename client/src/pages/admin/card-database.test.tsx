@@ -47,14 +47,14 @@ describe('the card database', () => {
 
   it('accepts cards as JSON', async () => {
     const { api, user } = await openDashboard();
-    const box = screen.getByLabelText('Add New Cards');
-    await user.click(box);
+    const input = screen.getByLabelText('Add New Cards');
+    await user.click(input);
     await user.paste('[{"id":"new-card"}]');
     await user.click(await findButton('Add Cards'));
     await toastText('Cards Updated');
     expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
     await waitFor(() => {
-      expect(box).toHaveValue('');
+      expect(input).toHaveValue('');
     });
   });
 

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@tapwise/contracts/http/admin';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { cx } from '../../lib/cx';
+import { longDate } from '../../lib/dates';
 import { Badge } from '../../ui/badge';
 import { SortHeader } from './sort-header';
 import { nextSort, type Sort, type SortKey } from './users';
@@ -75,7 +76,7 @@ const CELL = 'border-b border-line px-3 py-2 align-middle first:pl-4 last:pr-4';
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
-  const joined = createdAt.slice(0, 'yyyy-mm-dd'.length);
+  const joined = longDate(createdAt);
   const isCancelled = subscriptionStatus === 'cancelled';
   return (
     <tr className="hover:bg-fill [&:last-child>*]:border-b-0">

@@ -51,14 +51,14 @@ describe('the catalog', () => {
 
 describe('Smart Card Recommendation', () => {
   async function open() {
-    const opened = renderApp('/explore', ONE_CARD);
+    const app = renderApp('/explore', ONE_CARD);
     const ask = await findButton('Smart Recommendation');
     await waitFor(() => {
       expect(ask).toBeEnabled();
     });
-    await opened.user.click(ask);
+    await app.user.click(ask);
     await findDialog('Smart Card Recommendation');
-    return opened;
+    return app;
   }
 
   it('is disabled without cards', async () => {

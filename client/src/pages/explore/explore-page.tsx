@@ -80,7 +80,7 @@ function Listing({ list, filter, failure }: ListingProps) {
 
 function Heading() {
   const { data: wallet = [] } = useQuery(walletQuery());
-  const [isAsking, setIsAsking] = useState(false);
+  const [isSmartOpen, setIsSmartOpen] = useState(false);
   return (
     <div className="flex items-center justify-between gap-3">
       <h1 className="text-title font-semibold tracking-tight">Explore</h1>
@@ -88,15 +88,15 @@ function Heading() {
         size="small"
         disabled={wallet.length === 0}
         onClick={() => {
-          setIsAsking(true);
+          setIsSmartOpen(true);
         }}
       >
         <SparkleIcon size={18} /> Smart Recommendation
       </Button>
       <SmartRecommendation
-        isOpen={isAsking}
+        isOpen={isSmartOpen}
         onClose={() => {
-          setIsAsking(false);
+          setIsSmartOpen(false);
         }}
       />
     </div>

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, renderApp, toastText } from '../../testing/render-app';
 
-const opened = () => renderApp('/forgot-password', { user: null });
+const openPage = () => renderApp('/forgot-password', { user: null });
 
 it('sends a link and shows where to find it', async () => {
-  const { api, user } = opened();
+  const { api, user } = openPage();
   await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
   await user.click(await findButton('Send Reset Link'));
   await screen.findByRole('heading', { name: 'Check Your Email' });
@@ -17,7 +17,7 @@ it('sends a link and shows where to find it', async () => {
 });
 
 it('sends another link to the same address, or returns to a form that keeps it', async () => {
-  const { api, user } = opened();
+  const { api, user } = openPage();
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
   await user.click(await findButton('Send Reset Link'));
   await user.click(await findButton('Send Another Reset Link'));
@@ -31,41 +31,41 @@ it('sends another link to the same address, or returns to a form that keeps it',
 });
 
 it('links to the home screen', async () => {
-  const { user } = opened();
+  const { user } = openPage();
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
   await user.click(await screen.findByRole('link', { name: 'Back to Home' }));
   expect(window.location.pathname).toBe('/');
 });
 
 it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
-  const { api, user } = opened();
-  const box = await screen.findByLabelText('Email');
-  if (typed !== '') await user.type(box, typed);
+  const { api, user } = openPage();
+  const input = await screen.findByLabelText('Email');
+  if (typed !== '') await user.type(input, typed);
   await user.click(await findButton('Send Reset Link'));
   expect(await toastText('Invalid Email')).toEqual(['Invalid Email', 'Please enter a valid email address.']);
   expect(api.calls('forgotPassword')).toHaveLength(0);
 });
 
 it("shows the server's message if it rejects the request", async () => {
-  const { api, user } = opened();
+  const { api, user } = openPage();
   api.refuse('forgotPassword', 429, 'Too many attempts. Please try again later.');
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
   expect(await toastText('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
 });
 
 it('shows its own message if the server sends none', async () => {
-  const { user } = opened();
-  const box = await screen.findByLabelText('Email');
+  const { user } = openPage();
+  const input = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
-  await user.type(box, 'ada@example.com{Enter}');
+  await user.type(input, 'ada@example.com{Enter}');
   expect(await toastText('Error')).toEqual(['Error', 'Failed to send reset email.']);
 });
 
 it('shows a network error', async () => {
-  const { user } = opened();
-  const box = await screen.findByLabelText('Email');
+  const { user } = openPage();
+  const input = await screen.findByLabelText('Email');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  await user.type(box, 'ada@example.com{Enter}');
+  await user.type(input, 'ada@example.com{Enter}');
   expect(await toastText('Error')).toEqual(['Error', 'Network error. Please try again.']);
 });
 

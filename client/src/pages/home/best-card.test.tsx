@@ -7,11 +7,11 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
 
 async function askFor(place: string, start: Partial<FakeState> = {}) {
-  const opened = renderApp('/', { wallet: WALLET, ...start });
+  const app = renderApp('/', { wallet: WALLET, ...start });
   await screen.findByRole('list', { name: 'My cards' });
-  await opened.user.type(await screen.findByRole('combobox'), place);
-  await opened.user.click(await findButton('Get Best Card Recommendation'));
-  return opened;
+  await app.user.type(await screen.findByRole('combobox'), place);
+  await app.user.click(await findButton('Get Best Card Recommendation'));
+  return app;
 }
 
 describe('Best Card Found!', () => {
@@ -127,11 +127,11 @@ describe('recording a purchase', () => {
 
 describe('Quick Feedback', () => {
   async function recorded() {
-    const opened = await askFor('Whole Foods');
-    await opened.user.click(await findButton('Record Purchase'));
+    const app = await askFor('Whole Foods');
+    await app.user.click(await findButton('Record Purchase'));
     await findDialog('Quick Feedback');
     await screen.findByText('Did you follow the recommendation?');
-    return opened;
+    return app;
   }
 
   it('records Yes as followed with a score of 5', async () => {

@@ -198,14 +198,14 @@ describe('suggestions', () => {
   it('start at two characters, have no duplicates, and can be chosen by arrow keys and Enter', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
-    const box = await searchBox();
-    await user.type(box, 'w');
+    const input = await searchBox();
+    await user.type(input, 'w');
     expect(api.calls('suggestions')).toHaveLength(0);
-    await user.type(box, 'hole');
+    await user.type(input, 'hole');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Whole Foods Market']);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(box).toHaveValue('Whole Foods Market');
+    expect(input).toHaveValue('Whole Foods Market');
     await findDialog('Best Card Found!');
   });
 

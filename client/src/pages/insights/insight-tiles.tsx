@@ -17,7 +17,7 @@ export function InsightTiles({ insights, stats, hint }: InsightTilesProps) {
         <span className="text-positive">{formatDollars(insights.monthlyRewards)}</span>
       </StatTile>
       <StatTile label="Spent this month">{formatDollars(insights.monthlySpend)}</StatTile>
-      <StatTile label="Total cards" {...(hint === undefined ? {} : { hint })}>
+      <StatTile label="Total cards" hint={hint}>
         {stats.cards.length}
       </StatTile>
       <StatTile label="Annual fees">{formatDollars(stats.totalFees)}</StatTile>

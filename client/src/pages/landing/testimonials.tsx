@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar';
 
-/** Fictional people (specification, section 1). The page says so. */
+/** Fictional people (specification, section 1), as the page states. */
 const TESTIMONIALS = [
   {
     name: 'Maya Lindqvist',

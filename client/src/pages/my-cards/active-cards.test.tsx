@@ -9,11 +9,11 @@ const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE
 const NOTICE = '3 of your 4 cards are active.';
 
 async function openChoice(cards = wallet) {
-  const opened = renderApp('/my-cards', { wallet: cards });
-  await opened.user.click(await findButton('Choose Active Cards'));
+  const app = renderApp('/my-cards', { wallet: cards });
+  await app.user.click(await findButton('Choose Active Cards'));
   const open = await findDialog('Choose up to 3 active cards');
-  const box = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
-  return { ...opened, open, box, save: within(open).getByRole('button', { name: 'Save' }) };
+  const checkbox = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
+  return { ...app, open, checkbox, save: within(open).getByRole('button', { name: 'Save' }) };
 }
 
 describe('a wallet with more cards than the plan', () => {
@@ -80,14 +80,14 @@ describe('choosing the active cards', () => {
   });
 
   it('preselects the active cards, allows up to three, and saves them', async () => {
-    const { api, user, open, box, save } = await openChoice();
+    const { api, user, open, checkbox, save } = await openChoice();
     expect(within(open).getByRole('status')).toHaveTextContent('3 of 3 selected');
-    expect(box('Blue Cash Preferred')).toBeDisabled();
-    await user.click(box('Citi Double Cash'));
+    expect(checkbox('Blue Cash Preferred')).toBeDisabled();
+    await user.click(checkbox('Citi Double Cash'));
     expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(save).toBeEnabled();
-    await user.click(box('Blue Cash Preferred'));
-    expect(box('Citi Double Cash')).toBeDisabled();
+    await user.click(checkbox('Blue Cash Preferred'));
+    expect(checkbox('Citi Double Cash')).toBeDisabled();
     await user.click(save);
     expect(await toastText('Active cards saved')).toEqual([
       'Active cards saved',
@@ -104,34 +104,34 @@ describe('choosing the active cards', () => {
 
   it('preselects the two cards that the user chose before, and saves them', async () => {
     const picked = [SAPPHIRE, SAVOR];
-    const { api, user, open, box, save } = await openChoice(
+    const { api, user, open, checkbox, save } = await openChoice(
       CARDS.map((card) => ({ ...inWallet(card), isActive: picked.includes(card) })),
     );
     expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
-    expect(box('Citi Double Cash')).toBeEnabled();
+    expect(checkbox('Citi Double Cash')).toBeEnabled();
     await user.click(save);
     await toastText('Active cards saved');
     expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
   });
 
   it('requires at least one card', async () => {
-    const { api, user, open, box, save } = await openChoice();
-    for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(box(name));
+    const { api, user, open, checkbox, save } = await openChoice();
+    for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(checkbox(name));
     expect(save).toBeEnabled();
-    await user.click(box('Savor'));
+    await user.click(checkbox('Savor'));
     expect(within(open).getByRole('status')).toHaveTextContent('0 of 3 selected');
     expect(save).toBeDisabled();
-    await user.click(box('Blue Cash Preferred'));
+    await user.click(checkbox('Blue Cash Preferred'));
     await user.click(save);
     await toastText('Active cards saved');
     expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
   it('is rolled back if the server rejects it', async () => {
-    const { api, user, box, save } = await openChoice();
+    const { api, user, checkbox, save } = await openChoice();
     api.refuse('chooseActiveCards');
-    await user.click(box('Citi Double Cash'));
-    await user.click(box('Blue Cash Preferred'));
+    await user.click(checkbox('Citi Double Cash'));
+    await user.click(checkbox('Blue Cash Preferred'));
     await user.click(save);
     const description = 'Failed to save your active cards. Please try again.';
     expect(await toastText('Error')).toEqual(['Error', description]);
@@ -142,8 +142,8 @@ describe('choosing the active cards', () => {
   });
 
   it('discards unsaved changes', async () => {
-    const { user, box } = await openChoice();
-    await user.click(box('Citi Double Cash'));
+    const { user, checkbox } = await openChoice();
+    await user.click(checkbox('Citi Double Cash'));
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 async function askToDelete() {
-  const opened = renderApp('/profile');
-  await opened.user.click(await findButton('Delete Account'));
+  const app = renderApp('/profile');
+  await app.user.click(await findButton('Delete Account'));
   const asked = await findDialog('Delete your account?');
-  const submit = () => opened.user.click(within(asked).getByRole('button', { name: 'Delete Account' }));
-  const type = (text: string) => opened.user.type(within(asked).getByLabelText('Password'), text);
-  return { ...opened, asked, submit, type };
+  const submit = () => app.user.click(within(asked).getByRole('button', { name: 'Delete Account' }));
+  const type = (text: string) => app.user.type(within(asked).getByLabelText('Password'), text);
+  return { ...app, asked, submit, type };
 }
 
 it('deletes the account and shows the landing page', async () => {

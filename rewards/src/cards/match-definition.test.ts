@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
+import { toCodeSet } from './code-set';
+import type { IssuerDefinition } from './issuer-definition';
+import { defaultDefinition, issuerDefinitions } from './issuer-definitions';
+import { type CodedPurchase, matchDefinition } from './match-definition';
+
+const AT_RESTAURANT: CodedPurchase = {
+  mcc: '5812',
+  merchantId: null,
+  channel: 'in-store',
+  country: 'US',
+  date: '2026-11-15',
+};
+const DINING: IssuerDefinition = { ...defaultDefinition('dining'), issuer: 'Test Bank' };
+const OLIVE_GARDEN = MerchantId.parse('olive-garden');
+
+function byId(id: string): IssuerDefinition {
+  const found = issuerDefinitions().definitions.find((definition) => definition.id === id);
+  if (!found) throw new Error(`No definition ${id}`);
+  return found;
+}
+
+const code = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));
+const range = fc.tuple(code, code).map(([a, b]) => (a <= b ? `${a}-${b}` : `${b}-${a}`));
+const purchase = fc.record({
+  mcc: fc.option(code),
+  merchantId: fc.option(fc.constantFrom('olive-garden', 'walmart', 'instacart')),
+  channel: fc.constantFrom('in-store' as const, 'online' as const, 'delivery' as const),
+  country: fc.constantFrom('US', 'FR'),
+  date: fc.constantFrom('2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'),
+});
+const definition = fc.constantFrom(...issuerDefinitions().definitions);
+
+describe('a code', () => {
+  it('matches the codes and ranges of a definition, and no others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(code, range), { maxLength: 6 }), code, (ranges, mcc) => {
+        const isIn = ranges.some((part) => {
+          const [first = '', last = first] = part.split('-');
+          return first <= mcc && mcc <= last;
+        });
+        expect(toCodeSet(ranges).has(mcc)).toBe(isIn);
+      }),
+    );
+  });
+
+  it('is rejected in a range that ends before it starts', () => {
+    expect(CodeRange.safeParse('3299-3000').success).toBe(false);
+    expect(CodeRange.safeParse('3000-3299').success).toBe(true);
+    expect(CodeRange.safeParse('541').success).toBe(false);
+  });
+
+  it('matches nothing if it isn’t known', () => {
+    expect(matchDefinition(DINING, { ...AT_RESTAURANT, mcc: null })).toBe('no');
+  });
+});
+
+describe('a merchant', () => {
+  it('decides over the code: excluded before included before uncertain', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.option(code),
+        (included, excluded, uncertain, mcc) => {
+          const merchants = [OLIVE_GARDEN];
+          const tested: IssuerDefinition = {
+            ...DINING,
+            ...(included && { includedMerchants: merchants }),
+            ...(excluded && { excludedMerchants: merchants }),
+            ...(uncertain && { uncertainMerchants: merchants }),
+          };
+          const isCoded = mcc !== null && ['5812', '5813', '5814'].includes(mcc);
+          const byCode = isCoded ? (uncertain ? 'uncertain' : 'yes') : 'no';
+          const expected = excluded ? 'no' : included ? 'yes' : byCode;
+          expect(matchDefinition(tested, { ...AT_RESTAURANT, mcc, merchantId: OLIVE_GARDEN })).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  it('that the terms don’t settle counts by its code', () => {
+    const autograph = byId('wf-restaurants');
+    expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash' })).toBe('uncertain');
+    expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash', mcc: '5499' })).toBe('no');
+  });
+
+  it('must be on the list, if a list decides', () => {
+    const streaming = byId('chase-streaming');
+    const bill = { ...AT_RESTAURANT, mcc: '4899' };
+    expect(matchDefinition(streaming, { ...bill, merchantId: 'netflix' })).toBe('yes');
+    expect(matchDefinition(streaming, { ...bill, merchantId: 'crunchyroll' })).toBe('no');
+    expect(matchDefinition(streaming, bill)).toBe('no');
+  });
+});
+
+describe('a purchase', () => {
+  it('counts only between the first and the last day of a definition', () => {
+    const quarter = byId('chase-flex-q4-2026');
+    const days = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'];
+    const matches = days.map((date) => matchDefinition(quarter, { ...AT_RESTAURANT, date }));
+    expect(matches).toEqual(['no', 'yes', 'yes', 'no']);
+  });
+
+  it('outside the US never counts for a definition of US purchases', () => {
+    expect(matchDefinition(byId('amex-us-restaurants'), { ...AT_RESTAURANT, country: 'FR' })).toBe('no');
+    expect(matchDefinition(byId('amex-restaurants-worldwide'), { ...AT_RESTAURANT, country: 'FR' })).toBe(
+      'yes',
+    );
+  });
+
+  it('never counts in a portal’s category', () => {
+    const booking = { ...AT_RESTAURANT, mcc: '4722', channel: 'online' as const };
+    expect(matchDefinition(byId('chase-travel-portal'), booking)).toBe('no');
+  });
+
+  it('at a grocery store counts on Sapphire Preferred only if it is ordered online', () => {
+    const groceries = byId('chase-online-groceries');
+    const kroger = { ...AT_RESTAURANT, mcc: '5411', merchantId: 'kroger' };
+    expect(matchDefinition(groceries, kroger)).toBe('no');
+    expect(matchDefinition(groceries, { ...kroger, channel: 'online' })).toBe('yes');
+    expect(matchDefinition(groceries, { ...kroger, channel: 'online', merchantId: 'walmart' })).toBe('no');
+    expect(matchDefinition(groceries, { ...kroger, channel: 'online', mcc: '5812' })).toBe('no');
+  });
+
+  it('online counts for Bank of America whatever the store; a phone bill counts in any channel', () => {
+    const online = byId('bofa-online-shopping');
+    const ebay = { ...AT_RESTAURANT, mcc: '5999', merchantId: 'ebay' };
+    expect(matchDefinition(online, { ...ebay, channel: 'online' })).toBe('yes');
+    expect(matchDefinition(online, ebay)).toBe('no');
+    expect(matchDefinition(online, { ...AT_RESTAURANT, mcc: '4814' })).toBe('yes');
+  });
+
+  it('online counts for American Express only if it is for goods', () => {
+    const online = byId('amex-online-retail');
+    const order = { ...AT_RESTAURANT, channel: 'online' as const };
+    expect(matchDefinition(online, { ...order, mcc: '5732' })).toBe('yes');
+    expect(matchDefinition(online, { ...order, mcc: '3058' })).toBe('no');
+    expect(matchDefinition(online, { ...order, mcc: '5812' })).toBe('no');
+    expect(matchDefinition(online, { ...order, mcc: '5999', merchantId: 'ebay' })).toBe('no');
+  });
+
+  it('counts as paid through PayPal only if PayPal processes it', () => {
+    const order = { ...AT_RESTAURANT, channel: 'online' as const };
+    expect(matchDefinition(byId('paypal-checkout'), { ...order, processor: 'PayPal' })).toBe('yes');
+    expect(matchDefinition(byId('paypal-checkout'), order)).toBe('no');
+  });
+
+  it('never counts at an excluded merchant, outside the dates, or abroad if only the US counts', () => {
+    fc.assert(
+      fc.property(definition, purchase, (tested, bought) => {
+        const { excludedMerchants = [], usOnly, validFrom = '', validTo = '9999' } = tested;
+        const isOut =
+          excludedMerchants.some((id) => id === bought.merchantId) ||
+          (usOnly && bought.country !== 'US') ||
+          bought.date < validFrom ||
+          bought.date > validTo;
+        if (isOut) expect(matchDefinition(tested, bought)).toBe('no');
+      }),
+    );
+  });
+});

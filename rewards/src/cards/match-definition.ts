@@ -1,0 +1,96 @@
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { type CodeSet, toCodeSet } from './code-set';
+import type { Channel, IssuerDefinition } from './issuer-definition';
+import { isValidOn } from './issuer-definitions';
+
+/** The facts about a purchase that an issuer's definition looks at. */
+export interface CodedPurchase {
+  /** null: not known; then no code matches. */
+  readonly mcc: Mcc | null;
+  readonly merchantId: string | null;
+  readonly channel: Channel;
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** `yyyy-mm-dd`. */
+  readonly date: string;
+  /** The company that processes the payment in the merchant's name, such as "PayPal". */
+  readonly processor?: string | null;
+}
+
+/** `uncertain`: it counts by its code, but the issuer's terms or cardholders' reports leave doubt. */
+export type DefinitionMatch = 'yes' | 'no' | 'uncertain';
+
+type MerchantRole = 'included' | 'excluded' | 'uncertain';
+
+interface Compiled {
+  readonly codes: CodeSet;
+  readonly anyChannelCodes: CodeSet;
+  readonly excludedCodes: CodeSet;
+  readonly hasCodes: boolean;
+  readonly merchants: ReadonlyMap<string, MerchantRole>;
+}
+
+const compiled = new WeakMap<IssuerDefinition, Compiled>();
+
+/** A merchant with several roles has the strongest: excluded, then included. */
+function merchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
+  const roles = new Map<string, MerchantRole>();
+  for (const id of definition.uncertainMerchants ?? []) roles.set(id, 'uncertain');
+  for (const id of definition.includedMerchants ?? []) roles.set(id, 'included');
+  for (const id of definition.excludedMerchants ?? []) roles.set(id, 'excluded');
+  return roles;
+}
+
+function compile(definition: IssuerDefinition): Compiled {
+  const known = compiled.get(definition);
+  if (known) return known;
+  const made: Compiled = {
+    codes: toCodeSet(definition.mcc),
+    anyChannelCodes: toCodeSet(definition.anyChannelMcc ?? []),
+    excludedCodes: toCodeSet(definition.excludedMcc ?? []),
+    hasCodes: definition.mcc.length > 0,
+    merchants: merchantRoles(definition),
+  };
+  compiled.set(definition, made);
+  return made;
+}
+
+function isCodeIn(codes: CodeSet, mcc: Mcc | null): boolean {
+  return mcc !== null && codes.has(mcc);
+}
+
+/** Whether the order was placed in a channel that counts. */
+function isInChannel({ channels, processor }: IssuerDefinition, purchase: CodedPurchase): boolean {
+  return (
+    (channels ?? []).includes(purchase.channel) &&
+    (processor === undefined || purchase.processor === processor)
+  );
+}
+
+/** Whether the code, or for a channel the way the order was placed, counts. */
+function countsByBasis(definition: IssuerDefinition, purchase: CodedPurchase, isUncertain: boolean): boolean {
+  const { codes, anyChannelCodes, excludedCodes, hasCodes } = compile(definition);
+  const { mcc } = purchase;
+  if (definition.basis === 'list' || definition.basis === 'portal' || isCodeIn(excludedCodes, mcc))
+    return false;
+  if (definition.basis === 'mcc') return isCodeIn(codes, mcc);
+  if (isCodeIn(anyChannelCodes, mcc)) return true;
+  // Without codes, nothing confirms that an uncertain merchant counts.
+  return isInChannel(definition, purchase) && (hasCodes ? isCodeIn(codes, mcc) : !isUncertain);
+}
+
+/**
+ * Whether a purchase counts in an issuer's category. An excluded merchant never counts; an included one always does; at
+ * any other merchant, the code or the channel decides. A definition that isn't in force on the day, or that counts only
+ * purchases in the US, doesn't match others.
+ */
+export function matchDefinition(definition: IssuerDefinition, purchase: CodedPurchase): DefinitionMatch {
+  if (!isValidOn(definition, purchase.date)) return 'no';
+  if (definition.usOnly && purchase.country !== 'US') return 'no';
+  const role =
+    purchase.merchantId === null ? undefined : compile(definition).merchants.get(purchase.merchantId);
+  if (role === 'excluded') return 'no';
+  if (role === 'included') return 'yes';
+  if (!countsByBasis(definition, purchase, role === 'uncertain')) return 'no';
+  return role ?? 'yes';
+}

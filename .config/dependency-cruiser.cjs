@@ -48,7 +48,7 @@ module.exports = {
     },
     {
       ...importable('platform', `command-api|query-api|projections|gateway|standalone|${TOOLS}`),
-      comment: 'Plumbing of service processes.',
+      comment: 'Shared infrastructure of the service processes.',
     },
     {
       ...importable('store-doubles', TOOLS, { except: [TEST] }),

@@ -1,8 +1,8 @@
 /**
- * What one node of each part carries: a wallet GET, a recommendation and a purchase through the gateway, by ten
- * connections of twenty users, in the arrangements of the system tests. The two production stores are the doubles of the
- * tests, in this process: the figures tell of our processes, not of those servers. Besides the pace, which a busy machine
- * spoils, it tells the processor time that a request costs each process. Needs Linux, for /proc.
+ * Throughput of one process of each kind: wallet GET, recommendation, and purchase through the gateway, by ten connections
+ * of twenty users, in the arrangements of the system tests. The two production stores are test doubles in this process, so
+ * the figures describe our processes, not those servers. Also prints the processor time per request of each process, which
+ * depends less on other work on the machine. Needs Linux, for /proc.
  * Run: `npm run build && npx tsx bench/arrangements.bench.ts [seconds per figure] [arrangement ...]`.
  */
 import { execFile } from 'node:child_process';
@@ -21,8 +21,8 @@ const USERS = 20;
 const CONNECTIONS = 10;
 const run = promisify(execFile);
 
-/** Asks in a process of its own, so that asking costs the doubles nothing. */
-const ASK = `
+/** Sends the load from a separate process, so that it doesn't compete with the doubles. */
+const LOAD_SCRIPT = `
 import autocannon from 'autocannon';
 const { url, requests, connections, duration } = JSON.parse(process.argv[1]);
 const { requests: { average, total }, latency, non2xx, errors } = await autocannon({ url, requests, connections, duration });
@@ -63,7 +63,7 @@ async function measure(
     ...(body ? { body: JSON.stringify(body) } : {}),
   }));
   const asked = JSON.stringify({ url, requests, connections: CONNECTIONS, duration: Number(seconds) });
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', ASK, asked]);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', LOAD_SCRIPT, asked]);
   return JSON.parse(stdout) as Figure;
 }
 

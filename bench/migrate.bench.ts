@@ -1,7 +1,7 @@
 /**
- * How many events a second `npm run migrate` copies into an EventStoreDB: the double, in a process of its own. Users' events are
- * interleaved, so that each append carries one event. Prints processor seconds too: other work on the machine counts little in
- * them. Run: `npx tsx bench/migrate.bench.ts [events] [rounds]`.
+ * Events per second that `npm run migrate` copies into the EventStoreDB double in a separate process. Users' events are
+ * interleaved, so each append contains one event. Also prints processor seconds, which depend less on other work on the
+ * machine. Run: `npx tsx bench/migrate.bench.ts [events] [rounds]`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

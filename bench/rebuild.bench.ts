@@ -1,6 +1,6 @@
 /**
- * A rebuild of one read model out of a log, reading only what concerns it, against one that reads all of the log: in turn, in
- * one run. Processor seconds, so that other work on the machine counts little. Run:
+ * A rebuild of one read model that reads only the relevant events, compared with one that reads the whole log. Alternates
+ * both in one run and prints processor seconds, which depend less on other work on the machine. Run:
  * `npx tsx bench/rebuild.bench.ts [events]`.
  */
 import { randomUUID } from 'node:crypto';
@@ -30,7 +30,7 @@ const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationG
 };
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
 
-/** Ten events of a person: four answers, three purchases, a search kept, a card added and removed. */
+/** A cycle of ten events: four recommendations, three purchases, one favorite, and a card added and removed. */
 function eventAt(at: number): DomainEvent {
   const kind = at % 10;
   if (kind < 4) return { type: 'RecommendationGiven', data: { ...answer, recommendationId: uuid(at) } };

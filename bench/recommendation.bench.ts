@@ -1,7 +1,7 @@
 /**
- * One answer for a wallet of 30 cards, from the typed text to the whole ranking: as shipped, with a catalog 100 times
- * as large, and with ten years of purchases, in turn and in the same run; then a place understood and completed among
- * 548 and 100,000 merchants. Prints medians, the 99th percentile and the growth. Run: `npx tsx bench/recommendation.bench.ts [answers per round]`.
+ * One answer for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a catalog 100 times as
+ * large, and with ten years of purchases, alternating in one run. Then place interpretation and suggestions among 548 and
+ * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [answers per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
@@ -75,7 +75,7 @@ function answerTimes(asked: Asked): number[] {
   return times;
 }
 
-/** Before anything large fills the memory, as in a service of its own. */
+/** Measures the engine before large data fills the memory. */
 function reportEngineAlone(): void {
   const asked = { ...base, catalog: shipped, spending: oneYear };
   for (let round = 0; round < 5; round += 1) answerTimes(asked);
@@ -91,15 +91,15 @@ reportEngineAlone();
 const large = timed('compile 23,200 cards', () => compileCatalog(many, 1));
 const tenYears = timed('fold 10 years', () => ledger(10));
 
-const contestants: Record<string, Asked> = {
+const variants: Record<string, Asked> = {
   'as shipped': { ...base, catalog: shipped, spending: oneYear },
   'catalog × 100': { ...base, catalog: large, spending: oneYear },
   'ten years of purchases': { ...base, catalog: shipped, spending: tenYears },
 };
 
-const times = new Map(Object.keys(contestants).map((name) => [name, [] as number[]]));
+const times = new Map(Object.keys(variants).map((name) => [name, [] as number[]]));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, asked] of Object.entries(contestants)) {
+  for (const [name, asked] of Object.entries(variants)) {
     const measured = answerTimes(asked);
     if (round > 0) times.get(name)?.push(...measured);
   }
@@ -113,7 +113,7 @@ for (const [name, measured] of times) {
   );
 }
 
-/** Names as towns and people have them, the same in each run. */
+/** Merchants with random but reproducible names. */
 function fillers(count: number): Merchant[] {
   let seed = 7;
   const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff) % below;

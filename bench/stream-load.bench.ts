@@ -1,6 +1,6 @@
 /**
- * How long loading a long stream keeps the event loop from everything else, as after a restart: a ledger of one user, loaded again
- * and again for at least ten seconds a round. Prints the delays of the event loop and what one load takes. Run:
+ * How long loading a long stream blocks the event loop, as after a restart. Loads one user's ledger repeatedly for at least
+ * ten seconds per round, and prints the event loop's delays and the time per load. Run:
  * `npx tsx bench/stream-load.bench.ts [purchases] [rounds]`.
  */
 import { randomUUID } from 'node:crypto';
@@ -53,7 +53,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
   const start = performance.now();
   let loads = 0;
   while (performance.now() - start < ROUND_MS) {
-    // A commandHandler of its own has nothing in its cache.
+    // A new command handler has an empty cache.
     await createCommandHandler({ store }).load(STREAM, ledger);
     loads += 1;
   }

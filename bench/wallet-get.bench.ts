@@ -1,6 +1,6 @@
 /**
- * A signed-in wallet GET, right after a write, against a bare Koa route that sends the same bytes: both servers in one
- * process, asked in turn by autocannon in another, medians. Run: `npx tsx bench/wallet-get.bench.ts [requests per round]`.
+ * A signed-in wallet GET right after a write, compared with a bare Koa route that sends the same bytes. Both servers run in
+ * one process, autocannon alternates between them from another, and medians are printed. Run: `npx tsx bench/wallet-get.bench.ts [requests per round]`.
  */
 import { execFile } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ const inFolder = (file: string) => join(folder, file);
 const sessionKeys = ['a-session-key-for-the-bench'];
 const [sessionKey = ''] = sessionKeys;
 const clock = () => new Date();
-// Lines are written as in production, to nowhere.
+// Log lines are formatted as in production and discarded.
 const logger = pino({ level: 'info' }, { write: () => undefined });
 
 const user = UserId.parse(randomUUID());
@@ -110,7 +110,7 @@ interface Result {
   readonly '2xx': number;
 }
 
-/** Requests a second and the 99th percentile of the latency in milliseconds, of one round. */
+/** Requests per second and 99th percentile latency in milliseconds of one round. */
 async function measure(url: string) {
   const asHeaders = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const options = ['-j', '-n', '-c', String(CONNECTIONS), '-a', String(REQUESTS), ...asHeaders];

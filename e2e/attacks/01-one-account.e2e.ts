@@ -153,7 +153,7 @@ const times = <Result>(count: number, ask: (at: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
 
 describe('one account with long streams, after a restart', () => {
-  it('does not keep others waiting while they are loaded', async () => {
+  it('does not block other users while they are loaded', async () => {
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
     const attack = Promise.all([
       times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
@@ -167,7 +167,7 @@ describe('one account with long streams, after a restart', () => {
     expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
   });
 
-  it('does not keep others waiting with many verifications at once', async () => {
+  it('does not block other users with many concurrent verifications', async () => {
     const attack = times(150, (at) => verify(attacker, at % 2 ? recommendationId : (olderIds.at(-at) ?? '')));
     expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
     for (const { status } of await attack) expect(status).toBeLessThan(300);
@@ -175,7 +175,7 @@ describe('one account with long streams, after a restart', () => {
 });
 
 describe('a recommendation of an earlier version', () => {
-  it('is verified, and takes feedback, for its user alone', async () => {
+  it('can be verified and rated by its own user only', async () => {
     const [first = '', last = ''] = [olderIds[0], olderIds.at(-1)];
     for (const id of [first, last]) {
       expect((await verify(attacker, id)).body).toMatchObject({ id, verified: true });
@@ -186,8 +186,8 @@ describe('a recommendation of an earlier version', () => {
   });
 });
 
-describe('what names no recommendation of the user', () => {
-  it('takes no feedback and no purchase, and stores nothing', async () => {
+describe('an id that is not one of the user’s recommendations', () => {
+  it('is rejected for feedback and purchases, and stores nothing', async () => {
     const foreign = await recommend(victim);
     const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
     const before = count();
@@ -200,7 +200,7 @@ describe('what names no recommendation of the user', () => {
     expect((await verify(victim, foreign)).body).toMatchObject({ verified: true });
   });
 
-  it('never meets another user’s with the same Idempotency-Key', async () => {
+  it('does not collide with another user’s under the same Idempotency-Key', async () => {
     const key = randomUUID();
     const mine = await recommend(victim, key);
     expect(await recommend(victim, key)).toBe(mine);
@@ -209,7 +209,7 @@ describe('what names no recommendation of the user', () => {
 });
 
 describe('a sign-up', () => {
-  it('is not blocked by another address’s with the same Idempotency-Key', async () => {
+  it('is not blocked by another visitor’s with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const signUp = async (person: Person, name: string) => {
       const body = { name, email: person.email, password: PASSWORD };

@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('an unreadable recommendation concerns its user alone, and no other recommendation', async () => {
+it('an unreadable recommendation affects only its user, and no other recommendation', async () => {
   const [damaged, intact, bens] = [
     await recommend(ada, 'Shell'),
     await recommend(ada, 'Costco'),
@@ -82,7 +82,7 @@ it('an unreadable recommendation concerns its user alone, and no other recommend
   expect((await listOf(ada)).ids).toEqual([next, intact]);
 });
 
-it('one of which nobody knows whose it is concerns nobody', async () => {
+it('an unreadable recommendation of unknown owner affects no list', async () => {
   const [bens] = (await listOf(ben)).ids;
   const lost = await recommend(ben, 'Walmart');
   await afterDamage(() => damageMetadataOf(lost));

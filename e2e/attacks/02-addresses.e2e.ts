@@ -23,7 +23,7 @@ describe('one address', () => {
   });
   afterAll(() => system.stop());
 
-  it('makes 20 accounts an hour, and guesses, whatever cookies it sends and whoever it says it is', async () => {
+  it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const people = [await newUser(url), await newUser(url), await newUser(url)];
     const cookieOf = (at: number) => ({
@@ -51,7 +51,7 @@ describe('one address', () => {
     expectRateLimited(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });
   });
 
-  it('is the connection’s at the gateway and at a service, whatever it says', async () => {
+  it('is taken from the connection at the gateway and at a service, not from forged headers', async () => {
     const urls = [system.gateway.url, system.command.url];
     const [at, direct] = await Promise.all(
       urls.map((url, which) =>
@@ -68,7 +68,7 @@ describe('one address', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(429)]);
   });
 
-  it('is what a trusted proxy names, and a network of IPv6 is one', async () => {
+  it('is taken from a trusted proxy, and an IPv6 /64 network counts as one', async () => {
     const { url } = await startLimitedServer({ ...RATE_LIMITS_ON, TRUST_PROXY: 'on' });
     const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
     const same = await repeat(21, (at) => signUp(url, from(`2001:db8:1:2::${(at + 1).toString(16)}`)));
@@ -78,7 +78,7 @@ describe('one address', () => {
 });
 
 describe('wrong admin keys', () => {
-  it('are 10 of one address and 600 in all, past which known addresses are served, also after a restart', async () => {
+  it('are limited to 10 per address and 600 in total, after which only known addresses are served, also after a restart', async () => {
     const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
     const first = await startLimitedServer(settings);
     const { authorization } = adminHeaders(first.dataDir);

@@ -20,7 +20,7 @@ describe('one user', () => {
     ({ url } = await startLimitedServer(RATE_LIMITS_ON));
   });
 
-  it('reads 600 times a minute on all routes and in all sessions, and disturbs nobody', async () => {
+  it('is limited to 600 reads per minute over all routes and sessions, without affecting other users', async () => {
     const person = await newUser(url);
     const again = newPerson(url);
     await again.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
@@ -36,7 +36,7 @@ describe('one user', () => {
     expect((await other.get('/api/user/cards')).status).toBe(200);
   });
 
-  it('asks for less of what costs more', async () => {
+  it('has lower limits on expensive routes', async () => {
     const person = await newUser(url);
     const insights = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
     expect(statusesOf(await repeat(120, insights))).toEqual(new Set([200]));
@@ -44,7 +44,7 @@ describe('one user', () => {
     expect((await person.get('/api/user/cards')).status).toBe(200);
   });
 
-  it('is counted by address with a session that is none', async () => {
+  it('is counted by address if the session is invalid', async () => {
     const person = await newUser(url);
     const read = () =>
       sendRequest(`${url}/api/user/cards`, 'GET', { cookie: `sid=${randomUUID().slice(0, 22)}; sid.sig=x` });
@@ -60,7 +60,7 @@ describe('RATE_LIMITS=off', () => {
     ({ url } = await startLimitedServer({ RATE_LIMITS: 'off' }));
   });
 
-  it('turns every limit off', async () => {
+  it('disables every rate limit', async () => {
     const person = await newUser(url);
     expect(statusesOf(await repeat(25, () => signUp(url)))).toEqual(new Set([201]));
     expect(statusesOf(await repeat(12, () => signIn(url, person.email, 'wrong-1')))).toEqual(new Set([401]));
@@ -69,7 +69,7 @@ describe('RATE_LIMITS=off', () => {
     expect(statusesOf(await repeat(620, read))).toEqual(new Set([200]));
   });
 
-  it('leaves the queue of passwords bounded: 503 at once, and everybody else goes on', async () => {
+  it('keeps the password queue bounded: 503 immediately, and other requests continue', async () => {
     const person = await newUser(url);
     const rush = Promise.all(
       Array.from({ length: 250 }, () => signIn(url, `${randomUUID()}@example.com`, 'wrong-1')),

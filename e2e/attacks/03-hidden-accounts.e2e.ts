@@ -34,7 +34,7 @@ const COUNTS_REQUESTS = /^tapwise_http_request|^process_|^nodejs_|_timestamp_sec
 describe.each([
   ['one process', standalone],
   ['behind the gateway', split],
-])('an account is private, %s', (_, start) => {
+])('whether an email address has an account is hidden, %s', (_, start) => {
   let attacked: Attacked;
   let mallory: Person;
   const known: string[] = [];
@@ -74,7 +74,7 @@ describe.each([
     return Math.max(...projections.map(({ position }) => Number(position)));
   }
 
-  it('by what readiness and metrics reveal when a reset link is requested', async () => {
+  it('in readiness and metrics when a reset link is requested', async () => {
     const before = await openState();
     const position = await logPosition();
     for (const email of known) expect((await forgot(email)).status).toBe(200);
@@ -84,7 +84,7 @@ describe.each([
     expect(before.join()).not.toMatch(/position|"lag"|lag_events/);
   });
 
-  it('by how a request for a link is answered: status, headers, body, and time', async () => {
+  it('in the response to a reset request: status, headers, body, and time', async () => {
     const seen = async (email: string) => {
       const begun = performance.now();
       const answer = await forgot(email);
@@ -112,7 +112,7 @@ describe.each([
     expect(Math.abs(median(found.known) - median(found.unknown))).toBeLessThan(40);
   });
 
-  it('by tokens of own writes, which say nothing of what lies between them', async () => {
+  it('in position tokens, which reveal nothing about the writes between them', async () => {
     const write = async () => {
       const { headers } = await mallory.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
       const cookie = /after=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? '';
@@ -130,7 +130,7 @@ describe.each([
     expect(firsts.size).toBeGreaterThan(writes.length / 2);
   });
 
-  it('and everybody still reads their own writes by these tokens, among others', async () => {
+  it('while users still read their own writes with these tokens', async () => {
     const tokens: string[] = [];
     for (const searchTerm of ['Shell', 'Target', 'CVS']) {
       const { headers } = await mallory.send('POST', '/api/user/favorites/toggle', { searchTerm });

@@ -93,8 +93,8 @@ const FIELDS: readonly (readonly [string, Send])[] = [
   ],
 ];
 
-describe.each(FIELDS)('%s with something private', (_, send) => {
-  it('is refused with 422 and a sentence, however it is written', async () => {
+describe.each(FIELDS)('%s with private data', (_, send) => {
+  it('is rejected with 422 and a message in every spelling', async () => {
     for (const text of FORBIDDEN) {
       const { status, body } = await send(text);
       expect([text, status]).toEqual([text, 422]);
@@ -103,7 +103,7 @@ describe.each(FIELDS)('%s with something private', (_, send) => {
   });
 });
 
-it('takes texts that only look similar', async () => {
+it('accepts texts that only look similar', async () => {
   for (const location of ALLOWED)
     expect([location, (await person.send('POST', '/api/recommend', { location })).status]).toEqual([
       location,
@@ -111,13 +111,13 @@ it('takes texts that only look similar', async () => {
     ]);
 });
 
-it('matches nothing for a search text with something private', async () => {
+it('returns no matches for a search text with private data', async () => {
   for (const text of FORBIDDEN)
     for (const path of ['/api/search/enhanced-suggestions', '/api/credit-cards/search'])
       expect(await person.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
 });
 
-it('stores and logs none of it', async () => {
+it('stores and logs no private data', async () => {
   const key = { 'idempotency-key': ADDRESS, 'x-request-id': '4111-1111-1111-1111' };
   expect(
     (await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Target' }, key)).status,

@@ -25,7 +25,7 @@ const viewsWithTyped = () =>
     .filter((name) => name.startsWith('views.db'))
     .filter((name) => /obrecht/i.test(readFileSync(join(dataDir, name), 'latin1')));
 
-it('a deleted account leaves nothing of what its owner typed in the read models and their journal', async () => {
+it('a deleted account leaves no typed text in the read models and their journal', async () => {
   const person = await newUser(server.url);
   await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await person.send('POST', '/api/recommend', { location: TYPED });

@@ -65,7 +65,7 @@ async function documentsAbout({ stores }: SplitSystem, id: string): Promise<read
 }
 
 describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
-  it('is gone from every store, whether its owner or the operator deleted it', async () => {
+  it('is removed from every store, whether its owner or an operator deleted it', async () => {
     system = await startSplit(arrangement);
     const running = system;
     const first = await usedAccount(running);

@@ -83,7 +83,7 @@ async function expectForgotten(id: string): Promise<void> {
 }
 
 describe('a deleted account', () => {
-  it('is in no file any more, its sessions end, its address signs up again, and a rebuild brings nothing back', async () => {
+  it('is removed from every file, its sessions end, its address can sign up again, and a rebuild restores nothing', async () => {
     const { person, id } = await usedAccount();
     const elsewhere = newPerson(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
@@ -138,7 +138,7 @@ describe('a deleted account', () => {
     expect(await back.getBody('/api/user/purchases')).toEqual([]);
   });
 
-  it('stays deleted when mails and commands are on their way', async () => {
+  it('stays deleted when emails and commands are in progress', async () => {
     const { person, id } = await usedAccount();
     const commands = Array.from({ length: 30 }, (_, at) => {
       if (at % 3 === 0)
@@ -163,7 +163,7 @@ describe('a deleted account', () => {
     expect(await documentsAbout(id)).toBe(0);
   });
 
-  it('cannot be guessed at: wrong passwords are limited', async () => {
+  it('cannot be deleted by guessing: wrong passwords are limited', async () => {
     await server.stop();
     server = await startServer(dataDir, { RATE_LIMITS: 'on' });
     const person = newPerson(server.url);
@@ -178,7 +178,7 @@ describe('a deleted account', () => {
 });
 
 describe('npm run accounts -- forget', () => {
-  it('forgets an account next to the running instance, and says what it needs', async () => {
+  it('deletes an account while the product runs, and explains wrong usage', async () => {
     const { person, id } = await usedAccount();
     const settings = { DATA_DIR: dataDir };
     expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
@@ -210,7 +210,7 @@ describe('a restored backup', () => {
     return { folder, id };
   };
 
-  it('forgets again who was deleted after it was made, or says that it cannot', async () => {
+  it('deletes accounts again that were deleted after it was made, or reports that it cannot', async () => {
     const { folder, id } = await backedUp();
     try {
       const restored = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
@@ -235,7 +235,7 @@ describe('a restored backup', () => {
       const unknown = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([unknown.code, unknown.stdout]).toEqual([
         0,
-        expect.stringMatching(/accounts that were deleted after .* are back/),
+        expect.stringMatching(/accounts that were deleted after .* have been restored/),
       ]);
       const settings = { DATA_DIR: dataDir };
       expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describeInBrowser('a page of another site', (open) => {
-  test('cannot sign anybody out: a form asks first, and works', async () => {
+  test('cannot sign a user out: a form asks for confirmation first', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     const own = app.url.replace('127.0.0.1', 'localhost');
     await signInWith(context, own, 'ada@example.com', ['citi-double-cash']);
@@ -39,7 +39,7 @@ describeInBrowser('a page of another site', (open) => {
     await end();
   });
 
-  test('shares no process with ours', async () => {
+  test('shares no browser process with the product', async () => {
     const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
@@ -48,9 +48,9 @@ describeInBrowser('a page of another site', (open) => {
 });
 
 describeInBrowser(
-  'a host of logos',
+  'a logo host',
   (open) => {
-    test('need not opt in, and gets no cookies', async () => {
+    test('needs no opt-in, and receives no cookies', async () => {
       const { app, page, end } = await open('desktop', 'light');
       await page.goto(app.url);
       const width = await page.evaluate(async (source) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 const urlOf = (arrangement: (typeof ARRANGEMENTS)[number]) =>
   arrangement === 'one process' ? server.url : split.url;
 
-describe('cookies and headers that nobody can have got from us', () => {
+describe('forged cookies and oversized headers', () => {
   const memoryOf = (pid: number | undefined) => {
     const [, kB = ''] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
     return Number(kB) / 1024;
@@ -59,7 +59,7 @@ describe('cookies and headers that nobody can have got from us', () => {
     return found;
   }
 
-  test('are refused before they cost memory', async () => {
+  test('are rejected before they use memory', async () => {
     // As large, and never looked at: what a request costs while it is under way.
     await askManyTimes((id) => `other=${id}`, 7, 60);
     const before = memoryOf(server.pid);
@@ -74,7 +74,7 @@ describe('cookies and headers that nobody can have got from us', () => {
     expect(memoryOf(server.pid) - before).toBeLessThan(27);
   });
 
-  test('are not taken for a session, and take no session away', async () => {
+  test('neither count as a session nor end one', async () => {
     const person = await newUser(server.url);
     for (const cookie of [
       'sid=; sid.sig=',
@@ -86,7 +86,7 @@ describe('cookies and headers that nobody can have got from us', () => {
     expect((await person.get('/api/user/cards')).status).toBe(200);
   });
 
-  test('are refused by their number, too', async () => {
+  test('are also rejected by their number', async () => {
     for (const arrangement of ARRANGEMENTS) {
       const many = Array.from({ length: 150 }, (_, at) => `X-${String(at)}: a`);
       const few = many.slice(0, 90);
@@ -104,13 +104,13 @@ describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
   const statusFor = async (host: string, path = '/api/pricing', lines: readonly string[] = []) =>
     (await getRaw(urlOf(arrangement), path, [`Host: ${host}`, ...lines])).status;
 
-  test('is that of PUBLIC_URL or the loopback', async () => {
+  test('is allowed if it is that of PUBLIC_URL or the loopback', async () => {
     for (const path of ['/api/pricing', '/api/login', '/'])
       for (const host of [OWN, `${OWN}:443`, 'localhost:3000', '127.0.0.1', '[::1]:80'])
         expect([200, 302]).toContain(await statusFor(host, path));
   });
 
-  test('is refused if it is another one, with a JSON message', async () => {
+  test('is rejected with a JSON message if it is another one', async () => {
     for (const path of ['/api/pricing', '/api/login', '/', '/assets/x.js', '/api/auth/login'])
       expect(await statusFor('elsewhere.example', path)).toBe(421);
     const { body, head } = await getRaw(urlOf(arrangement), '/api/pricing', ['Host: elsewhere.example']);
@@ -132,7 +132,7 @@ describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
 });
 
 describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
-  test('asks first unless one of our own pages led there', async () => {
+  test('asks for confirmation unless the request comes from our own page', async () => {
     const person = await newUser(urlOf(arrangement));
     const leave = (headers: Record<string, string>, method = 'GET') =>
       person.send(method, '/api/logout', undefined, headers);
@@ -164,7 +164,7 @@ describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
   );
 });
 
-test('both services and the page ask for https, and are isolated from other sites', async () => {
+test('both services and the page require https, and are isolated from other sites', async () => {
   const { 'command-api': command, 'query-api': query } = split.parts;
   const urls = [server.url, split.url, command?.url, query?.url].flatMap((url) => [
     `${String(url)}/api/login`,
@@ -179,7 +179,7 @@ test('both services and the page ask for https, and are isolated from other site
 });
 
 describe('a request that arrives too slowly', () => {
-  test('gets 408 after 10 seconds, and its connection is closed', async () => {
+  test('is answered with 408 after 10 seconds, and the connection is closed', async () => {
     for (const { status, ms, body: answered } of await slow) {
       expect(status).toBe(408);
       expect(JSON.parse(answered)).toMatchObject({ code: 'request-timeout' });

@@ -70,7 +70,7 @@ async function activeCards(person: Person): Promise<string[]> {
 }
 
 describe('premium that ends with 12 cards', () => {
-  it('leaves the first three active from its last millisecond on, and keeps the others', async () => {
+  it('leaves the first three cards active from its last millisecond, and keeps the others', async () => {
     const person = await lapsing();
     await setTime(LAST_MOMENT, person);
     expect(await activeCards(person)).toHaveLength(12);
@@ -80,7 +80,7 @@ describe('premium that ends with 12 cards', () => {
     expect(await add(person, 12)).toBe(403);
   });
 
-  it('leaves the chosen ones active, at once and read back at once', async () => {
+  it('leaves the chosen cards active, visible immediately', async () => {
     const person = await lapsing();
     await setTime(ENDS, person);
     expect((await choose(person, idsAt(11, 4, 7))).status).toBe(200);
@@ -101,7 +101,7 @@ describe('premium that ends with 12 cards', () => {
     expect(await activeCards(person)).toHaveLength(2);
   });
 
-  it('moves the next card up when an active one is removed, and none when an inactive one is', async () => {
+  it('activates the next card when an active one is removed, but not when an inactive one is', async () => {
     const person = await lapsing();
     await setTime(ENDS, person);
     await choose(person, idsAt(3, 4, 5));
@@ -120,7 +120,7 @@ describe('premium that ends with 12 cards', () => {
     expect(await activeCards(person)).toEqual(idsAt(0, 1, 2));
   });
 
-  it('has all cards active again after an upgrade, and the chosen ones once that ends, too', async () => {
+  it('activates all cards after an upgrade, and the chosen ones when it ends again', async () => {
     const person = await lapsing();
     expect((await choose(person, idsAt(8, 9))).status).toBe(200);
     expect(await activeCards(person)).toHaveLength(12);

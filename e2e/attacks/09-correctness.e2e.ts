@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a selection that lapsed', () => {
+describe('a lapsed category choice', () => {
   it('is returned as lapsed by every route, also when its command is repeated', async () => {
     const person = await newUser(server.url);
     const cardId = 'us-bank-cash-plus';
@@ -58,7 +58,7 @@ describe('a catalog refresh', () => {
   });
 });
 
-describe('the content coding of the web app', () => {
+describe('the content encoding of the web app', () => {
   const ask = (path: string, accepted: string) =>
     fetch(server.url + path, { headers: { 'accept-encoding': accepted } });
 
@@ -79,15 +79,15 @@ describe('the content coding of the web app', () => {
     }
   });
 
-  it('is none that was excluded', async () => {
+  it('is never one that the client excluded', async () => {
     for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0'])
       for (const path of ['/', '/my-cards', '/manifest.webmanifest'])
         expect((await ask(path, accepted)).status).toBe(406);
   });
 });
 
-describeInBrowser('exporting everything', (open) => {
-  it('has every purchase, recommendation, and search', async () => {
+describeInBrowser('an export', (open) => {
+  it('contains every purchase, recommendation, and search', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'ada@example.com', ['citi-double-cash']);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -70,7 +70,7 @@ describe('a purchase that names a recommendation', () => {
     );
   });
 
-  it('is refused for an unknown one and for another user’s, and happens once for its key', async () => {
+  it('is rejected for an unknown or another user’s recommendation, and is recorded once per key', async () => {
     const { id, storeName } = await recommend(ada, 'Safeway fuel');
     const body = { cardId: CARD, amount: '50', storeName };
     const buy = (person: Person, recommendationId: string, key: string = randomUUID()) =>

@@ -38,12 +38,12 @@ async function canSignIn(email: string): Promise<boolean> {
 }
 
 describe('outside readers of a running installation', () => {
-  it.each(FILES)('find the locks of the server on %s', async (file) => {
+  it.each(FILES)('see the locks of the server on %s', async (file) => {
     await newUser(server.url);
     expect(locksOn(file)).not.toEqual([]);
   });
 
-  it.each(FILES)('leave the write-ahead log of %s in place', async (file) => {
+  it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
     const person = await newUser(server.url);
     await person.getBody('/api/user/cards');
     const before = statSync(path(`${file}-wal`)).ino;
@@ -53,7 +53,7 @@ describe('outside readers of a running installation', () => {
     expect(locksOn(file)).not.toEqual([]);
   });
 
-  it.each(rounds({ full: 20, short: 2 }))('cost nobody an account (time %i)', async () => {
+  it.each(rounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
     await newUser(server.url);
     sqlite3('vault.db', `.backup ${path('first.db')}`);
     const { email } = await newUser(server.url);

@@ -110,7 +110,7 @@ describe('a backup of a running installation', () => {
     },
   );
 
-  it('has a manifest with sizes and checksums, and is for the owner only', async () => {
+  it('has a manifest with sizes and checksums, and is readable by the owner only', async () => {
     server = await startServer(dataDir);
     await newUser(server.url);
     expect((await backup()).code).toBe(0);
@@ -135,7 +135,7 @@ describe('a backup of a running installation', () => {
     expect(sqlite3(join(folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
   });
 
-  it('works when the product was killed and its write-ahead log is left', async () => {
+  it('includes the write-ahead log that a killed product left behind', async () => {
     server = await startServer(dataDir);
     const { email } = await newUser(server.url);
     await server.kill9();
@@ -144,7 +144,7 @@ describe('a backup of a running installation', () => {
     expect(sqlite3(join(folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
   });
 
-  it('is not restarted by a writer at full speed', async () => {
+  it('completes despite a writer at full speed', async () => {
     server = await startServer(dataDir);
     await server.stop();
     const vault = join(dataDir, 'vault.db');
@@ -176,7 +176,7 @@ describe('a backup that cannot be made', () => {
     expect(refused.code).toBe(2);
   });
 
-  it('leaves nothing behind, and says in one line that the disk is full', async () => {
+  it('leaves no files behind, and reports a full disk in one line', async () => {
     server = await startServer(dataDir);
     await server.stop();
     const built = join(import.meta.dirname, '../../dist/backup.js');
@@ -197,7 +197,7 @@ describe('a backup that cannot be made', () => {
     ['no folder is named', [], '--to needs a value'],
     ['an option is unknown', ['--into', 'x'], "Unknown option '--into'"],
     ['the folder is not empty', ['--to', '/usr'], '--to /usr is not empty'],
-  ])('is wrong usage if %s', async (_what, words, message) => {
+  ])('exits with a usage error if %s', async (_what, words, message) => {
     const { code, stderr, stdout } = await runOperatorCommand('backup', words, { DATA_DIR: dataDir });
     expect(stderr).toContain(message);
     expect(stderr).toContain('Usage: npm run backup -- --to <folder>');
@@ -223,8 +223,8 @@ describe.each(['backup', 'restore', 'verify', 'doctor'] as const)('%s --help', (
   });
 });
 
-describe('with the production stores', () => {
-  it('backup and restore name the tools of the stores and handle the keys', async () => {
+describe('on the production stores', () => {
+  it('backup and restore handle the keys and print instructions for the stores', async () => {
     const stores = await startStores();
     const split = await startSplit('production', { dataDir, stores });
     const settings = { DATA_DIR: dataDir, ...stores.settings };

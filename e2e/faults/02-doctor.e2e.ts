@@ -24,7 +24,7 @@ function pauseWallets(): void {
 }
 
 describe('doctor', () => {
-  it('finds nothing wrong with an installation that runs, and names its process', async () => {
+  it('finds no faults in a running installation, and names its process', async () => {
     const server = await startServer(dataDir);
     const { code, stdout } = await doctor({ SMTP_URL: 'smtp://localhost:2525' });
     expect(stdout).toMatch(
@@ -72,7 +72,7 @@ describe('doctor', () => {
       () => pauseWallets(),
       /^fault .+the read model wallets is paused: TypeError at event .+npm run projections -- resume wallets/m,
     ],
-  ])('names %s as a fault, with the remedy', async (_what, damage, expected) => {
+  ])('reports %s as a fault with its remedy', async (_what, damage, expected) => {
     damage();
     const { code, stdout } = await doctor();
     expect(stdout).toMatch(expected);
@@ -105,20 +105,20 @@ describe('doctor', () => {
       {},
       /^warning .+are left: vault\.db\.restoring\. Run: rm /m,
     ],
-  ])('warns of %s', async (_what, change, settings, expected) => {
+  ])('reports %s as a warning or as ok', async (_what, change, settings, expected) => {
     change();
     const { code, stdout } = await doctor(settings);
     expect(stdout).toMatch(expected);
     expect(code).toBe(0);
   });
 
-  it('names every wrong setting with its remedy', async () => {
+  it('reports every wrong setting with its remedy', async () => {
     const { code, stdout } = await doctor({ PORT: 'many', EVENT_STORE: 'eventstoredb' });
     expect(stdout).toMatch(/^fault +setting PORT: .+\. Set it to a port/m);
     expect(code).toBe(1);
   });
 
-  it('names a store that does not answer', async () => {
+  it('reports a store that does not respond', async () => {
     const { code, stdout } = await doctor({
       READ_STORE: 'mongodb',
       MONGODB_URL: 'mongodb://127.0.0.1:1/x',

@@ -71,7 +71,7 @@ describe('a restore', () => {
     expect((await backup()).code).toBe(0);
   });
 
-  it('leaves no old write-ahead log to be replayed into the restored files', async () => {
+  it('leaves no old write-ahead log that could be replayed into the restored files', async () => {
     const later = server ? await newUser(server.url) : undefined;
     await server?.kill9();
     for (const file of ['events.db-wal', 'vault.db-wal'])
@@ -85,7 +85,7 @@ describe('a restore', () => {
     expect(await signIn(server.url, later?.email ?? '')).toBe(401);
   });
 
-  it('refuses an installation that is running, and names its process', async () => {
+  it('refuses to change a running installation, and names its process', async () => {
     const { code, stderr } = await restore(dataDir);
     expect(stderr).toContain(`is in use by process ${String(server?.pid)}`);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a restore', () => {
     expect(filesOf(dataDir)).toEqual(before);
   });
 
-  it('refuses a data folder inside the backup', async () => {
+  it('rejects a data folder inside the backup', async () => {
     await server?.stop();
     for (const into of [folder, join(folder, 'data')]) {
       const { code, stderr } = await restore(into);
@@ -121,7 +121,7 @@ describe('a restore', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('reads a backup on a read-only disk', async () => {
+  it('can read a backup on a read-only disk', async () => {
     await server?.stop();
     execFileSync('chmod', ['-R', 'a-w', folder]);
     const outcome = await restore(join(root, 'restored'));
@@ -131,7 +131,7 @@ describe('a restore', () => {
   });
 
   it(
-    'killed at any moment, leaves the old installation or one that refuses to start until it is run again',
+    'leaves the old installation, or one that refuses to start until the restore is repeated, if it is killed',
     async () => {
       await server?.stop();
       const seen = new Set<string>();

@@ -24,7 +24,7 @@ const verify = () => runOperatorCommand('verify', [], { DATA_DIR: dataDir });
 const streamId = (name: string) => `(SELECT id FROM streams WHERE name = '${name}')`;
 
 describe('verify', () => {
-  it('finds no fault in an intact installation, and changes nothing', async () => {
+  it('finds no faults in an intact installation, and changes nothing', async () => {
     const before = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
     const { code, stdout, stderr } = await verify();
     expect(stdout).toMatch(/Log: [\d,]+ events in \d+ streams/);
@@ -36,7 +36,7 @@ describe('verify', () => {
     expect(after.map((name) => [name, statSync(join(dataDir, name)).mtimeMs])).toEqual(before);
   });
 
-  it('finds no fault beside a running product that is in use', async () => {
+  it('finds no faults while the product is in use', async () => {
     const server = await startServer(dataDir);
     const using = Promise.all([useProduct(server.url), useProduct(server.url)]);
     const { code, stdout } = await verify();
@@ -103,9 +103,9 @@ describe('verify', () => {
         `Fault: A document of the read model wallets of account ${used.userId} does not match its checksum: Wallet, Home, and the plan in Settings is wrong.`,
     ],
     [
-      'a document that is not what the log says',
+      'a document that does not match the log',
       () => used.changeWallet(true),
-      () => `Fault: A document of the read model wallets of account ${used.userId} is not what the log says`,
+      () => `Fault: A document of the read model wallets of account ${used.userId} does not match the log`,
     ],
     [
       'a document that is missing',
@@ -115,14 +115,14 @@ describe('verify', () => {
     [
       'a file that is not a database',
       () => writeFileSync(join(dataDir, 'vault.db'), 'x'.repeat(10_000)),
-      () => /^Fault: .+vault\.db is damaged \(.+\): nobody may be able to sign in\. .+ restore a backup\./m,
+      () => /^Fault: .+vault\.db is damaged \(.+\): users may be unable to sign in\. .+ restore a backup\./m,
     ],
     [
       'a missing log',
       () => rmSync(join(dataDir, 'events.db')),
       () => /^Fault: .+events\.db is missing: nothing can be trusted\./m,
     ],
-  ])('finds %s, says what it affects, and ends with 1', async (_what, damage, expected) => {
+  ])('finds %s, reports what it affects, and exits with 1', async (_what, damage, expected) => {
     damage();
     const { code, stdout, stderr } = await verify();
     expect(stdout).toMatch(expected());
@@ -140,7 +140,7 @@ describe('verify', () => {
     expect(code).toBe(1);
   });
 
-  it('takes a missing views.db, and events of a newer version, for no fault', async () => {
+  it('does not report a missing views.db as a fault', async () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
     const { code, stdout } = await verify();
@@ -163,7 +163,7 @@ describe('verify', () => {
     await stores.close();
   });
 
-  it('is wrong usage with an option', async () => {
+  it('exits with a usage error if it is given an option', async () => {
     const { code, stderr } = await runOperatorCommand('verify', ['--all'], { DATA_DIR: dataDir });
     expect(stderr).toContain("Unknown option '--all'");
     expect(code).toBe(2);

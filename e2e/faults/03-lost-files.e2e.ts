@@ -74,7 +74,7 @@ async function moreLife(person: Person, searchTerm: string): Promise<void> {
   await server.stop();
 }
 
-describe('a start on files that do not belong together is refused, and changes nothing', () => {
+describe('refuses to start on mismatched files, and changes nothing', () => {
   it('when events.db was deleted', async () => {
     await someLife();
     remove('events.db');
@@ -94,7 +94,7 @@ describe('a start on files that do not belong together is refused, and changes n
     expect(readFileSync(file('events.db'))).toHaveLength(0);
   });
 
-  it('when events.db is that of another installation', async () => {
+  it('when events.db belongs to another installation', async () => {
     await someLife();
     const other = newDataDir();
     await (await startServer(other)).stop();
@@ -138,7 +138,7 @@ describe('a start on files that do not belong together is refused, and changes n
     }
   });
 
-  it('when the older copy of events.db was written to since', async () => {
+  it('when an older copy of events.db has been written to', async () => {
     const person = await someLife();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
@@ -157,7 +157,7 @@ describe('a start on files that do not belong together is refused, and changes n
     );
   });
 
-  it('when log and vault are older copies, and the views have seen more', async () => {
+  it('when log and vault are older copies than the views', async () => {
     const person = await someLife();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
@@ -175,7 +175,7 @@ describe('a start on files that do not belong together is refused, and changes n
     await server.stop();
   });
 
-  it('when separate services get an older log after a few writes', async () => {
+  it('when separate services are given an older log', async () => {
     const system = await startSplit('split', { dataDir });
     const person = await newUser(system.url);
     await toggle(person, 'first');
@@ -192,7 +192,7 @@ describe('a start on files that do not belong together is refused, and changes n
   });
 });
 
-describe('views that are missing, older, or of another log are filled again', () => {
+describe('rebuilds views that are missing, older, or of another log', () => {
   it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
     const person = await someLife();
     const older = file('older');

@@ -47,9 +47,9 @@ function leaveHotJournal(path: string): void {
   rmSync(`${path}.unfinished`, { force: true });
 }
 
-describe('a first start that was killed', () => {
+describe('a start after the first one was killed', () => {
   it.each(['locks', 'admin-key', 'events.db', 'events.db-wal', 'vault.db', 'views.db', 'views.db-wal'])(
-    'as soon as there was %s never makes the next one refuse',
+    'succeeds if the first one had just created %s',
     async (name) => {
       const child = spawn(process.execPath, [STANDALONE], {
         env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -66,7 +66,7 @@ describe('a first start that was killed', () => {
   );
 
   it.each(['events.db', 'vault.db', 'views.db'])(
-    'in the middle of its first write to %s never makes the next one refuse',
+    'succeeds if the first one was writing to %s',
     async (name) => {
       leaveHotJournal(file(name));
       const server = await startServer(dataDir);
@@ -83,7 +83,7 @@ describe('on the production stores', () => {
   });
   afterEach(() => stores.close());
 
-  it('a lost vault, and a lost log, end the start', async () => {
+  it('a lost vault or a lost log prevents the start', async () => {
     const system = await startSplit('production', { dataDir, stores });
     const person = await newUser(system.url);
     await toggle(person, 'first');

@@ -59,7 +59,7 @@ const toggle = async (person: Person, searchTerm: string) =>
   (await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status;
 
 describe('a data folder has one instance', () => {
-  it('ends a second npm start with one line that names the first process, which goes on', async () => {
+  it('ends a second npm start with one line that names the first process, which continues', async () => {
     const first = npm('start');
     const person = await newUser(await first.url);
     const before = readdirSync(join(dataDir));
@@ -78,7 +78,7 @@ describe('a data folder has one instance', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('starts at once after the process before it was killed', async () => {
+  it('starts immediately after the previous process was killed', async () => {
     const first = await startServer(dataDir);
     const person = await newUser(first.url);
     await first.kill9();

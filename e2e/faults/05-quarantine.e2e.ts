@@ -100,7 +100,7 @@ describe('unreadable events in the log', () => {
     expect((await projections()).filter(({ isPaused }) => isPaused)).toEqual([]);
   });
 
-  it('stop the documents that they feed before the event, which say that they are behind', async () => {
+  it('stop the affected documents before the event, and mark them as behind', async () => {
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
     const cards = await look(ben, '/api/user/cards');
     expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);
@@ -111,7 +111,7 @@ describe('unreadable events in the log', () => {
     expect(insights.isBehind).toBe(true);
   });
 
-  it('leave everything else as it was, for the same users and for others', async () => {
+  it('do not affect other data of the same users or of others', async () => {
     expect(await termsOf(unharmed)).toEqual({ terms: ['fine'], isBehind: false });
     expect(await termsOf(eve)).toEqual({ terms: [], isBehind: false });
     expect((await look(ada, '/api/user')).isBehind).toBe(false);
@@ -121,7 +121,7 @@ describe('unreadable events in the log', () => {
     expect(await look(unharmed, '/api/user/purchases')).toMatchObject({ isBehind: false });
   });
 
-  it('refuse commands on the damaged streams alone', async () => {
+  it('reject commands on the damaged streams only', async () => {
     const refused = await toggle(ada, 'another');
     expect(refusedAs(refused)).toEqual(DAMAGED);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -129,7 +129,7 @@ describe('unreadable events in the log', () => {
     expect(refusedAs(await buy(eve, 'Another'))).toEqual(DAMAGED);
   });
 
-  it('keep the catalog and recommendations going without the damaged card', async () => {
+  it('leave the catalog and recommendations working without the damaged card', async () => {
     const cards = await look(unharmed, '/api/credit-cards');
     const listed = (cards.body as { id: string }[]).map(({ id }) => id);
     expect(listed).not.toContain(DAMAGED_CARD);
@@ -138,7 +138,7 @@ describe('unreadable events in the log', () => {
     expect((await unharmed.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
   });
 
-  it('are listed by metrics and by status', async () => {
+  it('are listed in metrics and by status', async () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     for (const name of ['favorites', 'wallets', 'purchases', 'insights', 'catalogue'])
       expect(metrics).toMatch(new RegExp(`tapwise_quarantined_events\\{projection="${name}"[^}]*\\} 1`));
@@ -148,7 +148,7 @@ describe('unreadable events in the log', () => {
     expect(output).toMatch(/ChecksumMismatch[\s\S]*MalformedEvent[\s\S]*UnknownPayloadVersion/);
   });
 
-  it('are quarantined by a rebuild too', async () => {
+  it('are also quarantined by a rebuild', async () => {
     expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 unreadable events were left out') as unknown,
@@ -160,7 +160,7 @@ describe('unreadable events in the log', () => {
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
-  it('let a damaged event be quarantined while the product runs', async () => {
+  it('are quarantined if they are damaged while the product runs', async () => {
     await toggle(unharmed, 'live');
     const late = await newUser(server.url);
     await toggle(late, 'before');
@@ -170,7 +170,7 @@ describe('unreadable events in the log', () => {
     expect((await termsOf(unharmed)).terms).toContain('live');
   });
 
-  it('bring everything back without "behind" when they are skipped', async () => {
+  it('are no longer marked as behind after they are skipped', async () => {
     for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
     await waitUntil('the answers are current', async () => !(await termsOf(ada)).isBehind);
     expect((await termsOf(ada)).terms).toEqual(['first', 'third']);

@@ -66,7 +66,7 @@ afterAll(() => rmSync(killed, { recursive: true, force: true }));
 
 describe('a flipped bit in a write-ahead log after kill -9', () => {
   it.each(['vault', 'events'] as const)(
-    'loses nothing silently: the start is refused in one line, or everything is there (%s.db-wal)',
+    'never loses changes silently: the product refuses to start with one line, or has everything (%s.db-wal)',
     async (file) => {
       const random = seeded(`${file}.db-wal`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
@@ -94,7 +94,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   );
 
   it(
-    'is no reason not to start in views.db-wal: the read models are filled again',
+    'does not prevent a start if it is in views.db-wal: the read models are rebuilt',
     async () => {
       const random = seeded('views.db-wal');
       for (let flip = 0; flip < FLIPS; flip += 1) {
@@ -109,7 +109,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     20_000 * FLIPS,
   );
 
-  it('can be given up in the vault, deliberately', async () => {
+  it('can be discarded in the vault by the operator', async () => {
     const dataDir = copyOfKilled();
     const wal = join(dataDir, 'vault.db-wal');
     flipBit(wal, seededWithin(wal, statSync(wal).size - 100));
@@ -125,7 +125,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is reported by verify and by doctor, and no backup is made without what it lost', async () => {
+  it('is reported by verify and doctor, and prevents an incomplete backup', async () => {
     const dataDir = copyOfKilled();
     const settings = { DATA_DIR: dataDir };
     const wal = join(dataDir, 'vault.db-wal');

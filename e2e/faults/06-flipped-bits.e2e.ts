@@ -94,7 +94,7 @@ async function startedOrRefused(dataDir: string): Promise<ServerProcess | undefi
 
 describe('a flipped bit in a file at rest', () => {
   it.each(['views', 'vault', 'events'] as const)(
-    'never makes an answer silently wrong (%s.db)',
+    'never makes a response silently wrong (%s.db)',
     async (file) => {
       const random = seeded(`${file}.db`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
@@ -119,7 +119,7 @@ describe('a flipped bit in a file at rest', () => {
 });
 
 describe('flipped bits in the views of a running product', () => {
-  it('are answered with 503 or as behind, and the views are filled again within seconds', async () => {
+  it('lead to 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
     const random = seeded('running product');
     const dataDir = newDataDir();
     cpSync(intact, dataDir, { recursive: true });

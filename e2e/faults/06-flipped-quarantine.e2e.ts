@@ -71,7 +71,7 @@ describe('a flipped bit in the list of unreadable events', () => {
     },
   );
 
-  it('never makes a running product call documents complete', async () => {
+  it('never makes a running product present documents as complete', async () => {
     const dataDir = copyOfStopped();
     const server = await startOn(dataDir);
     expect(await favorites()).toBe('behind');

@@ -56,7 +56,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     throw new Error('The disk never was full');
   }
 
-  it('answers writes with 507 and Retry-After within a second, and stays alive', async () => {
+  it('returns 507 with Retry-After for writes within a second, and stays alive', async () => {
     expect((await toggle('before')).status).toBe(200);
     acknowledged.push('before');
     disk.fill(pid());
@@ -75,7 +75,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     expect((await person.get('/api/user')).status).toBe(200);
   });
 
-  it('takes the refused request when there is room again, and has lost nothing', async () => {
+  it('accepts the rejected request when there is space again, and has lost nothing', async () => {
     disk.free(pid());
     expect((await toggle(refused)).status).toBe(200);
     acknowledged.push(refused);

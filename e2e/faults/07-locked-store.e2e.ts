@@ -29,8 +29,8 @@ const favorites = async () =>
     ({ searchTerm }) => searchTerm,
   );
 
-describe('a database file that another process keeps locked', () => {
-  it('is answered within a second with 503 and Retry-After, and the rest of the process goes on', async () => {
+describe('a database file that another process has locked', () => {
+  it('leads to 503 with Retry-After within a second, and other requests continue', async () => {
     await toggle('before', 'key-1');
     await favorites();
     const lock = await lockDatabase(fileOf('events.db'));
@@ -49,19 +49,19 @@ describe('a database file that another process keeps locked', () => {
     expect(read.ms).toBeLessThan(FAST_MS);
   });
 
-  it('takes the same commands once the lock is given back, each once', async () => {
+  it('accepts the same commands once each after the lock is released', async () => {
     for (const term of ['a', 'b', 'c', 'a']) expect((await toggle(term, `key-${term}`)).status).toBe(200);
     expect((await favorites()).sort()).toEqual(['a', 'b', 'before', 'c']);
   });
 
-  it('is waited for, within a second, without refusing a request when the lock is short', async () => {
+  it('does not reject requests if the lock is released within a second', async () => {
     const lock = await lockDatabase(fileOf('events.db'));
     const writing = toggle('short', 'key-short');
     await lock.release();
     expect((await writing).status).toBe(200);
   });
 
-  it('answers a sign-in with 503 while the vault is locked, and reads go on', async () => {
+  it('returns 503 for a sign-in while the vault is locked, and reads continue', async () => {
     const lock = await lockDatabase(fileOf('vault.db'));
     const credentials = { email: person.email, password: PASSWORD };
     const signingIn = timed(() => newPerson(server.url).send('POST', '/api/auth/login', credentials));
@@ -76,7 +76,7 @@ describe('a database file that another process keeps locked', () => {
     expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
-  it('takes commands and serves what it has while the views are locked, and catches up', async () => {
+  it('accepts commands and serves existing documents while the views are locked, then catches up', async () => {
     const lock = await lockDatabase(fileOf('views.db'));
     expect((await toggle('meanwhile', 'key-meanwhile')).status).toBe(200);
     const { result } = await timed(() => person.get('/api/user/favorites'));

@@ -57,7 +57,7 @@ async function standalone(dataDir = newDataDir()): Promise<ServerProcess> {
 }
 
 describe('standalone is not ready', () => {
-  it('while the event log takes no writes', async () => {
+  it('while the event log accepts no writes', async () => {
     const server = await standalone();
     const lock = await lockDatabase(join(server.dataDir, 'events.db'));
     await says(server.url, /^The event log does not answer or takes no writes\.$/);
@@ -83,7 +83,7 @@ describe('standalone is not ready', () => {
 describe('the split', () => {
   let system: SplitSystem;
 
-  it('is ready, by each process and the gateway', async () => {
+  it('is ready according to each process and the gateway', async () => {
     system = await startSplit('split');
     ending.push(() => system.stop());
     for (const { url } of [system.command, system.query, system.projector, system.gateway])
@@ -100,7 +100,7 @@ describe('the split', () => {
     await isReady(system.gateway.url);
   });
 
-  it('is not ready while the projections cannot write documents, again and again', async () => {
+  it('is not ready while the projections repeatedly fail to write documents', async () => {
     const other = await startSplit('split');
     ending.push(() => other.stop());
     await isReady(other.projector.url);
@@ -113,7 +113,7 @@ describe('the split', () => {
 });
 
 describe('query-api is not ready', () => {
-  it('while read models are filled for the first time, and while they are 10,000 events behind', async () => {
+  it('while read models are being filled for the first time, and while they are 10,000 events behind', async () => {
     const dataDir = newDataDir();
     const log: EventStore = openSqliteEventStore(join(dataDir, 'events.db'));
     await appendFavorites(log, 10_500);
@@ -128,7 +128,7 @@ describe('query-api is not ready', () => {
 });
 
 describe('in production', () => {
-  it('each process says which store is away, and is ready again when it is back', async () => {
+  it('each process names the store that is down, and is ready again when it is back', async () => {
     const stores = await startStores();
     const system = await startSplit('production', { stores });
     ending.push(() => system.stop());

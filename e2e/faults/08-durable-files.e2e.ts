@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('puts the names of new secrets on disk, not only their content', () => {
+it('syncs the folder entries of new secrets, not only their content', () => {
   for (const name of ['admin-key', 'session-keys']) {
     const path = join(dataDir, 'store', name);
     expect(named()).toContain(path);
@@ -63,11 +63,11 @@ it('puts the names of new secrets on disk, not only their content', () => {
   }
 });
 
-it('puts a new data folder on disk', () => {
+it('syncs a new data folder', () => {
   expect(calls()).toContain(`sync ${dataDir}`);
 });
 
-it('puts the name of every mail on disk before it counts as sent', async () => {
+it('syncs the folder entry of every email before it counts as sent', async () => {
   const { email } = await newUser(server.url);
   await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');

@@ -29,7 +29,7 @@ const signIn = (password: string) =>
   newPerson(server.url).send('POST', '/api/auth/login', { email: person.email, password });
 
 describe('a command that is repeated with its key', () => {
-  it('is done once across New Year, a kill, and a clock that was set back', async () => {
+  it('takes effect once across New Year, a kill, and a clock that was set back', async () => {
     await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
     const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Starbucks' };
     const key = once();
@@ -47,7 +47,7 @@ describe('a command that is repeated with its key', () => {
     expect(await person.getBody('/api/user/purchases')).toHaveLength(1);
   });
 
-  it('answers a password reset as the first time', async () => {
+  it('returns the first response to a repeated password reset', async () => {
     await person.send('POST', '/api/auth/forgot-password', { email: person.email });
     await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1];
@@ -76,7 +76,7 @@ describe('a command that is repeated with its key', () => {
     expect(checked).toMatchObject({ valid: true });
   });
 
-  it('leaves a newer plan alone when an old cancel is repeated', async () => {
+  it('does not cancel a newer plan when an old cancellation is repeated', async () => {
     await person.send('POST', '/api/upgrade-to-premium', { planType: 'monthly' });
     const key = once();
     const first = await person.send('POST', '/api/cancel-subscription', {}, key);

@@ -67,13 +67,13 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['a certificate file for EventStoreDB that is not there', 'projections', NO_LOG_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
 ]; // prettier-ignore
 
-describe('a start that cannot be', () => {
+describe('a start with a wrong setting', () => {
   // At once: each waits for what does not answer.
   it.concurrent.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
     expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
   });
 
-  it('a port that somebody has', async () => {
+  it('a port that is in use', async () => {
     const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
     expect(await rejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
@@ -89,7 +89,7 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
     ['command-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
     ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
   ] as const;
-  it.each(REFUSALS)('ends the start of %s in one line (%j)', async (entry, options, query, expected) => {
+  it.each(REFUSALS)('ends the start of %s with one line (%j)', async (entry, options, query, expected) => {
     const double = await startMongoDouble(options);
     const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
     expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
@@ -107,7 +107,7 @@ describe('a process that cannot listen', () => {
   });
   afterAll(() => others.close());
 
-  it.each(['standalone', 'projections'] as const)('%s gives back what it took', async (entry) => {
+  it.each(['standalone', 'projections'] as const)('%s releases its locks and connections', async (entry) => {
     const dataDir = newFolder();
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     expect(await rejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
@@ -124,7 +124,7 @@ describe('a store that belongs to another installation', () => {
   });
   afterAll(() => stores.close());
 
-  it('is refused: the read models are of another log', async () => {
+  it('is rejected: the read models are of another log', async () => {
     const { events, settings } = stores;
     const dataDir = newFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;

@@ -22,7 +22,7 @@ const terms = async () =>
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
-it('answers 503 while the log is away, goes on when it is back, and does once what was asked twice', async () => {
+it('returns 503 while the log is down, recovers, and performs a repeated command once', async () => {
   await toggle('before', 'key-1');
   expect(await terms()).toEqual(['before']);
   await stores.events.stop();
@@ -39,7 +39,7 @@ it('answers 503 while the log is away, goes on when it is back, and does once wh
   expect(await terms()).toEqual(['after', 'before', 'during']);
 });
 
-it('answers 503 while read models and vault are away, and loses nothing', async () => {
+it('returns 503 while read models and vault are down, and loses nothing', async () => {
   await toggle('before', 'key-1');
   await stores.documents.stop();
   const { status, headers } = await person.get('/api/user/favorites');
@@ -51,7 +51,7 @@ it('answers 503 while read models and vault are away, and loses nothing', async 
   await waitUntil('both are shown', async () => (await terms()).length === 2);
 });
 
-it('survives connections that drop in the middle of things', async () => {
+it('survives dropped connections', async () => {
   for (const round of [1, 2, 3]) {
     stores.events.dropConnections();
     stores.documents.dropConnections();

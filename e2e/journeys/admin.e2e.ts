@@ -9,7 +9,7 @@ const REFUSED = 'console: Failed to load resource: the server responded with a s
 const KEY = 'a-key-that-only-this-test-knows';
 
 describeInBrowser(
-  'the admin in a browser',
+  'the admin screen',
   (open) => {
     test.each<[Device, Scheme, string, number]>([
       ['phone', 'dark', '3.25', 2],

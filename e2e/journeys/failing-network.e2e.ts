@@ -105,7 +105,7 @@ describeInBrowser(
       await end(FORCED_ERRORS);
     });
 
-    test('causes error toasts for visitors and operators, too', async () => {
+    test('also causes error toasts for visitors and operators', async () => {
       const { app, page, faults, end } = await open('desktop', 'dark');
       const enter = () => page.keyboard.press('Enter');
 
@@ -149,7 +149,7 @@ describeInBrowser(
       await end(FORCED_ERRORS);
     });
 
-    test('causes skeletons and pending labels, and each call is sent once', async () => {
+    test('shows skeletons and pending labels, and sends each call once', async () => {
       const { app, page, end } = await openAs('slow@example.com');
       const wallet = await holdCalls(page, 'GET', '/api/user/cards', 'continues');
       await page.goto(app.url);

@@ -5,7 +5,7 @@ import { postAs, signInWith } from '../post';
 
 const CARD = 'citi-double-cash';
 
-describeInBrowser('the insights in a browser', (open) => {
+describeInBrowser('the insights screen', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -13,7 +13,7 @@ import {
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;
 
-describeInBrowser('the main job in a browser', (open) => {
+describeInBrowser('the main job', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const isHome = (page: Page) => step(page, 'What are you shopping for today?');
 
-describeInBrowser('the onboarding', (open) => {
+describeInBrowser('onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
     const visit = await open(device, scheme);
     const person = { name: 'Ada', email, password: 'correct horse' };

@@ -9,7 +9,7 @@ const AUDITED_MS = 240_000;
 
 const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
 
-describeInBrowser('the other screens in a browser', (open) => {
+describeInBrowser('the other screens', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'dark'],
     ['desktop', 'light'],

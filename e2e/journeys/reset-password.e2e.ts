@@ -4,7 +4,7 @@ import { describeInBrowser } from '../describe-in-browser';
 import { post } from '../post';
 import { resetLinks } from '../reset-links';
 
-describeInBrowser('a forgotten password in a browser', (open) => {
+describeInBrowser('a forgotten password', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],

@@ -23,7 +23,7 @@ const ask = (side: 'query' | 'command' | 'metrics', key: string, from: string) =
   return send('GET', side === 'query' ? '/api/admin/stats' : '/metrics', undefined, headers);
 };
 
-it('takes ten wrong admin keys from one address over both sides together, and over a restart', async () => {
+it('allows ten wrong admin keys per address in both services together, also across a restart', async () => {
   const from = '203.0.113.7';
   const statuses: number[] = [];
   for (const side of ['query', 'command', 'metrics', 'query', 'command'] as const)
@@ -45,7 +45,7 @@ it('takes ten wrong admin keys from one address over both sides together, and ov
     expect((await ask(side, ADMIN_KEY, '203.0.113.8')).status).toBe(200);
 });
 
-it('counts guesses that come all at once, on both sides', async () => {
+it('counts concurrent wrong admin keys in both services', async () => {
   const from = '203.0.113.9';
   const sides = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 'query' : 'command'));
   const answers = await Promise.all(sides.map((side) => ask(side, 'wrong', from)));

@@ -19,7 +19,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-it('is built: every process, the command line and the move', () => {
+it('contains every process, the command line, and the migration', () => {
   const names = [
     'standalone',
     'command-api',
@@ -35,12 +35,12 @@ it('is built: every process, the command line and the move', () => {
 const importedBy = (name: string) =>
   [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, one = '']) => packageOf(one));
 
-it('finds what a built file imports', () => {
+it('lists the imports of a built file', () => {
   const expected = ['koa', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];
   expect(importedBy('command-api.js')).toEqual(expect.arrayContaining(expected));
 });
 
-it('spares the one process the clients of the stores that it does not use', () => {
+it('does not load the clients of unused stores in standalone', () => {
   expect(importedBy('standalone.js')).not.toContain('@eventstore/db-client');
   expect(importedBy('standalone.js')).not.toContain('mongodb');
 });

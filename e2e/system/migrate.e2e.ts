@@ -79,8 +79,8 @@ async function someEvents(count: number): Promise<void> {
   await store.close();
 }
 
-describe('moving to the production stores', () => {
-  it('keeps the account, the session, the wallet, the history, and all that is shown of them', async () => {
+describe('migrating to the production stores', () => {
+  it('keeps the account, the session, the wallet, and the history', async () => {
     const { person, before } = await someLife();
     const { code, stdout } = await migrate().ended;
     expect(stdout).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
@@ -102,7 +102,7 @@ describe('moving to the production stores', () => {
     expect(await person.getBody('/api/user/cards')).toHaveLength(3);
   });
 
-  it('rebuilds read models that stay in the folder, and shows what is written from then on', async () => {
+  it('rebuilds read models that stay in the folder, and keeps them up to date', async () => {
     const { person, before } = await someLife();
     expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
     const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
@@ -123,7 +123,7 @@ describe('moving to the production stores', () => {
     );
   });
 
-  it('goes on where it was killed, and may be run once more', async () => {
+  it('continues where it was killed, and can be repeated', async () => {
     await someEvents(300);
     const first = migrate();
     const written = () => stores.events.log.events.length;
@@ -152,7 +152,7 @@ describe('moving to the production stores', () => {
     expect(written()).toBe(whole);
   });
 
-  it('refuses stores of another installation, and leaves them as they are', async () => {
+  it('rejects stores of another installation, and does not change them', async () => {
     await (await openEventStoreDb({ url: stores.events.url })).close();
     const before = stores.events.log.events.length;
     await someEvents(10);
@@ -163,7 +163,7 @@ describe('moving to the production stores', () => {
     expect(stores.events.log.events).toHaveLength(before);
   });
 
-  it('refuses a store that has been in use, and adds nothing to what is there', async () => {
+  it('rejects a store that has been used, and adds nothing to it', async () => {
     await someEvents(60);
     expect((await migrate().ended).code).toBe(0);
     const store = await openEventStoreDb({ url: stores.events.url });
@@ -182,7 +182,7 @@ describe('moving to the production stores', () => {
     expect(stores.events.log.events).toHaveLength(before);
   });
 
-  it('moves no log that was damaged', async () => {
+  it('does not migrate a damaged log', async () => {
     await someEvents(20);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
@@ -192,7 +192,7 @@ describe('moving to the production stores', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses an installation that is running, and names its process', async () => {
+  it('refuses to change a running installation, and names its process', async () => {
     const server = await startServer(dataDir);
     const before = stores.events.log.events.length;
     const { code, stderr } = await migrate().ended;
@@ -205,7 +205,7 @@ describe('moving to the production stores', () => {
     await server.stop();
   });
 
-  it('moves nothing while somebody writes', async () => {
+  it('does not migrate while another process writes', async () => {
     await someEvents(10);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');

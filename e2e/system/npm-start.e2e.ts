@@ -50,7 +50,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm start serves the web app and its API, and ends when asked to', async () => {
+test('npm start serves the web app and its API, and stops on request', async () => {
   const page = await firstAnswer(url, child);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');

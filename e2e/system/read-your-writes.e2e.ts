@@ -118,7 +118,7 @@ const PAIRS: readonly {
   },
 ];
 
-describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (arrangement) => {
+describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)', (arrangement) => {
   let server: RunningSystem;
   beforeAll(async () => {
     server = await startSystem(arrangement);
@@ -143,7 +143,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     }
   });
 
-  it('a price, for whoever the operator shows it to', async () => {
+  it('a price that an operator changed is visible in the next response', async () => {
     const operator = newPerson(server.url);
     const headers = adminHeaders(server.dataDir);
     const body = { planType: 'monthly', price: '3.99' };
@@ -151,7 +151,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     expect(await operator.getBody('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
   });
 
-  it('ten users, each with ten purchases at once, each sees the own ten', async () => {
+  it('ten users with ten concurrent purchases each see their own ten', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
     await Promise.all(people.map((person) => add(person)));
     await Promise.all(
@@ -166,7 +166,7 @@ describe.each(ARRANGEMENTS)('what a command did is in the next answer (%s)', (ar
     );
   });
 
-  it('20 cards at once on the free plan: 3 are in the wallet, 17 were refused', async () => {
+  it('20 concurrent cards on the free plan: 3 are added, 17 are rejected', async () => {
     const person = await newUser(server.url);
     const cards = (await person.getBody('/api/credit-cards')) as { id: string }[];
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(person, id)));

@@ -21,7 +21,7 @@ async function operate(dataDir: string, settings: Settings, ...args: string[]) {
   return { code: child.exitCode, output: stdout + stderr };
 }
 
-describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
+describe.each(ARRANGEMENTS)('a rebuild of a running product: %s', (arrangement) => {
   let system: RunningSystem;
   let settings: Settings = {};
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
     expect(body).toHaveLength(isAdding ? 1 : 0);
   }
 
-  it('shows everybody their own writes all the while, and ends with the new documents', async () => {
+  it('shows users their own writes during the rebuild, and ends with the new documents', async () => {
     const person = await newUser(system.url);
     const state = { isOver: false };
     const rebuilding = (async () => {
@@ -70,7 +70,7 @@ describe.each(ARRANGEMENTS)('rebuilding while it serves: %s', (arrangement) => {
     );
   });
 
-  it('refuses a name that is none with one line and exit code 1', async () => {
+  it('rejects an unknown name with one line and exit code 1', async () => {
     const { code, output } = await command('rebuild', 'walets');
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);

@@ -33,7 +33,7 @@ const SIDES = [
 ] as const;
 
 describe.each(SIDES)('a session that only %s', (_, use) => {
-  it('serves to the last moment of 7 days unused, and not from then on', async () => {
+  it('expires after exactly 7 days without use', async () => {
     const [inTime, late] = [await signedIn(), await signedIn()];
     turn(7 * DAY - 1);
     expect(await use(inTime)).toBe(200);
@@ -43,7 +43,7 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
     expect(await use(inTime)).toBe(200);
   });
 
-  it('ends after 30 days, however often it is used', async () => {
+  it('expires after 30 days, even if it is used', async () => {
     const person = await signedIn();
     for (let day = 1; day < 30; day += 1) {
       turn(day * DAY);
@@ -56,8 +56,8 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session itself: a copied cookie serves on neither side', async () => {
+describe('signing out', () => {
+  it('ends the session itself: a copied cookie works in neither service', async () => {
     const person = await signedIn();
     const thief = newPerson(server.url);
     const cookie = person.cookieHeader();
@@ -71,7 +71,7 @@ describe('logging out', () => {
     expect(await reads(person)).toBe(401);
   });
 
-  it('leaves the other sessions of the account alone', async () => {
+  it('does not end the account’s other sessions', async () => {
     const person = await signedIn();
     const elsewhere = newPerson(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });

@@ -48,7 +48,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
   });
 
   it(
-    'says that it is behind while nobody projects, and catches up when somebody does',
+    'marks responses as behind while no projections process runs, and catches up when one starts',
     IN_ORDER,
     async () => {
       await toggle(person, 'before');
@@ -62,7 +62,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     },
   );
 
-  it('shows every own write though each takes 100 ms to reach the read models', IN_ORDER, async () => {
+  it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
     await changeProjector({ PROJECTION_DELAY_MS: '100' });
     const somebody = await newUser(system.url);
     await waitUntil('it projects', async () => !(await favorites(somebody)).isBehind);
@@ -75,46 +75,46 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     }
   });
 
-  it('goes on within ten seconds when a projector is killed and another takes over', IN_ORDER, async () => {
-    // A data folder has one projector; the next one comes when it is gone.
-    const standby = arrangement === 'split' ? undefined : await system.startProjector();
-    await toggle(person, 'then killed');
-    await projector.kill9();
-    projector = standby ?? (await system.startProjector());
-    await toggle(person, 'by the other');
-    const isShown = async () => (await favorites(person)).terms.includes('by the other');
-    await waitUntil('the other one took over', isShown, 10_000);
-    expect((await favorites(person)).terms).toContain('then killed');
-  });
-
   it(
-    'keeps every acknowledged write when all are asked to end in the middle of writing',
+    'continues within ten seconds when a projections process is killed and another takes over',
     IN_ORDER,
     async () => {
-      const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
-      const acknowledged = people.map((): string[] => []);
-      const writing = people.map(async (writer, at) => {
-        for (let count = 0; count < 90; count += 1) {
-          const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
-          if (status !== 200) return;
-          acknowledged[at]?.push(`term ${String(count)}`);
-        }
-      });
-      await waitUntil('some are written', async () => acknowledged.every(({ length }) => length >= 5));
-      const { command, gateway, query, dataDir, stores } = system;
-      const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
-      expect(codes).toEqual([0, 0, 0, 0]);
-      await Promise.all(writing);
-      system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
-      for (const [at, writer] of people.entries()) {
-        writer.setUrl(system.url);
-        expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
-      }
+      // A data folder has one projector; the next one comes when it is gone.
+      const standby = arrangement === 'split' ? undefined : await system.startProjector();
+      await toggle(person, 'then killed');
+      await projector.kill9();
+      projector = standby ?? (await system.startProjector());
+      await toggle(person, 'by the other');
+      const isShown = async () => (await favorites(person)).terms.includes('by the other');
+      await waitUntil('the other one took over', isShown, 10_000);
+      expect((await favorites(person)).terms).toContain('then killed');
     },
   );
+
+  it('keeps every acknowledged write when all processes are stopped during writes', IN_ORDER, async () => {
+    const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
+    const acknowledged = people.map((): string[] => []);
+    const writing = people.map(async (writer, at) => {
+      for (let count = 0; count < 90; count += 1) {
+        const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
+        if (status !== 200) return;
+        acknowledged[at]?.push(`term ${String(count)}`);
+      }
+    });
+    await waitUntil('some are written', async () => acknowledged.every(({ length }) => length >= 5));
+    const { command, gateway, query, dataDir, stores } = system;
+    const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
+    expect(codes).toEqual([0, 0, 0, 0]);
+    await Promise.all(writing);
+    system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
+    for (const [at, writer] of people.entries()) {
+      writer.setUrl(system.url);
+      expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
+    }
+  });
 });
 
-it('counts who guesses through the gateway by where they come from, whatever they say of it', async () => {
+it('counts wrong passwords through the gateway by the connection’s address, not by forged headers', async () => {
   const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
   const guess = async (at: number) => {
     const headers = {

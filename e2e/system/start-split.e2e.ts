@@ -65,7 +65,7 @@ async function processOf(part: string): Promise<number> {
 
 const isGone = async () => fetch(url).then(() => false, () => true); // prettier-ignore
 
-test('npm run start:split serves the web app and both sides, and ends when asked to', async () => {
+test('npm run start:split serves the web app and both services, and stops on request', async () => {
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   const person = await newUser(url);
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
@@ -78,7 +78,7 @@ test('npm run start:split serves the web app and both sides, and ends when asked
   expect(await faults).not.toContain('ended by itself');
 });
 
-test('gives the admin key to command-api and query-api alone', async () => {
+test('gives the admin key to command-api and query-api only', async () => {
   const parts = ['command-api', 'projections', 'query-api', 'gateway'] as const;
   const having = [];
   for (const part of parts) {
@@ -90,7 +90,7 @@ test('gives the admin key to command-api and query-api alone', async () => {
   expect((await fetch(`${url}/api/admin/stats`, { headers })).status).toBe(200);
 });
 
-test('when one of them dies, it is reported, and the others end', async () => {
+test('if one process dies, this is reported, and the others stop', async () => {
   const ended = once(child, 'exit');
   process.kill(await processOf('query-api'), 'SIGKILL');
   await ended;
@@ -99,7 +99,7 @@ test('when one of them dies, it is reported, and the others end', async () => {
   expect(await isGone()).toBe(true);
 });
 
-test('when the one that started them dies, they end too', async () => {
+test('if the parent process dies, all processes stop', async () => {
   process.kill(await processOf('gateway'), 0);
   const [pid] = [child.pid!];
   process.kill(-pid, 'SIGKILL');

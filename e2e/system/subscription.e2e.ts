@@ -90,12 +90,12 @@ describe('a subscription that renews', () => {
   });
 });
 
-describe('a subscription that is cancelled', () => {
+describe('a canceled subscription', () => {
   const BOUGHT = '2033-01-31T10:00:00.000Z';
   const ENDS = '2033-02-28T10:00:00.000Z';
   const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 
-  it('is premium to the last moment of its cycle, then free; cards past three stay, and none is added', async () => {
+  it('stays premium until the end of its cycle, then is free; extra cards stay, and none can be added', async () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
     expect(await addCards(person, 0, 5)).toEqual([201, 201, 201, 201, 201]);
@@ -116,7 +116,7 @@ describe('a subscription that is cancelled', () => {
     expect(await standingAt(ENDS, person)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
   });
 
-  it('of an earlier cycle ends with the cycle that runs, by the day it started on', async () => {
+  it('ends with the current cycle if it started in an earlier one', async () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
     clock.setTime('2033-03-05T00:00:00.000Z');
@@ -128,7 +128,7 @@ describe('a subscription that is cancelled', () => {
     expect(await standingAt('2033-03-31T10:00:00.000Z', person)).toMatchObject(FREE);
   });
 
-  it('is taken up again before its end, and after it, from that day on', async () => {
+  it('can be renewed before and after its end', async () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
     await cancel(person);
@@ -145,7 +145,7 @@ describe('a subscription that is cancelled', () => {
     );
   });
 
-  it('ends in a server that was started anew with its clock turned forward', async () => {
+  it('ends in a server that is restarted with a later clock', async () => {
     const person = await newUserAt(BOUGHT);
     await upgrade(person);
     await addCards(person, 0, 4);

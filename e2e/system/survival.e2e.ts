@@ -33,8 +33,8 @@ async function writeUntilGone(person: Person, name: string): Promise<string[]> {
   return acknowledged;
 }
 
-describe('kill -9 in the middle of writing', () => {
-  it.each([1, 2, 3])('loses nothing that was acknowledged (time %i)', async () => {
+describe('kill -9 during writes', () => {
+  it.each([1, 2, 3])('loses no acknowledged write (round %i)', async () => {
     const dataDir = folder();
     const first = await startServer(dataDir);
     const people = await Promise.all(Array.from({ length: 5 }, () => newUser(first.url)));
@@ -62,7 +62,7 @@ describe('kill -9 in the middle of writing', () => {
 });
 
 describe('a restart', () => {
-  it('finds everything again: the account, the session, the wallet, the history', async () => {
+  it('keeps the account, the session, the wallet, and the history', async () => {
     const dataDir = folder();
     const first = await startServer(dataDir);
     const person = await newUser(first.url);
@@ -87,7 +87,7 @@ describe('a restart', () => {
     await second.stop();
   });
 
-  it('builds the read models anew when views.db is gone', async () => {
+  it('rebuilds the read models if views.db is missing', async () => {
     const dataDir = folder();
     const first = await startServer(dataDir);
     const person = await newUser(first.url);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPart, ROOT, staleParts } from './parts.mjs';
 
-// Builds for production, whoever starts it, such as a test run or a watcher.
+// Always builds for production, even if a test run or a watcher starts it.
 process.env['NODE_ENV'] = 'production';
 mkdirSync(join(ROOT, 'dist'), { recursive: true });
 

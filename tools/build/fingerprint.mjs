@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that no build contains. */
+/** Files that aren't part of a build. */
 const IGNORED = /\.(test|contract|e2e)\.tsx?$|^(node_modules|testing|\.DS_Store)$/;
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPart, PARTS, ROOT, staleParts } from './parts.mjs';
 
-describe('what is stale', () => {
+describe('staleParts', () => {
   let root = '';
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const part = {
@@ -27,7 +27,7 @@ describe('what is stale', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test('what was just built is not', () => {
+  test('returns nothing right after a build', () => {
     expect(isStale()).toBe(false);
   });
 
@@ -35,40 +35,40 @@ describe('what is stale', () => {
     ['a changed source', 'src/a.ts'],
     ['a new source', 'src/b.ts'],
     ['a changed lockfile', 'package-lock.json'],
-    ['an input that appears', 'not-there.json'],
-  ])('%s makes it so', (_what, path) => {
+    ['a new input', 'not-there.json'],
+  ])('returns the part after %s', (_change, path) => {
     write(path, 'changed');
     expect(isStale()).toBe(true);
   });
 
-  test('a test does not', () => {
+  test('ignores a changed test', () => {
     write('src/a.test.ts', 'test');
     expect(isStale()).toBe(false);
   });
 
-  test('a removed source does', () => {
+  test('returns the part after a removed source', () => {
     rmSync(join(root, 'src/a.ts'));
     expect(isStale()).toBe(true);
   });
 
-  test('a renamed source does', () => {
+  test('returns the part after a renamed source', () => {
     rmSync(join(root, 'src/a.ts'));
     write('src/b.ts', 'a');
     expect(isStale()).toBe(true);
   });
 
-  test('a lost output does', () => {
+  test('returns the part if its output is missing', () => {
     rmSync(join(root, 'dist/server.js'));
     expect(isStale()).toBe(true);
   });
 
-  test('a build that broke off stays so', async () => {
+  test('returns the part after a failed build', async () => {
     const broken = { ...part, build: () => Promise.reject(new Error('no')) };
     await expect(buildPart(broken, root)).rejects.toThrow('no');
     expect(isStale()).toBe(true);
   });
 });
 
-test.each(PARTS)('every input of the $name is there', ({ inputs }) => {
+test.each(PARTS)('every input of the $name exists', ({ inputs }) => {
   expect(inputs.filter((input) => !existsSync(join(ROOT, input)))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Packages of many small modules, bundled because reading their files takes much of the startup time. */
+/** Packages of many small modules. Bundling them shortens the startup time. */
 const BUNDLED = new Set(['zod', 'uuid']);
 
 /**

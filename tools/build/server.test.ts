@@ -15,12 +15,12 @@ const planted = plant({
 beforeAll(() => buildServer(planted.root, ['contracts', 'command-api', 'query-api', 'standalone']));
 afterAll(() => planted.remove());
 
-test('the one process and each service with its own main become one file each', () => {
+test('standalone and each service with a main file are built into one file each', () => {
   const built = readdirSync(join(planted.root, 'dist')).filter((name) => name.endsWith('.js'));
   expect(built.sort()).toEqual(['query-api.js', 'standalone.js']);
 });
 
-test('what is built runs with nothing but packages and holds the workspaces and their data', async () => {
+test('a built file contains the workspaces and their data, and needs only packages', async () => {
   rmSync(join(planted.root, 'node_modules/@tapwise'), { recursive: true });
   const { answer } = (await import(pathToFileURL(join(planted.root, 'dist/standalone.js')).href)) as {
     answer: unknown;

@@ -1,7 +1,7 @@
 import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog-warnings';
 import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 
-/** Prints the shipped catalog's warnings. Ages count from the month of the catalog (`asOf`). */
+/** Prints the shipped catalog's warnings. The age of data is relative to the catalog's date (`asOf`). */
 const { asOf, cards } = shippedCatalog();
 const warnings = findCatalogWarnings(cards, Number(asOf.slice(0, 4)));
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);

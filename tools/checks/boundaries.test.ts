@@ -8,10 +8,10 @@ import { plant, REPOSITORY, type Sources } from './planted/plant';
 const load = createRequire(import.meta.url);
 const configuration = (name: string) => load(`${REPOSITORY}/${name}`) as IConfiguration;
 
-const star = '.config/dependency-cruiser.cjs';
-const bundle = '.config/dependency-cruiser.bundle.cjs';
+const workspaceRules = '.config/dependency-cruiser.cjs';
+const bundleRules = '.config/dependency-cruiser.bundle.cjs';
 
-async function broken(sources: Sources, config: string): Promise<string[]> {
+async function violatedRules(sources: Sources, config: string): Promise<string[]> {
   const { root, remove } = plant(sources);
   const { forbidden, options } = configuration(config);
   const tops = [...new Set(Object.keys(sources).map((path) => path.split('/')[0]!))];
@@ -29,11 +29,11 @@ describe('boundaries', () => {
   beforeAll(() => process.chdir(REPOSITORY));
   afterAll(() => process.chdir(start));
 
-  test.each([star, bundle])('a product that keeps the rules passes %s', async (config) => {
-    expect(await broken(CLEAN, config)).toEqual([]);
+  test.each([workspaceRules, bundleRules])('a product without violations passes %s', async (config) => {
+    expect(await violatedRules(CLEAN, config)).toEqual([]);
   });
 
-  const cases = VIOLATIONS.map(([rule, what, file, source, config = star]) => ({
+  const cases = VIOLATIONS.map(([rule, what, file, source, config = workspaceRules]) => ({
     rule,
     what,
     file,
@@ -41,11 +41,13 @@ describe('boundaries', () => {
     config,
   }));
   test.each(cases)('$rule: $what', async ({ rule, file, source, config }) => {
-    expect(await broken({ ...CLEAN, [file]: source }, config)).toContain(rule);
+    expect(await violatedRules({ ...CLEAN, [file]: source }, config)).toContain(rule);
   });
 
-  test('every rule has its planted violation', () => {
-    const rules = [star, bundle].flatMap((name) => configuration(name).forbidden!.map((rule) => rule.name!));
+  test('every rule has a planted violation', () => {
+    const rules = [workspaceRules, bundleRules].flatMap((name) =>
+      configuration(name).forbidden!.map((rule) => rule.name!),
+    );
     expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules));
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, readConfiguration } from '@tapwise/platform/server/configuration';
-import { namesOf, readCompose } from './testing/compose-file';
+import { readCompose,variablesIn } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const at = (path: string) => join(ROOT, path);
@@ -11,13 +11,13 @@ const all = Object.entries(compose.services).map(
   ([name, service]) =>
     [name, { environment: {}, ports: [], volumes: [], depends_on: {}, ...service }] as const,
 );
-const own = all.filter(([, { build }]) => build !== undefined);
-const bought = all.filter(([, { build }]) => build === undefined);
+const built = all.filter(([, { build }]) => build !== undefined);
+const stores = all.filter(([, { build }]) => build === undefined);
 const settingsOf = (name: string) => compose.services[name]?.environment ?? {};
 const stages = readFileSync(at('Dockerfile'), 'utf8').split(/^(?=FROM )/m).slice(1); // prettier-ignore
 const ignored = readFileSync(at('.dockerignore'), 'utf8').split('\n').filter((line) => line !== ''); // prettier-ignore
 
-/** Where the built file of this name comes from. */
+/** The source of each built file that isn't `<service>/src/main.ts`. */
 const SOURCES: Readonly<Record<string, string>> = {
   'dist/gateway.js': 'gateway/src/main.ts',
   'dist/standalone.js': 'standalone/src/main.ts',
@@ -27,81 +27,75 @@ const sourceOf = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)
 const builtFilesIn = (words: readonly string[]) => words.filter((word) => word.startsWith('dist/'));
 
 describe('docker-compose.yml', () => {
-  test('runs the two stores, the three services and the gateway', () => {
-    expect(bought.map(([name]) => name)).toEqual(['eventstoredb', 'mongodb']);
-    expect(own.map(([name]) => name)).toEqual(['command-api', 'projections', 'query-api', 'gateway']);
+  test('runs the two stores, the three services, and the gateway', () => {
+    expect(stores.map(([name]) => name)).toEqual(['eventstoredb', 'mongodb']);
+    expect(built.map(([name]) => name)).toEqual(['command-api', 'projections', 'query-api', 'gateway']);
   });
 
-  test.each(bought)(
-    '%s is of a fixed version, keeps its data, and nobody outside reaches it',
-    (_name, service) => {
-      expect(service.image).toMatch(/:\d+\.\d+\.\d+(-[\w.-]+)?$/);
-      expect(service.volumes.length).toBeGreaterThan(0);
-      expect(service.ports).toEqual([]);
-      expect(service.networks).toEqual(['stores']);
-      expect(compose.networks['stores']).toEqual({ internal: true });
-    },
-  );
+  test.each(stores)('%s has a fixed version, keeps its data, and publishes no port', (_name, service) => {
+    expect(service.image).toMatch(/:\d+\.\d+\.\d+(-[\w.-]+)?$/);
+    expect(service.volumes.length).toBeGreaterThan(0);
+    expect(service.ports).toEqual([]);
+    expect(service.networks).toEqual(['stores']);
+    expect(compose.networks['stores']).toEqual({ internal: true });
+  });
 
-  test.each(own)(
-    '%s gets nothing but settings that are known, and they can be used',
-    (_name, { environment }) => {
-      const known = Object.keys(Environment.shape).flatMap((name) => [name, `${name}_FILE`]);
-      expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
-      expect(() => readConfiguration(environment)).not.toThrow();
-    },
-  );
+  test.each(built)('%s has only known and valid settings', (_name, { environment }) => {
+    const known = Object.keys(Environment.shape).flatMap((name) => [name, `${name}_FILE`]);
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    expect(() => readConfiguration(environment)).not.toThrow();
+  });
 
-  test('what can be set from outside is a setting, or where the gateway is published', () => {
+  test('every variable is a setting or the published address of the gateway', () => {
     const known = [...Object.keys(Environment.shape), 'PUBLISH'];
-    expect(namesOf(at('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
+    expect(variablesIn(at('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test.each(own)('%s may write nowhere but where it must, and may become nobody else', (_name, service) => {
+  test.each(built)('%s has a read-only file system and no extra privileges', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
-    // Builds that run at once and end in one tag fail each other.
+    // Concurrent builds with the same tag fail.
     expect(service.image).toBeUndefined();
     expect(service.restart).toBe('unless-stopped');
   });
 
-  test.each(all)('%s names volumes, networks and services that there are', (_name, service) => {
+  test.each(all)('%s refers only to volumes, networks, and services that exist', (_name, service) => {
     const volumes = service.volumes.map((volume) => volume.split(':')[0]!);
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...service.networks]));
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on)));
   });
 
-  test.each(own)('%s runs what is built, and its health is asked for where it answers', (_name, service) => {
+  test.each(built)('%s runs built files, and its health check uses its own port', (_name, service) => {
     const { command = [], healthcheck, environment } = service;
-    for (const built of builtFilesIn([...command, ...healthcheck.test]))
-      expect(existsSync(at(sourceOf(built))), built).toBe(true);
+    for (const file of builtFilesIn([...command, ...healthcheck.test]))
+      expect(existsSync(at(sourceOf(file))), file).toBe(true);
     const url = new URL(healthcheck.test.at(-1)!);
     expect(url.port).toBe(environment['PORT']);
     expect(['/healthz', '/readyz']).toContain(url.pathname);
   });
 
-  test('the gateway finds both sides where they listen', () => {
+  test('the gateway has the addresses of both services', () => {
     const gateway = settingsOf('gateway');
-    for (const [setting, side] of [
+    for (const [setting, service] of [
       ['COMMAND_API_URL', 'command-api'],
       ['QUERY_API_URL', 'query-api'],
     ] as const) {
       // prettier-ignore
       const url = new URL(gateway[setting]!);
-      expect(url.hostname).toBe(side);
-      expect(url.port).toBe(settingsOf(side)['PORT']);
-      expect(compose.services[side]?.networks).toContain('inside');
-      // Limits count the caller whom the gateway names, which shares a secret with them.
-      expect(compose.services[side]?.volumes).toContain('gateway:/gateway');
-      expect(settingsOf(side)['GATEWAY_DIR']).toBe('/gateway');
+      expect(url.hostname).toBe(service);
+      expect(url.port).toBe(settingsOf(service)['PORT']);
+      expect(compose.services[service]?.networks).toContain('inside');
+      // The services trust the caller's address from the gateway, which shares a secret with them.
+      expect(compose.services[service]?.volumes).toContain('gateway:/gateway');
+      expect(settingsOf(service)['GATEWAY_DIR']).toBe('/gateway');
     }
     expect(gateway['GATEWAY_DIR']).toBe('/gateway');
     expect(compose.services['gateway']?.ports).toEqual([`127.0.0.1:3000:${gateway['PORT']!}`]);
     expect(compose.services['gateway']?.networks).not.toContain('stores');
   });
 
-  test('the services find the stores, all the same ones', () => {
+  test('all services use the same stores', () => {
     for (const name of ['command-api', 'projections', 'query-api']) {
       const { EVENT_STORE, EVENTSTOREDB_URL, READ_STORE, MONGODB_URL } = settingsOf(name);
       expect({ EVENT_STORE, READ_STORE }).toEqual({ EVENT_STORE: 'eventstoredb', READ_STORE: 'mongodb' });
@@ -113,12 +107,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test.each(all)('%s has limits of memory and processes', (_name, service) => {
+  test.each(all)('%s has memory and process limits', (_name, service) => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/);
     expect(service.pids_limit).toBeGreaterThan(0);
   });
 
-  test('both sides share the keys; the gateway and the projections have none', () => {
+  test('both APIs share the keys; the gateway and the projections have none', () => {
     for (const name of ['command-api', 'query-api'])
       expect(compose.services[name]?.volumes).toContain('installation:/data');
     expect(compose.services['gateway']?.volumes).toEqual(['gateway:/gateway']);
@@ -132,20 +126,20 @@ describe('docker-compose.yml', () => {
 describe('Dockerfile', () => {
   const last = stages.at(-1) ?? '';
 
-  test('builds in one stage and ships another, both on the same Node 24', () => {
+  test('has a build stage and a final stage, both on the same Node 24', () => {
     const bases = stages.map((stage) => /^FROM (\S+)/.exec(stage)?.[1]);
     expect(new Set(bases).size).toBe(1);
     expect(bases[0]).toMatch(/^node:24\.\d+\.\d+-/);
     expect(stages).toHaveLength(2);
   });
 
-  test('ships no sources and no tools, and does not run as root', () => {
+  test('contains no sources and no build tools, and does not run as root', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).not.toMatch(/npm|apt-get|COPY \. /);
     expect(stages[0]).toContain('npm prune --omit=dev');
   });
 
-  test('copies what is there and not kept out', () => {
+  test('copies only files that exist and are not ignored', () => {
     const copied = [...(stages[0] ?? '').matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
       files.split(' '),
     );
@@ -159,16 +153,16 @@ describe('Dockerfile', () => {
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
   });
 
-  test('sets nothing but settings that are known', () => {
+  test('sets only known settings', () => {
     const names = [...last.matchAll(/(\b[A-Z_]+)=\S+/g)].map(([, name = '']) => name);
     const known = [...Object.keys(Environment.shape), 'NODE_ENV'];
     expect(names).toContain('DATA_DIR');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
-    for (const built of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
-      expect(existsSync(at(sourceOf(built))), built).toBe(true);
+    for (const file of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
+      expect(existsSync(at(sourceOf(file))), file).toBe(true);
   });
 
-  test('no secret and no data of this machine reaches the image', () => {
+  test('the image contains no secrets and no local data', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', '.git', '**/node_modules']));
   });
 });

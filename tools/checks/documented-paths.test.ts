@@ -23,11 +23,11 @@ describe.each(PAGES)('%s', (page) => {
     for (const part of name.split('.')) expect(source).toMatch(new RegExp(`\\b${part}\\b`));
   });
 
-  it.each(paths)('names a path that exists: $path', ({ path = '' }) => {
+  it.each(paths)('names an existing path: $path', ({ path = '' }) => {
     expect(existsSync(join(REPOSITORY, path))).toBe(true);
   });
 
-  it.each(groups(text, LINK))('links to a page that exists: $path', ({ path = '' }) => {
+  it.each(groups(text, LINK))('links to an existing page: $path', ({ path = '' }) => {
     expect(existsSync(join(REPOSITORY, path))).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ function sources(): Record<string, string> {
   return planted;
 }
 
-/** The rules that each planted file breaks, by its path. */
+/** The rules that each planted file violates, by path. */
 async function lintPlanted(): Promise<Map<string, (string | null)[]>> {
   const { root, remove } = plant(sources());
   const eslint = new ESLint({

@@ -49,7 +49,7 @@ async function freePort() {
  * @param {Record<string, string>} settings
  */
 async function startOne(name, settings) {
-  if (isEnding) throw new Error('All are being ended.');
+  if (isEnding) throw new Error('All processes are being stopped.');
   const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, `dist/${name}.js`)], {
     env: { NODE_ENV: 'production', ...process.env, ...settings },
     // The channel lets a process notice that this one is gone. In its own group, it receives Ctrl-C from this process only.
@@ -63,7 +63,9 @@ async function startOne(name, settings) {
     if (!isEnding) {
       // A process that couldn't start has printed the reason.
       if (isListening || code !== 1)
-        console.error(`${name} ended by itself (${String(code ?? signal)}): all others are ended.`);
+        console.error(
+          `${name} exited unexpectedly (${String(code ?? signal)}): stopping all other processes.`,
+        );
       exitCode = 1;
     }
     endAll();

@@ -3,7 +3,7 @@ import { isSame, type OnProgress, type TargetEvent, type TargetLog } from './cop
 import { MigrationError } from './migration-error';
 import type { SourceEvent, SourceLog } from './source-sqlite';
 
-/** A digest of a whole stream, in order. */
+/** A digest of all events of a stream, in order. */
 function streamChecksum(events: readonly TargetEvent[]): string {
   const hash = createHash('sha256');
   for (const { eventId, version, type, payloadVersion, data, metadata } of events)
@@ -15,9 +15,10 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
   if (theirs.length === ours.length && streamChecksum(theirs) === streamChecksum(ours)) return;
   const at = ours.findIndex((event, index) => !isSame(event, theirs[index]));
   const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
-  const where = at < 0 ? 'there are more' : `the first that differs is number ${String(at + 1)}`;
+  const where =
+    at < 0 ? 'the target has additional events' : `event ${String(at + 1)} is the first difference`;
   throw new MigrationError(
-    `The target's stream ${name} is not as it was written (${counts}; ${where}). Empty the target and move again.`,
+    `The target's stream ${name} differs from the source (${counts}; ${where}). Empty the target and migrate again.`,
   );
 }
 
@@ -40,10 +41,10 @@ async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
     differs = `event ${String(version)} of stream ${stream}`;
     return true;
   });
-  if (differs === undefined && ours.next().value !== undefined) differs = 'the end';
+  if (differs === undefined && ours.next().value !== undefined) differs = 'its end';
   if (differs === undefined) return;
   throw new MigrationError(
-    `The target's log is not in the order of this one at ${differs}. Empty the target and move again.`,
+    `The order of the target's log differs from the source at ${differs}. Empty the target and migrate again.`,
   );
 }
 

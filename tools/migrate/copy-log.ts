@@ -10,12 +10,12 @@ export interface TargetAppends {
   close(): void;
 }
 
-/** The target of a log. */
+/** The log that is copied to. */
 export interface TargetLog {
   readStored(stream: string): Promise<{ readonly version: number; readonly events: readonly TargetEvent[] }>;
-  /** Appends that are made in the order in which they are sent. */
+  /** Opens a connection whose appends are performed in the order in which they are sent. */
   openOrdered(): Promise<TargetAppends>;
-  /** Its events in the order of the log, until there are no more or `visit` returns true. */
+  /** Visits the events in log order until the end, or until `visit` returns true. */
   visitAll(
     visit: (event: Pick<TargetEvent, 'eventId' | 'version'> & { stream: string }) => unknown,
   ): Promise<void>;
@@ -32,31 +32,32 @@ export type OnProgress = (done: number) => void;
 
 const PAGE = 500;
 /** The maximum number of appends in progress. */
-const MOST_IN_FLIGHT = 200;
+const MAX_APPENDS_IN_PROGRESS = 200;
 /** Servers accept a megabyte per append. */
-const MOST_AT_ONCE = { events: 100, characters: 250_000 };
+const MAX_APPEND_SIZE = { events: 100, characters: 250_000 };
 
 const sizeOf = ({ data, metadata }: SourceEvent) => data.length + metadata.length;
 
 /** Consecutive events of one stream, appended together. */
 function* batchesOf(events: readonly SourceEvent[]): Generator<readonly [SourceEvent, ...SourceEvent[]]> {
-  let run: [SourceEvent, ...SourceEvent[]] | undefined;
+  let batch: [SourceEvent, ...SourceEvent[]] | undefined;
   let size = 0;
   for (const event of events) {
-    const isFull = run?.length === MOST_AT_ONCE.events || size + sizeOf(event) > MOST_AT_ONCE.characters;
-    if (run && run[0].stream === event.stream && !isFull) {
-      run.push(event);
+    const isFull =
+      batch?.length === MAX_APPEND_SIZE.events || size + sizeOf(event) > MAX_APPEND_SIZE.characters;
+    if (batch && batch[0].stream === event.stream && !isFull) {
+      batch.push(event);
       size += sizeOf(event);
       continue;
     }
-    if (run) yield run;
-    run = [event];
+    if (batch) yield batch;
+    batch = [event];
     size = sizeOf(event);
   }
-  if (run) yield run;
+  if (batch) yield batch;
 }
 
-/** The fields that are equal in both logs. */
+/** Whether two events are equal in every copied field. */
 export function isSame(one: TargetEvent, other: TargetEvent | undefined): boolean {
   const fields = ['eventId', 'type', 'payloadVersion', 'data', 'metadata', 'version'] as const;
   return other !== undefined && fields.every((field) => one[field] === other[field]);
@@ -86,13 +87,13 @@ interface Appending {
 
 type Batch = readonly [SourceEvent, ...SourceEvent[]];
 
-/** Sends what is missing of a run; the promise inside settles when it is stored. */
+/** Sends the events of a batch that the target lacks. `stored` settles when they are stored. */
 function sender({ source, target, appends, isFresh }: Appending) {
   const versions = new Map<string, number>();
-  return async (run: Batch): Promise<{ readonly stored: Promise<void> }> => {
-    const [{ stream }] = run;
+  return async (batch: Batch): Promise<{ readonly stored: Promise<void> }> => {
+    const [{ stream }] = batch;
     const version = versions.get(stream) ?? (isFresh ? 0 : await copiedVersion(source, target, stream));
-    const missing = run.filter((event) => event.version > version);
+    const missing = batch.filter((event) => event.version > version);
     versions.set(stream, missing.at(-1)?.version ?? version);
     if (missing.length === 0) return { stored: Promise.resolve() };
     const stored = appends.append(stream, version, missing).then(({ kind }) => {
@@ -106,27 +107,27 @@ function sender({ source, target, appends, isFresh }: Appending) {
 
 /** Limits the appends in progress. Counts each when it is stored. */
 function limitAppendsInProgress(onStored: (events: number) => void) {
-  const flying: { readonly stored: Promise<void>; readonly events: number }[] = [];
-  const land = async (most: number) => {
-    while (flying.length > most) {
-      const first = flying.shift();
+  const pending: { readonly stored: Promise<void>; readonly events: number }[] = [];
+  const waitForOldest = async (maxRemaining: number) => {
+    while (pending.length > maxRemaining) {
+      const first = pending.shift();
       await first?.stored;
       onStored(first?.events ?? 0);
     }
   };
   return {
     add: (stored: Promise<void>, events: number) => {
-      flying.push({ stored, events });
-      return land(MOST_IN_FLIGHT);
+      pending.push({ stored, events });
+      return waitForOldest(MAX_APPENDS_IN_PROGRESS);
     },
-    end: () => land(0),
+    end: () => waitForOldest(0),
   };
 }
 
 /**
  * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in progress at a time; the
- * target performs them in the order in which they are sent. If it is interrupted and run again, it continues where it was.
- * Throws MigrationError if the target contains anything but the beginning of this log.
+ * target performs them in the order in which they are sent. After an interruption, the next run continues where this one stopped.
+ * Throws MigrationError if the target contains anything other than the beginning of this log.
  */
 export async function copyLog(source: SourceLog, target: TargetLog, onProgress: OnProgress): Promise<void> {
   const isFresh = await target.isEmpty();
@@ -134,13 +135,13 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
   try {
     const send = sender({ source, target, appends, isFresh });
     let done = 0;
-    const flight = limitAppendsInProgress((events) => onProgress((done += events)));
+    const pending = limitAppendsInProgress((events) => onProgress((done += events)));
     let page = source.page(0, PAGE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      for (const run of batchesOf(page)) await flight.add((await send(run)).stored, run.length);
+      for (const batch of batchesOf(page)) await pending.add((await send(batch)).stored, batch.length);
       page = source.page(last.position, PAGE);
     }
-    await flight.end();
+    await pending.end();
   } finally {
     appends.close();
   }

@@ -4,59 +4,65 @@ import { MigrationError } from './migration-error';
 import type { VaultRows } from './vault-rows-sqlite';
 
 interface BulkStore<Item> {
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   put(items: readonly Item[]): Promise<void>;
   all(): AsyncIterable<Item>;
 }
 
-/** The target of a vault. */
+/** The vault that is copied to. */
 export type TargetVault = {
   readonly [Name in keyof VaultRows]: BulkStore<VaultRows[Name][number]>;
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-interface Kind<Item> {
+interface VaultTable<Item> {
   readonly name: string;
   readonly items: readonly Item[];
   readonly store: BulkStore<Item>;
   readonly keyOf: (item: Item) => string;
-  /** When it expires. The target may already have removed it. */
+  /** The time when it expires, in milliseconds since 1970. The target may have removed an expired item. */
   readonly expiryOf: (item: Item) => number;
 }
 
-interface Work {
+interface CopyTask {
   readonly count: number;
   copy(onCopied: (count: number) => void): Promise<void>;
   check(now: number): Promise<void>;
 }
 
-const textOf = (item: object) => JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
+const serialize = (item: object) => JSON.stringify(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function createCopyTask<Item extends object>({ name, items, store, keyOf, expiryOf }: Kind<Item>): Work {
+function createCopyTask<Item extends object>({
+  name,
+  items,
+  store,
+  keyOf,
+  expiryOf,
+}: VaultTable<Item>): CopyTask {
   return {
     count: items.length,
     async copy(onCopied) {
-      for (let at = 0; at < items.length; at += AT_ONCE) {
-        const some = items.slice(at, at + AT_ONCE);
-        await store.put(some);
-        onCopied(some.length);
+      for (let at = 0; at < items.length; at += BATCH_SIZE) {
+        const batch = items.slice(at, at + BATCH_SIZE);
+        await store.put(batch);
+        onCopied(batch.length);
       }
     },
     async check(now) {
       const ours = new Map(items.map((item) => [keyOf(item), item]));
       for await (const theirs of store.all()) {
         const mine = ours.get(keyOf(theirs));
-        if (!mine || textOf(mine) !== textOf(theirs))
+        if (!mine || serialize(mine) !== serialize(theirs))
           throw new MigrationError(
             `The target's vault holds ${name} that are not as in this installation. Move into an empty database, and start no service on it before all is moved.`,
           );
         ours.delete(keyOf(theirs));
       }
-      const lost = [...ours.values()].filter((item) => expiryOf(item) > now);
-      if (lost.length > 0)
+      const missing = [...ours.values()].filter((item) => expiryOf(item) > now);
+      if (missing.length > 0)
         throw new MigrationError(
-          `${String(lost.length)} ${name} did not arrive in the target's vault. Move again.`,
+          `${String(missing.length)} ${name} did not arrive in the target's vault. Move again.`,
         );
     },
   };
@@ -64,7 +70,7 @@ function createCopyTask<Item extends object>({ name, items, store, keyOf, expiry
 
 const NEVER = Infinity;
 
-function copyTasks(rows: VaultRows, target: TargetVault): readonly Work[] {
+function copyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
   return [
     createCopyTask({
       name: 'accounts',
@@ -97,7 +103,7 @@ function copyTasks(rows: VaultRows, target: TargetVault): readonly Work[] {
   ];
 }
 
-/** The target may contain only rows of an earlier run. An account that this installation doesn't know belongs to another one. */
+/** Rejects a target that belongs to another installation. Accounts of an earlier, interrupted run are allowed. */
 async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): Promise<void> {
   const known = new Set(profiles.map(({ userId }) => userId));
   for await (const { userId } of target.profiles.all())
@@ -118,12 +124,12 @@ export async function copyVault(
   { onProgress, clock }: { readonly onProgress: OnProgress; readonly clock: () => number },
 ): Promise<void> {
   await checkTargetOwner(rows, target);
-  const works = copyTasks(rows, target);
+  const tasks = copyTasks(rows, target);
   let done = 0;
-  for (const work of works)
-    await work.copy((count) => {
+  for (const task of tasks)
+    await task.copy((count) => {
       done += count;
       onProgress(done);
     });
-  for (const work of works) await work.check(clock());
+  for (const task of tasks) await task.check(clock());
 }

@@ -14,26 +14,26 @@ import { openSqliteSource, type SourceLog } from './source-sqlite';
 import { type VaultRows, vaultRows } from './vault-rows-sqlite';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
-  Moves the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
-  Run again after an interruption, it goes on where it was.`;
+  Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
+  If the command is interrupted, run it again: it continues where it stopped.`;
 
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
-const bar = (what: string, total: number) => progress(what, total, process.stdout, Date.now);
+const progressBar = (label: string, total: number) => progress(label, total, process.stdout, Date.now);
 
-async function moveLog(source: SourceLog, target: TargetLog): Promise<void> {
-  const copying = bar('events ', source.total);
+async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
+  const copying = progressBar('events ', source.total);
   await copyLog(source, target, copying.update);
   copying.end();
-  const checking = bar('checked', source.total);
+  const checking = progressBar('checked', source.total);
   const streams = await checkLog(source, target, checking.update);
   checking.end();
   printLine(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
 }
 
-async function moveVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
+async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
   const target = await openMongoVaultCopy({ url, epoch });
   try {
-    const copying = bar('vault  ', countOf(rows));
+    const copying = progressBar('vault  ', countOf(rows));
     await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;
@@ -45,7 +45,7 @@ async function moveVault(rows: VaultRows, url: string, epoch: string): Promise<v
   }
 }
 
-async function move(): Promise<void> {
+async function migrate(): Promise<void> {
   const settings = readConfiguration(process.env);
   const url = required(settings, 'EVENTSTOREDB_URL', 'the migration');
   const { DATA_DIR, MONGODB_URL } = settings;
@@ -56,20 +56,22 @@ async function move(): Promise<void> {
     const { epoch } = source.log;
     const target = await openEventStoreDbCopy({ url, epoch });
     try {
-      await moveLog(source.log, target);
+      await migrateLog(source.log, target);
       if (MONGODB_URL === undefined) printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
-      else await moveVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+      else await migrateVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
       await target.finish();
     } finally {
       await target.close();
     }
-    printLine(`All is moved. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`);
+    printLine(
+      `Migration complete. Keep ${DATA_DIR}/admin-key and session-keys: the services need the same ones.`,
+    );
   } finally {
     source.close();
   }
 }
 
-const isForOperator = (error: unknown): error is Error =>
+const isOperatorError = (error: unknown): error is Error =>
   [MigrationError, ConfigurationError, StoreUnavailable, DamagedStore].some((kind) => error instanceof kind);
 
 function areArgumentsValid(): boolean {
@@ -84,9 +86,9 @@ function areArgumentsValid(): boolean {
 if (process.argv[2] === '--help') printLine(USAGE);
 else if (areArgumentsValid()) {
   try {
-    await move();
+    await migrate();
   } catch (error) {
-    console.error(isForOperator(error) ? error.message : error);
+    console.error(isOperatorError(error) ? error.message : error);
     process.exitCode = 1;
   }
 } else {

@@ -1,4 +1,4 @@
-/** Why the migration stops. The message is one line: what is wrong, why, and the fix. */
+/** An error that the operator can fix. The message is one line: the problem, the cause, and the fix. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }

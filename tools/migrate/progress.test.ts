@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { progress } from './progress';
 
-function watched(isTTY: boolean) {
+function createBar(isTTY: boolean) {
   const written: string[] = [];
   const time = { now: 0 };
   const output = { isTTY, write: (text: string) => written.push(text) };
   return { written, time, bar: progress('events', 2_000, output, () => time.now) };
 }
 
-test('a terminal sees one line that is drawn over: bar, percent, pace and time left', () => {
-  const { written, time, bar } = watched(true);
+test('redraws one line on a terminal: bar, percent, rate, and time left', () => {
+  const { written, time, bar } = createBar(true);
   time.now = 1_000;
   bar.update(500);
   expect(written).toEqual([
@@ -25,8 +25,8 @@ test('a terminal sees one line that is drawn over: bar, percent, pace and time l
   expect(written.at(-1)).toBe('\n');
 });
 
-test('elsewhere there is a plain line now and then, and one at the end', () => {
-  const { written, time, bar } = watched(false);
+test('prints plain lines from time to time if the output is not a terminal', () => {
+  const { written, time, bar } = createBar(false);
   for (const [now, done] of [
     [100, 50],
     [1_500, 900],
@@ -45,7 +45,7 @@ test('elsewhere there is a plain line now and then, and one at the end', () => {
   ]);
 });
 
-test('nothing to do is all done', () => {
+test('shows 100% if there is nothing to do', () => {
   const written: string[] = [];
   progress('vault', 0, { write: (text) => written.push(text) }, () => 0).update(0);
   expect(written[0]).toContain('vault 100%');

@@ -2,21 +2,21 @@ import { barText, type ProgressOutput, progressWriter } from '@tapwise/platform/
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function line(what: string, total: number, done: number, elapsedMs: number): string {
+function line(label: string, total: number, done: number, elapsedMs: number): string {
   const share = total === 0 ? 1 : done / total;
   const pace = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
   const left = pace > 0 ? `${String(Math.ceil((total - done) / pace))} s left` : 'time left unknown';
   const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
-  return `${what} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(pace)}/s  ${left}`;
+  return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(pace)}/s  ${left}`;
 }
 
-/** Shows how far a known number of items is: a bar on a terminal, elsewhere a plain line now and then. */
-export function progress(what: string, total: number, output: ProgressOutput, clock: () => number) {
+/** Shows the progress through a known number of items: a bar on a terminal, otherwise a plain line from time to time. */
+export function progress(label: string, total: number, output: ProgressOutput, clock: () => number) {
   const writer = progressWriter(output, clock);
   const start = clock();
   return {
     update: (done: number): void => {
-      const text = line(what, total, done, clock() - start);
+      const text = line(label, total, done, clock() - start);
       const bar = `${barText(total === 0 ? 1 : done / total)} `;
       writer.show(output.isTTY === true ? bar + text : text, done >= total);
     },

@@ -6,7 +6,7 @@ import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/st
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { MigrationError } from './migration-error';
 
-/** An event as stored, of any type and version. */
+/** A stored event of any type and version. */
 export interface SourceEvent extends StoredEvent {
   readonly eventId: string;
   readonly stream: string;
@@ -54,8 +54,8 @@ function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }
   );
 }
 
-/** Locks out all other writers, because their changes would be lost. */
-function lock(path: string, layout: SqliteLayout): Sqlite {
+/** Prevents other processes from writing, because their changes would be lost. */
+function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
     throw new MigrationError(
       `There is nothing to move at ${path}. Set DATA_DIR to the folder of the installation.`,
@@ -80,12 +80,13 @@ export interface Source {
   close(): void;
 }
 
-/** Opens log and vault of a folder, and locks out other writers until it is closed. */
+/** Opens log and vault of a folder, and keeps other processes from writing until it is closed. */
 export function openSqliteSource(dataDir: string): Source {
-  const events = lock(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
-  const vault = lock(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);
+  const events = openLocked(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
+  const vault = openLocked(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-  if (epoch === undefined) throw new MigrationError(`${dataDir} holds no installation: its log has no name.`);
+  if (epoch === undefined)
+    throw new MigrationError(`${dataDir} contains no installation: its log has no id.`);
   const page = events.prepare<[number, number], Row>(
     `${EVENTS} WHERE position > ? ORDER BY position LIMIT ?`,
   );

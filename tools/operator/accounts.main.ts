@@ -11,17 +11,17 @@ import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line
 import { OperatorError, UsageError } from './operator-error';
 
 const USAGE = `Usage: npm run accounts -- forget <id>
-  Deletes an account of the installation in DATA_DIR, which may be running: name, address, sessions, reset tokens, and mails
-  are removed from every file, the log gets AccountForgotten, and the read models remove all documents of the user. The
-  address may sign up again, as a new account. Earlier backups still contain this person. If interrupted,
-  run it again. GET /api/admin/users lists the ids.
+  Deletes an account of the installation in DATA_DIR, which may be running. It removes the name, email address, sessions,
+  reset tokens, and emails from every file, appends AccountForgotten to the log, and so removes the user's documents from
+  the read models. The email address can be used for a new account. Earlier backups still contain the account.
+  If the command is interrupted, run it again. GET /api/admin/users lists the ids.
 
 Examples:
   npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
   DATA_DIR=/srv/tapwise npm run accounts -- forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
   docker compose exec command-api node dist/accounts.js forget 01a1fe63-4e62-751c-ab70-a7893dc1bdba
 
-Exit codes: 0 forgotten; 1 it failed, or there is no such account; 2 wrong usage`;
+Exit codes: 0 account deleted; 1 failure, or no such account; 2 wrong usage`;
 
 /** Throws if the files aren't those of an installation, because opening them would create one. */
 async function checkInstallation(settings: Configuration): Promise<void> {
@@ -49,7 +49,7 @@ async function run({ value, printLine }: CliContext): Promise<ExitCode> {
     if (status === 'unknown') throw new OperatorError(`There is no account ${user}.`);
     if (status === 'forgotten') {
       printLine(`Account ${user} was already deleted.`);
-      return EXIT.fine;
+      return EXIT.ok;
     }
     await forgetting.begin(user);
     await forgetting.complete(user);
@@ -57,7 +57,7 @@ async function run({ value, printLine }: CliContext): Promise<ExitCode> {
     await forgetting.close();
   }
   printLine(`Account ${user} is forgotten. Earlier backups still contain this person.`);
-  return EXIT.fine;
+  return EXIT.ok;
 }
 
-await runCommand({ usage: USAGE, options: [], words: ['action', 'id'], run });
+await runCommand({ usage: USAGE, options: [], positionals: ['action', 'id'], run });

@@ -3,16 +3,16 @@ import { backUp } from './backup';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 
 const USAGE = `Usage: npm run backup -- --to <folder>
-  Copies log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The
-  folder is a complete backup as soon as it contains backup.json. It contains password hashes and secrets: guard it.
-  With EVENT_STORE=eventstoredb or READ_STORE=mongodb, it names the command that backs up that store.
+  Copies the log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The
+  backup is complete when the folder contains backup.json. It includes password hashes and secrets: keep it safe.
+  With EVENT_STORE=eventstoredb or READ_STORE=mongodb, the command prints how to back up that store.
 
 Examples:
   npm run backup -- --to /backups/2026-11-21
   DATA_DIR=/srv/tapwise npm run backup -- --to "/backups/$(date +%F)"
   docker compose exec command-api node dist/backup.js --to /data/backups/2026-11-21
 
-Exit codes: 0 the backup is complete; 1 it failed, or the log was already damaged; 2 wrong usage`;
+Exit codes: 0 backup complete; 1 failure, or the data was already damaged; 2 wrong usage`;
 
 const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
@@ -33,8 +33,10 @@ async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitC
   printLine(`Backup complete: ${files.map(({ name }) => name).join(', ') || 'no files'} in ${folder}.`);
   for (const sentence of elsewhere) printLine(sentence);
   const damaged = (events?.damaged ?? 0) + (accounts?.damaged ?? 0);
-  if (damaged === 0) return EXIT.fine;
-  printLine(`${formatCount(damaged, 'record')} had been damaged before: npm run verify names the first one.`);
+  if (damaged === 0) return EXIT.ok;
+  printLine(
+    `${formatCount(damaged, 'record')} ${damaged === 1 ? 'was' : 'were'} already damaged. Run npm run verify for details.`,
+  );
   return EXIT.fault;
 }
 

@@ -63,7 +63,7 @@ async function copyFile(request: BackupRequest, name: string): Promise<void> {
   copying?.end();
 }
 
-/** An account that the vault copy contains is in the log copy, because the vault is copied first. */
+/** The vault is copied before the log, so every account in the vault copy is also in the log copy. */
 async function copyVault(request: BackupRequest): Promise<AccountsSummary> {
   await copyFile(request, SQLITE_FILES.vault);
   return inspectVault(join(request.folder, SQLITE_FILES.vault));
@@ -98,7 +98,7 @@ async function describeFiles(folder: string, signal: AbortSignal): Promise<Backe
   return files;
 }
 
-async function fill(request: BackupRequest): Promise<BackupManifest> {
+async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
   const { settings, folder, clock, signal } = request;
   const madeAt = clock().toISOString();
   const accounts = settings.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
@@ -120,14 +120,14 @@ async function fill(request: BackupRequest): Promise<BackupManifest> {
   return manifest;
 }
 
-async function empty(folder: string, isNew: boolean): Promise<void> {
+async function removeContents(folder: string, isNew: boolean): Promise<void> {
   if (isNew) return rm(folder, { recursive: true, force: true });
   for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /**
  * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The manifest is written
- * last, so an interrupted backup never looks complete; one that fails leaves nothing behind. Throws a UsageError if the
+ * last, so an interrupted backup never looks complete. A failed backup leaves no files behind. Throws a UsageError if the
  * folder is in use, and an OperatorError if the backup cannot be made.
  */
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
@@ -136,9 +136,9 @@ export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   refuseUnfinishedRestore(settings.DATA_DIR);
   const isNew = prepareFolder(folder);
   try {
-    return await fill({ ...request, folder });
+    return await writeBackup({ ...request, folder });
   } catch (error) {
-    await empty(folder, isNew);
+    await removeContents(folder, isNew);
     if (signal.aborted) throw new OperatorError('Interrupted: there is no backup.', { cause: error });
     throw toWriteError(error, folder);
   }

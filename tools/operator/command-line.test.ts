@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from './command-line';
 
-describe('the command line', () => {
-  it('gives each option its value', () => {
+describe('parseCommandLine', () => {
+  it('returns the value of each option', () => {
     expect(parseCommandLine(['--to', '/x'], ['to'])).toEqual({ isHelp: false, values: { to: '/x' } });
     expect(parseCommandLine(['--to=/x'], ['to']).values).toEqual({ to: '/x' });
     expect(parseCommandLine([], []).values).toEqual({});
   });
 
-  it.each([['--help'], ['-h'], ['--to', '/x', '--help']])('asks for help with %s', (...words) => {
-    expect(parseCommandLine(words, ['to']).isHelp).toBe(true);
+  it.each([['--help'], ['-h'], ['--to', '/x', '--help']])('recognizes a request for help: %s', (...args) => {
+    expect(parseCommandLine(args, ['to']).isHelp).toBe(true);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('the command line', () => {
     [['--to'], "Option '--to <value>' argument missing"],
     [['--from', '/x'], "Unknown option '--from'"],
     [['/x'], "Unexpected argument '/x'"],
-  ])('refuses %j', (words, message) => {
-    expect(() => parseCommandLine(words, ['to'])).toThrow(message);
+  ])('rejects %j', (args, message) => {
+    expect(() => parseCommandLine(args, ['to'])).toThrow(message);
   });
 });

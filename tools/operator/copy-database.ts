@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { refuseDamagedWal } from '@tapwise/platform/stores/wal-damage';
-import { damagedFile } from './damaged-file';
+import { toFileError } from './damaged-file';
 import { sync } from './durable-files';
 
-const PAGES_AT_ONCE = 1_000;
+const PAGES_PER_STEP = 1_000;
 
 interface Options {
   readonly from: string;
@@ -15,9 +15,9 @@ interface Options {
 }
 
 /**
- * Copies a snapshot of a database file that others may be writing to, without blocking them, into a single new file. The open
- * read transaction keeps a busy writer from restarting the copy again and again. Rejects when `signal` is aborted,
- * and with DamagedStore where the file's write-ahead log is damaged: the copy would lack what was acknowledged.
+ * Copies a snapshot of a database file into a single new file, without blocking other processes that write to it. The open
+ * read transaction prevents a busy writer from restarting the copy over and over. Rejects when `signal` is aborted, and with
+ * DamagedStore if the write-ahead log is damaged, because the copy would lack acknowledged changes.
  */
 export async function copyDatabase({ from, to, onPages, signal }: Options): Promise<void> {
   const source = (() => {
@@ -25,7 +25,7 @@ export async function copyDatabase({ from, to, onPages, signal }: Options): Prom
     try {
       return openSnapshot(from);
     } catch (error) {
-      throw damagedFile(from, error);
+      throw toFileError(from, error);
     }
   })();
   try {
@@ -34,7 +34,7 @@ export async function copyDatabase({ from, to, onPages, signal }: Options): Prom
       progress: ({ totalPages, remainingPages }) => {
         signal.throwIfAborted();
         onPages(totalPages - remainingPages, totalPages);
-        return PAGES_AT_ONCE;
+        return PAGES_PER_STEP;
       },
     });
     onPages(pages, pages);

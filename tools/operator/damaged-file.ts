@@ -2,13 +2,13 @@ import { OperatorError } from './operator-error';
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 
-export function isDamage(error: unknown): error is Error {
+export function isDamageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && DAMAGED.test(String(error.code));
 }
 
-/** An error of a database file, in one line if the file is missing or damaged. */
-export function damagedFile(path: string, error: unknown): unknown {
-  if (isDamage(error))
+/** Converts an error about a missing or damaged database file to an OperatorError. Returns any other error unchanged. */
+export function toFileError(path: string, error: unknown): unknown {
+  if (isDamageError(error))
     return new OperatorError(`${path} is damaged (${error.message}). Restore a backup.`, { cause: error });
   if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CANTOPEN')
     return new OperatorError(

@@ -8,26 +8,26 @@ import { checkSettings, loadSettings } from './doctor/settings-check';
 import { checkAllStores } from './doctor/stores-check';
 
 const USAGE = `Usage: npm run doctor
-  Looks at the installation, running or not: settings, secrets, data folder, disk, running processes, files and their
-  versions, whether log, vault, and read models belong together, lag, paused projections, quarantined events, damaged
-  accounts, waiting mail, and the clock. Each line is ok, a warning, or a fault with what to do. Changes nothing.
-  It reads little; npm run verify reads everything.
+  Checks the installation, whether it is running or not: settings, secrets, data folder, disk, running processes, files and
+  their versions, whether log, vault, and read models match, lag, paused projections, quarantined events, damaged accounts,
+  unsent email, and the clock. Each line is ok, a warning, or a fault with its fix. Changes nothing.
+  This is a quick check; npm run verify reads all data.
 
 Examples:
   npm run doctor
   DATA_DIR=/srv/tapwise npm run doctor
   docker compose exec command-api node dist/doctor.js
 
-Exit codes: 0 no fault (there may be warnings); 1 fault found; 2 wrong usage`;
+Exit codes: 0 no faults (warnings are possible); 1 fault found; 2 wrong usage`;
 
 async function diagnose(now: number): Promise<readonly Diagnosis[]> {
   const settings = loadSettings(process.env);
   if (!('DATA_DIR' in settings)) return settings;
   const { DATA_DIR: dataDir } = settings;
-  const beside = [...checkSettings(settings), ...checkFolder(settings, now)];
-  if (!existsSync(dataDir)) return beside;
+  const basics = [...checkSettings(settings), ...checkFolder(settings, now)];
+  if (!existsSync(dataDir)) return basics;
   const files = databaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
-  return [...beside, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
+  return [...basics, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
 }
 
 async function run({ printLine }: CliContext): Promise<ExitCode> {
@@ -36,7 +36,7 @@ async function run({ printLine }: CliContext): Promise<ExitCode> {
   const countOf = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
   const [faults, warnings] = [countOf('fault'), countOf('warning')];
   printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);
-  return faults === 0 ? EXIT.fine : EXIT.fault;
+  return faults === 0 ? EXIT.ok : EXIT.fault;
 }
 
 await runCommand({ usage: USAGE, options: [], run });

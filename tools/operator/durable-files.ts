@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 
-/** Puts the content of a file, or the entries of a folder, on disk. */
+/** Syncs a file's content, or a folder's entries, to disk. */
 export async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -33,8 +33,8 @@ export async function sha256Of(
 }
 
 /**
- * Copies a file to a new path, readable by its owner only and on disk when it resolves. Returns the hex SHA-256 of what was
- * written. Rejects when `signal` is aborted.
+ * Copies a file to a new path that only its owner can read, and syncs it to disk. Returns the hex SHA-256 of the written
+ * bytes. Rejects when `signal` is aborted.
  */
 export async function copyDurably(
   from: string,

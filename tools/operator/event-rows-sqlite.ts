@@ -3,7 +3,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 
-/** An event as its row stores it. */
+/** A row of the `events` table, with the name of its stream. */
 export interface EventRow {
   readonly position: number;
   readonly stream: string;
@@ -36,12 +36,12 @@ export function placeOf({ stream, version, position }: EventRow): StreamPosition
   return { stream, version, position: toPosition(position) };
 }
 
-/** Whether the event is as it was written. */
+/** Whether the event matches its checksum. */
 export function isIntact(row: EventRow): boolean {
   return eventChecksum(row, storedEvent(row)) === row.checksum;
 }
 
-/** An event's id, from its 16 bytes. */
+/** Formats 16 bytes as a UUID. */
 export function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -4,7 +4,7 @@ import { checkInstallation } from '@tapwise/platform/stores/installation-check';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite-installation';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { damagedFile } from './damaged-file';
+import { toFileError } from './damaged-file';
 import { eventRows, isIntact, uuidOf } from './event-rows-sqlite';
 import { OperatorError } from './operator-error';
 import { damagedVaultRows } from './vault-checksums-sqlite';
@@ -12,7 +12,7 @@ import { damagedVaultRows } from './vault-checksums-sqlite';
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
 
-/** The first problem that SQLite itself finds in a file; undefined if it finds none. */
+/** The first problem that SQLite's integrity check finds; undefined if there is none. */
 export function integrityFault(db: Sqlite): string | undefined {
   const found = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
   return found === 'ok' ? undefined : found.replaceAll(/\s+/g, ' ').trim();
@@ -30,14 +30,14 @@ function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {
       db.close();
     }
   } catch (error) {
-    throw damagedFile(path, error);
+    throw toFileError(path, error);
   }
 }
 
 const countOf = (db: Sqlite, table: string) =>
   db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
-/** What a copy of the log contains; every event's checksum is verified. `onEvent` is called for each event. */
+/** Summarizes a copy of the log and verifies every event's checksum. Calls `onEvent` for each event. */
 export function inspectEvents(path: string, onEvent: (done: number, total: number) => void): EventsSummary {
   return withCopy(path, (db) => {
     const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
@@ -62,7 +62,7 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
   });
 }
 
-/** What a copy of the vault contains; every profile's checksum is verified. */
+/** Summarizes a copy of the vault and verifies every profile's checksum. */
 export function inspectVault(path: string): AccountsSummary {
   return withCopy(path, (db) => {
     const damaged = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
@@ -70,7 +70,7 @@ export function inspectVault(path: string): AccountsSummary {
   });
 }
 
-/** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another one. */
+/** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another installation. */
 export async function checkCopiesMatch(folder: string): Promise<void> {
   const open = findSqliteLog(folder);
   const views = { place: '', source: undefined, mark: undefined };
@@ -78,7 +78,7 @@ export async function checkCopiesMatch(folder: string): Promise<void> {
     await checkInstallation({ log: open.log, vault: findSqliteVault(folder), views });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    throw new OperatorError(`The copies do not belong together: ${error.message}`, { cause: error });
+    throw new OperatorError(`The copies do not match: ${error.message}`, { cause: error });
   } finally {
     open.close();
   }

@@ -1,4 +1,4 @@
-/** An error that the operator can fix. The message is one line: what is wrong, why, and the fix. Exit code 1. */
+/** An error that the operator can fix. The message is one line: the problem, the cause, and the fix. Exit code 1. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

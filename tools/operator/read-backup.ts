@@ -7,9 +7,9 @@ import { sha256Of } from './durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
 import { OperatorError, UsageError } from './operator-error';
 
-const backupUnusable = (folder: string, why: string, cause?: unknown) =>
+const backupUnusable = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(
-    `The backup in ${folder} cannot be used: ${why}. Nothing was changed. Use another backup.`,
+    `The backup in ${folder} cannot be used: ${reason}. Nothing was changed. Use another backup.`,
     {
       cause,
     },
@@ -40,7 +40,7 @@ async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<vo
   for (const { name, bytes, sha256 } of manifest.files) {
     const path = join(folder, name);
     if (!existsSync(path)) throw backupUnusable(folder, `${name} is missing`);
-    if (statSync(path).size !== bytes) throw backupUnusable(folder, `${name} does not have its size`);
+    if (statSync(path).size !== bytes) throw backupUnusable(folder, `${name} has the wrong size`);
     const found = await sha256Of(path, (count) => reading.update((done += count)), signal);
     if (found !== sha256) throw backupUnusable(folder, `${name} does not match its checksum`);
   }

@@ -4,18 +4,17 @@ import { type Deletions, restore } from './restore';
 import { serverRestoreInstructions } from './server-backup-instructions';
 
 const USAGE = `Usage: npm run restore -- --from <folder>
-  Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next start
-  builds from the log. Everyone has to sign in again. Accounts that the
-  replaced log has forgotten are forgotten again. Stop the product first. The backup is checked before anything is
-  changed; interrupted, run it again. With EVENT_STORE=eventstoredb or READ_STORE=mongodb, it names the command that
-  restores that store.
+  Replaces the log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next start
+  rebuilds from the log. Everyone has to sign in again. Accounts that were deleted in the replaced log are deleted again.
+  Stop the product first. The command checks the backup before it changes anything. If it is interrupted, run it again.
+  With EVENT_STORE=eventstoredb or READ_STORE=mongodb, the command prints how to restore that store.
 
 Examples:
   npm run restore -- --from /backups/2026-11-21
   DATA_DIR=./trial npm run restore -- --from /backups/2026-11-21 && DATA_DIR=./trial npm start
   docker compose run --rm --no-deps -v /backups:/backups:ro command-api node dist/restore.js --from /backups/2026-11-21
 
-Exit codes: 0 restored; 1 it failed, and nothing was changed unless the message says so; 2 wrong usage`;
+Exit codes: 0 restored; 1 failure, and nothing was changed unless the message says otherwise; 2 wrong usage`;
 
 const FORGET = 'npm run accounts -- forget <id>';
 
@@ -24,12 +23,12 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
     case 'applied': {
       const { count } = deletions;
       if (count === 0) return undefined;
-      return `${String(count)} ${count === 1 ? 'account' : 'accounts'} deleted after the backup was made: deleted again.`;
+      return `${String(count)} ${count === 1 ? 'account' : 'accounts'} that had been deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
     }
     case 'unknown':
-      return `The replaced log is missing or unreadable: any accounts that were deleted after ${madeAt} are back. Delete them again: ${FORGET}.`;
+      return `The replaced log is missing or unreadable, so accounts that were deleted after ${madeAt} have been restored. Delete them again: ${FORGET}.`;
     case 'elsewhere':
-      return `Any accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET}.`;
+      return `Accounts that were deleted after ${madeAt} are in the restored vault. Delete them again: ${FORGET}.`;
   }
 }
 
@@ -46,7 +45,7 @@ async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitC
   if (sentence !== undefined) printLine(sentence);
   printLine('Sessions and reset tokens were deleted: everyone has to sign in again.');
   for (const sentence of serverRestoreInstructions(settings)) printLine(sentence);
-  return EXIT.fine;
+  return EXIT.ok;
 }
 
 await runCommand({ usage: USAGE, options: ['from'], run });

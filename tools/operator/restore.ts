@@ -19,12 +19,12 @@ export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {
   readonly folder: string;
 }
 
-/** The suffix of a copy that hasn't been moved to its final name. */
+/** The suffix of a copied file until it gets its final name. */
 const INCOMING = '.restoring';
 /** SQLite's files next to a database. If they stayed, SQLite would replay them into the restored file. */
 const SIDECARS = ['-wal', '-shm', '-journal'] as const;
 
-/** The path without symbolic links; its last parts may be missing. */
+/** The path with symbolic links resolved. Its last parts don't have to exist. */
 function realPath(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) ? realpathSync(whole) : join(realPath(dirname(whole)), basename(whole));
@@ -49,7 +49,7 @@ function checkStores({ events, accounts }: BackupManifest, { EVENT_STORE, READ_S
   for (const [setting, isFileExpected, isFileThere, what] of pairs) {
     if (isFileExpected === isFileThere) continue;
     throw new OperatorError(
-      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${what} as a file, but ${setting} says otherwise. Set ${setting} as it was when the backup was made.`,
+      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${what} as a file, but ${setting} does not match. Set ${setting} to its value at the time of the backup.`,
     );
   }
 }
@@ -88,7 +88,7 @@ export type Deletions =
   | { readonly kind: 'applied'; readonly count: number }
   /** The log that was replaced is missing or unreadable. */
   | { readonly kind: 'unknown' }
-  /** The log is in a server, and was not replaced here. */
+  /** The log is on a server, so this command didn't replace it. */
   | { readonly kind: 'elsewhere' };
 
 export interface Restored {
@@ -123,9 +123,9 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 
 /**
  * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all sessions, and all reset
- * tokens. Checks the whole backup first and changes nothing if it is damaged. Killed at any moment, the folder is as it was,
- * or refuses to start until the restore is run again. Accounts that the replaced log has forgotten are forgotten again. Throws a UsageError or an OperatorError; a ConfigurationError names the
- * process that uses the folder.
+ * tokens. Checks the whole backup first and changes nothing if it is damaged. If the command is killed, the folder is unchanged,
+ * or the product refuses to start until the restore is run again. Accounts that were deleted in the replaced log are deleted
+ * again. Throws a UsageError, an OperatorError, or a ConfigurationError that names the process that uses the folder.
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { settings, folder, signal } = request;

@@ -34,7 +34,7 @@ export function serverRestoreInstructions(stores: Stores): readonly string[] {
   if (stores.READ_STORE === 'mongodb') {
     const { vault, views } = databases(stores);
     sentences.push(
-      `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens <folder>. Sessions and reset tokens must not come back. Accounts deleted after the backup do: delete them again with npm run accounts -- forget <id>.`,
+      `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens <folder>. This leaves out sessions and reset tokens. It restores accounts that were deleted after the backup: delete them again with npm run accounts -- forget <id>.`,
       `Read models: drop the database ${views}. The next start builds them from the log.`,
     );
   }

@@ -7,17 +7,17 @@ import { type Verified, verifyFiles } from './verify/verify-files-sqlite';
 import { verifyServers } from './verify/verify-servers';
 
 const USAGE = `Usage: npm run verify
-  Reads everything in DATA_DIR and compares it, while the product may be running: SQLite's own integrity check of all
-  files; checksum, order, and content of every event; checksums of the vault; log against vault; and every document of
-  the read models against what the log says. Changes nothing. Names the first fault and what it affects.
-  With EVENT_STORE=eventstoredb, it reads every event from the server; that server and MongoDB check their own files.
+  Verifies all data in DATA_DIR, also while the product runs: SQLite's integrity check of every file; checksum, order, and
+  content of every event; checksums of the vault; log and vault against each other; and every document of the read models
+  against the log. Reports the first fault and what it affects. Changes nothing.
+  With EVENT_STORE=eventstoredb, it reads every event from the server. EventStoreDB and MongoDB check their own files.
 
 Examples:
   npm run verify
   DATA_DIR=./trial npm run verify
   docker compose exec command-api node dist/verify.js
 
-Exit codes: 0 fine; 1 fault found; 2 wrong usage`;
+Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
 
 function printSummary(printLine: CliContext['printLine'], { log, accounts }: Verified): void {
   const number = (value: number) => value.toLocaleString('en-US');
@@ -44,7 +44,7 @@ async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const { isFine, lines } = findings.report();
   for (const line of lines) printLine(line);
   if (isFine) printLine('Verified: no faults.');
-  return isFine ? EXIT.fine : EXIT.fault;
+  return isFine ? EXIT.ok : EXIT.fault;
 }
 
 await runCommand({ usage: USAGE, options: [], run });

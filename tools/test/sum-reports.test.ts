@@ -20,12 +20,12 @@ function sum(failedSteps: number, ...reports: readonly Report[]) {
   return { line: stdout, status };
 }
 
-test('the tests of all reports are added up', () => {
+test('adds up the tests of all reports', () => {
   const reports = [{ 'unit a': { passed: 2, failures: [] } }, { 'system b': { passed: 1, failures: [] } }];
   expect(sum(0, ...reports)).toEqual({ line: '3 passed, 0 failed\n', status: 0 });
 });
 
-test('a file that ran twice counts once, at its worst, and its failure is named', () => {
+test('counts a file that ran twice once, with its worst result, and names its failure', () => {
   const reports = [
     { 'unit a': { passed: 2, failures: [] } },
     { 'unit a': { passed: 1, failures: ['adds: expected 3'] } },
@@ -36,13 +36,13 @@ test('a file that ran twice counts once, at its worst, and its failure is named'
   });
 });
 
-test('a step that failed without a failing test is a failure', () => {
+test('counts a failed step without a failing test as a failure', () => {
   expect(sum(1, { 'unit a': { passed: 2, failures: [] } })).toEqual({
     line: '2 passed, 1 failed\n',
     status: 1,
   });
 });
 
-test('a run without tests is no success', () => {
+test('fails a run without tests', () => {
   expect(sum(0)).toEqual({ line: '0 passed, 0 failed\n', status: 1 });
 });

@@ -14,7 +14,8 @@ const PROJECTS = new Map([
 ]);
 const [project = '', ...args] = process.argv.slice(2);
 const projects = PROJECTS.get(project);
-if (projects === undefined) throw new Error(`The first word is one of ${[...PROJECTS.keys()].join(', ')}`);
+if (projects === undefined)
+  throw new Error(`The first argument must be one of ${[...PROJECTS.keys()].join(', ')}`);
 
 const USAGE = `Usage: npm run test:${project} -- [--short] [--seed <number>] [<file filter>]
   --short  fewer rounds of each test, as in CI
@@ -24,7 +25,7 @@ Examples:
   npm run test:${project}
   npm run test:${project} -- --seed 42 01`;
 
-function given() {
+function parseCommandLine() {
   const options = {
     short: { type: 'boolean' },
     seed: { type: 'string' },
@@ -38,7 +39,7 @@ function given() {
   }
 }
 
-const { values, positionals } = given();
+const { values, positionals } = parseCommandLine();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);

@@ -16,9 +16,9 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 
 interface Store {
-  /** What the names of its adapter's tests contain. */
+  /** A text that the file names of its adapter tests contain. */
   readonly name: string;
-  /** Names a server for them. */
+  /** The environment variable with the server's URL. */
   readonly variable: string;
   readonly refusal: (url: string) => Promise<string | undefined>;
   readonly cleanUp: (url: string) => Promise<number>;
@@ -79,9 +79,7 @@ async function run(): Promise<void> {
 
 if (named.length === 0) {
   const variables = STORES.map(({ variable }) => variable).join(' or ');
-  console.error(
-    `No server is named, so there is nothing to run here: npm test has run the suites on doubles. Set ${variables}.`,
-  );
+  console.error(`No server is configured. Set ${variables}. (npm test runs these suites on doubles.)`);
   process.exitCode = 1;
 } else {
   try {

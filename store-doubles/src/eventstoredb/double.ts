@@ -37,7 +37,7 @@ export interface EventStoreDouble {
   /** The callers' credentials, the latest last. */
   readonly authorizations: readonly string[];
   dropConnections(): void;
-  /** Connections stay open, but nothing is answered. */
+  /** Keeps connections open, but sends no responses. */
   pause(): void;
   resume(): void;
   /** Stops listening. */
@@ -128,8 +128,8 @@ function serve(
 }
 
 /**
- * An EventStoreDB server in this process, as far as the product uses one. The real client speaks gRPC to it, through
- * a network that can fail.
+ * An in-process EventStoreDB server with the features that the product uses. The real client connects over gRPC, through
+ * a proxy that can simulate network failures.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const { log = createEventStoreLog(), tls } = options;

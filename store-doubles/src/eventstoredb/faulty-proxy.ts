@@ -5,7 +5,7 @@ interface Target {
   readonly port: number;
 }
 
-/** A network between a client and a server that can fail. */
+/** A TCP proxy that simulates network failures between a client and a server. */
 export interface FaultyProxy {
   readonly port: number;
   /** Drops every connection immediately; accepts new ones. */

@@ -28,7 +28,7 @@ export type AppendOutcome =
   /** `current` is -1 if there is no such stream. */
   | { readonly kind: 'wrong-revision'; readonly current: number };
 
-/** Everything that a server stores. Outlives the server, as a disk does. */
+/** The stored data of a server. A new server can continue with it. */
 export interface EventStoreLog {
   readonly events: readonly LoggedEvent[];
   /** The position of the next record. */
@@ -37,7 +37,7 @@ export interface EventStoreLog {
   append(stream: string, expected: ExpectedRevision, proposed: readonly ProposedEvent[]): AppendOutcome;
   /** Readers of the stream no longer see its events; they stay in the whole log. */
   deleteStream(name: string): void;
-  /** Events that are not the product's: the server's own statistics, or another application's. */
+  /** Appends events that don't belong to the product: the server's statistics, or another application's. */
   appendForeign(count: number, stream?: string): void;
   /** The index of the first event at or after this position; undefined if no record starts there. */
   indexAt(position: bigint): number | undefined;

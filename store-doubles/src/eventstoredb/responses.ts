@@ -44,7 +44,7 @@ export function waitForNext(
   });
 }
 
-/** Writes as fast as the caller reads. False if the caller is gone. */
+/** Writes with backpressure. Returns false if the caller has disconnected. */
 export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   if (call.write(answer)) return true;
@@ -52,7 +52,7 @@ export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> 
   return !call.cancelled;
 }
 
-/** A server interprets the bytes inside a record as a length. */
+/** Fails as a server does, which interprets bytes inside a record as a length. */
 export function rejectPosition(call: ReadCall, position: bigint): void {
   const details = `Log record at actual pos ${String(position)} has too large length: 1836412448 bytes, while limit is 16777216 bytes. Something is seriously wrong in chunk #0-0 (chunk-000000.000000).`;
   call.emit('error', { code: status.UNKNOWN, details });

@@ -113,7 +113,7 @@ async function goLive(call: ReadCall, log: EventStoreLog, options: CatchUpState)
   await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
 }
 
-/** Version 23.10 ends a subscription that doesn't read what is written, and says so. */
+/** Version 23.10 ends a subscription that reads too slowly, with an error. */
 function dropSlowConsumer(call: ReadCall): void {
   const details =
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';

@@ -15,7 +15,7 @@ import type { Store } from './store';
 import { type Doc, keyOf } from './values';
 import { findAndModify, insert, remove, update } from './writes';
 
-/** Sees a command before it runs. */
+/** Functions by command name, called before the command runs. They can throw to reject it. */
 export type CommandHooks = Readonly<Record<string, (command: Doc) => void>>;
 
 export type ServerKind = 'replica set' | 'router' | 'single';
@@ -85,7 +85,7 @@ export function hello(address: string, kind: ServerKind, now: number): Doc {
   };
 }
 
-/** The response to a client that has not signed in. */
+/** Commands that clients may send before they sign in. */
 const PUBLIC = new Set(['ping', 'endSessions', 'saslStart']);
 
 function checkSignedIn(name: string, { requiresUser }: Behavior): void {
@@ -95,7 +95,11 @@ function checkSignedIn(name: string, { requiresUser }: Behavior): void {
 
 function checkNoTransaction(command: Doc): void {
   if ('startTransaction' in command || 'autocommit' in command)
-    throw new ServerRejection(263, 'OperationNotSupportedInTransaction', 'The double knows no transactions');
+    throw new ServerRejection(
+      263,
+      'OperationNotSupportedInTransaction',
+      'The double does not support transactions',
+    );
 }
 
 function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
@@ -113,7 +117,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
   }
 }
 
-/** Answers commands. A write repeated under its number is not made again. */
+/** Handles commands. A write that is repeated with its transaction number is not performed again. */
 export function commands(store: Store, behavior: Behavior): (command: Doc) => Doc {
   const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {

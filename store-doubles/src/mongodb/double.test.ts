@@ -61,7 +61,7 @@ describe('reading from the double', () => {
     expect(ids(await items().find().sort({ _id: 1 }).skip(1).toArray())).toEqual([2, 3]);
   });
 
-  it('returns long results in batches, and drops cursors that nobody continues', async () => {
+  it('returns long results in batches, and closes abandoned cursors', async () => {
     await db.collection('many').insertMany(Array.from({ length: 250 }, () => ({})));
     expect(await db.collection('many').find().batchSize(100).toArray()).toHaveLength(250);
     const begun = db.collection('many').find().batchSize(100);
@@ -130,7 +130,7 @@ describe('writing to the double', () => {
     expect(ids(await items().find().toArray())).toEqual([2, 3]);
   });
 
-  it('makes a write once if it is repeated because its response was lost', async () => {
+  it('performs a write once if it is repeated because its response was lost', async () => {
     await items().insertOne({ _id: 1, price: 1 });
     double.interrupt('update', 'after');
     await items().updateOne({ _id: 1 }, { $inc: { price: 1 } });
@@ -159,12 +159,16 @@ describe('an unsupported feature', () => {
       () => items().createIndexes([{ key: { size: 1 }, sparse: true }]),
       /unknown field/,
     ],
-    ['a key with a dot', () => db.collection('odd').insertOne({ 'a.b': 1 }), /not valid for storage/],
-    ['a key with a dollar', () => db.collection('odd').insertOne({ a: { $b: 1 } }), /not valid for storage/],
+    ['a key with a dot', () => db.collection('invalid').insertOne({ 'a.b': 1 }), /not valid for storage/],
+    [
+      'a key with a dollar',
+      () => db.collection('invalid').insertOne({ a: { $b: 1 } }),
+      /not valid for storage/,
+    ],
     [
       'a transaction',
       () => client.withSession((session) => session.withTransaction(() => items().findOne({}, { session }))),
-      /knows no transactions/,
+      /does not support transactions/,
     ],
   ])('is rejected: %s', async (_, ask, words) => {
     await items().insertOne({ _id: 1, price: 1 });
@@ -207,13 +211,13 @@ describe('the double’s wire protocol', () => {
     expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
   });
 
-  it('accepts a message with a valid checksum and closes the connection at an invalid one', async () => {
+  it('accepts a valid checksum and closes the connection if it is invalid', async () => {
     expect(await answerTo(message(0))).toEqual({ ok: 1 });
     expect(await answerTo(message(1, crc32c))).toEqual({ ok: 1 });
     expect(await answerTo(message(1, () => 42))).toBeUndefined();
   });
 
-  it('closes the connection at required flags that it doesn’t support', async () => {
+  it('closes the connection if required flags are unsupported', async () => {
     expect(await answerTo(message(4))).toBeUndefined();
   });
 

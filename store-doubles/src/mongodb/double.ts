@@ -26,17 +26,17 @@ export interface MongoDouble {
   /** From now on, commands get no response until `resume`. */
   pause(): void;
   resume(): void;
-  /** Writes are made but reported as replicated to too few nodes. */
+  /** If true, writes succeed but are reported as replicated to too few nodes. */
   setReplicationLag(isLagging: boolean): void;
   /** The next commands of this name encounter a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
   /** The next command of this name is answered this many milliseconds later. */
   delayNext(command: string, ms: number): void;
-  /** Runs work just before the next command of this name, as if another client had been faster. */
+  /** Calls `act` before the next command of this name, to simulate a concurrent client. */
   beforeNext(command: string, act: () => void): void;
-  /** Does what the server's own sweep does once a minute. */
+  /** Deletes expired documents, as a server does once a minute. */
   sweepExpired(now?: number): void;
-  /** The commands since the last call of this function; the latest if there were many. */
+  /** Returns and clears the received commands, 200 at most. */
   takeCommands(): readonly Doc[];
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface DoubleOptions {
   /** A router of a sharded cluster. */
   readonly isRouter?: boolean;
   readonly port?: number;
-  /** Commands that this server handles differently, or rejects by throwing a ServerRefusal. */
+  /** Commands that this server handles differently, or rejects by throwing a ServerRejection. */
   readonly except?: CommandHooks;
   /** The server's time in milliseconds since 1970; this machine's by default. */
   readonly clock?: () => number;
@@ -110,7 +110,7 @@ class Double implements MongoDouble {
   private serve(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // The client is gone, so there is nobody to answer.
+    // The client has disconnected.
     socket.on('error', () => socket.destroy());
     const read = requestReader();
     socket.on('data', (chunk) => {

@@ -32,7 +32,7 @@ const isOperators = (condition: unknown): condition is Doc =>
   isDoc(condition) && Object.keys(condition).some((key) => key.startsWith('$'));
 
 function meetsCondition(value: unknown, condition: unknown): boolean {
-  if (condition instanceof RegExp) throw badValue('The double knows no regular expressions');
+  if (condition instanceof RegExp) throw badValue('The double does not support regular expressions');
   if (!isOperators(condition)) return equals(value, condition);
   return Object.entries(condition).every(([operator, wanted]) => {
     const test = OPERATORS[operator];

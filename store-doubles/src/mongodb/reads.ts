@@ -75,7 +75,7 @@ export function aggregate(store: Store, command: Doc): Doc {
   const counting = parseDocument(group['$group'], '$group');
   const isCount = keyOf(counting['n']) === keyOf({ $sum: 1 }) && !isDoc(counting['_id']);
   if (more.length > 0 || !('$match' in match) || !isCount)
-    throw new ServerRejection(40324, 'Location40324', 'The double knows no pipeline but that of a count');
+    throw new ServerRejection(40324, 'Location40324', 'The double supports only the pipeline of a count');
   checkFields('$group', counting, ['_id', 'n']);
   const n = store.find(database, name)?.matching(parseDocument(match['$match'], '$match')).length ?? 0;
   const docs = n === 0 ? [] : [{ _id: counting['_id'], n }];

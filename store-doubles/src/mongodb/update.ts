@@ -74,7 +74,7 @@ function applied(doc: Doc, change: Doc, isInsert: boolean): Doc {
     if (!apply && operator !== '$setOnInsert') throw failedToParse(`Unknown modifier: ${operator}.`);
     if (!isDoc(operands)) throw failedToParse(`Modifiers operate on fields: ${operator}`);
     for (const [path, operand] of Object.entries(operands)) {
-      if (path.includes('$')) throw failedToParse(`The double knows no positional paths: ${path}`);
+      if (path.includes('$')) throw failedToParse(`The double does not support positional paths: ${path}`);
       if (apply) result = apply(result, path, operand);
     }
   }

@@ -20,7 +20,8 @@ const TYPES: readonly ((value: unknown) => boolean)[] = [
 
 function rankOf(value: unknown): number {
   const rank = TYPES.findIndex((isOfType) => isOfType(value));
-  if (rank < 0) throw badValue(`The double knows no order for ${Object.prototype.toString.call(value)}`);
+  if (rank < 0)
+    throw badValue(`The double does not support sorting of ${Object.prototype.toString.call(value)}`);
   return rank;
 }
 
@@ -64,7 +65,7 @@ export const isEqual = (a: unknown, b: unknown) => keyOf(a ?? null) === keyOf(b 
 export function valueAt(doc: Doc, path: string): unknown {
   let value: unknown = doc;
   for (const part of path.split('.')) {
-    if (Array.isArray(value)) throw badValue(`The double does not look into arrays: ${path}`);
+    if (Array.isArray(value)) throw badValue(`The double does not support paths into arrays: ${path}`);
     if (!isDoc(value) || !Object.hasOwn(value, part)) return undefined;
     value = value[part];
   }

@@ -12,7 +12,7 @@ const newId = () => new BSON.ObjectId();
 const target = (store: Store, command: Doc) =>
   store.collection(String(command['$db']), collectionName(command));
 
-/** Makes one write after the other; if they are ordered, up to the first that is rejected. */
+/** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
 function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
   const writeErrors: Doc[] = [];
   for (const [index, each] of writes.entries()) {
@@ -42,7 +42,7 @@ export function insert(store: Store, command: Doc): Doc {
 function updateOne(collection: Collection, statement: Doc) {
   checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi']);
   const filter = parseDocument(statement['q'], 'q');
-  if (Array.isArray(statement['u'])) throw failedToParse('The double knows no updates by pipeline');
+  if (Array.isArray(statement['u'])) throw failedToParse('The double does not support updates by pipeline');
   const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
     throw failedToParse('multi update is not supported for replacement-style update');
@@ -107,7 +107,8 @@ function modified(collection: Collection, command: Doc, found: Doc | undefined):
 
 export function findAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
-  if (Array.isArray(command['update'])) throw failedToParse('The double knows no updates by pipeline');
+  if (Array.isArray(command['update']))
+    throw failedToParse('The double does not support updates by pipeline');
   const collection = target(store, command);
   const filter = parseDocument(command['query'], 'query');
   const [found] = sorted(collection.matching(filter), parseDocument(command['sort'], 'sort'));

@@ -1,7 +1,7 @@
 export type Violation = readonly [rule: string, what: string, file: string, source: string, config?: string];
 
 const bundle = '.config/dependency-cruiser.bundle.cjs';
-/** What breaks each rule, as one file beside the clean ones. */
+/** For each rule, a file that violates it when it is added to the clean product. */
 export const VIOLATIONS: readonly Violation[] = [
   [
     'contracts-import-nothing',
@@ -29,7 +29,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ],
   [
     'importers-of-rewards',
-    'plumbing that knows rewards',
+    'platform imports rewards',
     'platform/src/a.ts',
     `import '@tapwise/rewards/cards/card-rules';`,
   ],

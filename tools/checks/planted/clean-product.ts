@@ -1,6 +1,6 @@
 import type { Sources } from './plant';
 
-/** A small product that keeps every rule. */
+/** A small product that follows every rule. */
 export const CLEAN: Sources = {
   'contracts/src/vocabulary/money.ts': `export const zero = 0;`,
   'contracts/src/http/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,

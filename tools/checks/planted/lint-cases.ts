@@ -2,7 +2,7 @@ const DECIDE = 'command-api/src/domain/wallet';
 const ENGINE = 'rewards/src/engine';
 const MODEL = 'projections/src/models';
 
-/** One rule: a source that breaks it, and nothing else, beside one that does not. */
+/** A rule, a source that violates only this rule, and a source that violates none. */
 export interface Case {
   readonly rule: string;
   readonly what: string;
@@ -29,7 +29,7 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: 'no-restricted-properties',
-    what: 'the engine throws dice',
+    what: 'the engine uses randomness',
     folder: ENGINE,
     bad: `export const pick = Math.random();`,
     good: `export const pick = (chance: number) => Math.round(chance);`,
@@ -71,7 +71,7 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: '@typescript-eslint/consistent-type-assertions',
-    what: 'a claim of a type',
+    what: 'a type assertion',
     folder: DECIDE,
     bad: `export const id = (value: unknown) => value as string;`,
     good: `export const id = (value: unknown) => String(value);`,
@@ -99,7 +99,7 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: 'no-restricted-syntax',
-    what: 'a test that is left out',
+    what: 'a skipped test',
     folder: DECIDE,
     name: 'planted.test.ts',
     bad: `declare const it: { (name: string): void; skip: (name: string) => void };\nit.skip('a rule');`,
@@ -115,7 +115,7 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: 'no-console',
-    what: 'a service that talks to the terminal',
+    what: 'a service that writes to the console',
     folder: 'query-api/src',
     bad: `console.log('here');`,
     good: `export const here = 1;`,

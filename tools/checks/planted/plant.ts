@@ -11,7 +11,7 @@ const PACKAGES = [
 /** Sources by their path from the root. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** A workspace of its own in a temporary folder, laid out and configured as the real one. */
+/** Creates a temporary repository with the given sources and the real layout and configuration. */
 export function plant(sources: Sources): { root: string; remove: () => void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')));
   mkdirSync(join(root, 'node_modules/@tapwise'), { recursive: true });

@@ -23,7 +23,7 @@ export interface ComposeFile {
   readonly networks: Readonly<Record<string, unknown>>;
 }
 
-/** `${NAME:-default}` as it reads where nothing is set. */
+/** Replaces `${NAME:-default}` with its default. */
 function withDefaults(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
   if (Array.isArray(value)) return value.map(withDefaults);
@@ -31,12 +31,12 @@ function withDefaults(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDefaults(inner)]));
 }
 
-/** The file as `docker compose` reads it where the environment sets nothing. */
+/** Reads the file as `docker compose` does when no variables are set. */
 export function readCompose(path: string): ComposeFile {
   return withDefaults(parse(readFileSync(path, 'utf8'), { merge: true })) as ComposeFile;
 }
 
-/** What can be set from outside: every name in `${…}`. */
-export function namesOf(path: string): readonly string[] {
+/** The names of all variables in `${…}`. */
+export function variablesIn(path: string): readonly string[] {
   return [...readFileSync(path, 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 }

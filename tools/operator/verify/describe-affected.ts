@@ -27,24 +27,24 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   statistics: 'the statistics for admins',
 };
 
-/** What the events of a stream are about: `the purchases of account <id>`. `known`: the owner, if the stream doesn't name it. */
-export function describeAffected(stream: string, known?: string): string {
+/** Describes the content of a stream: `the purchases of account <id>`. `knownOwner`: the owner, if the stream's name doesn't contain it. */
+export function describeAffected(stream: string, knownOwner?: string): string {
   const kind = streamKind(stream);
-  const owner = streamOwner(stream) ?? known;
+  const owner = streamOwner(stream) ?? knownOwner;
   if (kind === undefined) return `the stream ${stream}`;
   return owner === undefined ? STREAM_CONTENT[kind] : `${STREAM_CONTENT[kind]} of account ${owner}`;
 }
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-function ownId(doc: unknown): string | undefined {
+function ownerField(doc: unknown): string | undefined {
   if (typeof doc !== 'object' || doc === null || !('userId' in doc)) return undefined;
   return typeof doc.userId === 'string' ? doc.userId : undefined;
 }
 
 /** ` of account <id>`, or empty for documents without an owner. A document's id may contain text that a user typed. */
 export function describeOwner(name: ReadModelName, id: string, doc: unknown): string {
-  const owner = ownId(doc) ?? (MODELS_BY_USER.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
+  const owner = ownerField(doc) ?? (MODELS_BY_USER.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
   return owner === undefined || !ACCOUNT_ID.test(owner) ? '' : ` of account ${owner}`;
 }
 

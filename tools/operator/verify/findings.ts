@@ -1,6 +1,6 @@
 /**
- * What can be wrong: the first fault of the first kind is the one that is named. A damaged file comes after the events and
- * accounts that are known to be damaged, because they say more.
+ * All kinds of faults, the most informative first. The report describes the first fault of the first kind found. Damaged
+ * events and accounts come before damaged files, because they are more specific.
  */
 export const FAULT_KINDS = [
   'damaged event',
@@ -23,9 +23,9 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Findings {
-  /** `sentence` says what is wrong, what it affects, and what to do; without personal data. */
+  /** `sentence` describes the problem, what it affects, and the fix. It contains no personal data. */
   fault(kind: FaultKind, sentence: string): void;
-  /** Something worth knowing that is no fault. */
+  /** Reports something that is worth knowing but isn't a fault. */
   note(sentence: string): void;
   readonly count: (...kinds: readonly FaultKind[]) => number;
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
@@ -33,7 +33,7 @@ export interface Findings {
 
 const formatCount = (count: number, kind: string) => `${count.toLocaleString('en-US')} × ${kind}`;
 
-/** Collects findings: the first sentence of each kind, and the count. */
+/** Collects findings: for each kind, the first sentence and the count. */
 export function collectFindings(): Findings {
   const found = new Map<FaultKind, { count: number; readonly first: string }>();
   const notes: string[] = [];

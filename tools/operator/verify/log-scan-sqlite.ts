@@ -13,9 +13,9 @@ import type { Findings } from './findings';
 export interface ScannedPage {
   /** How many events the page has, readable or not. */
   readonly rows: number;
-  /** Those that can be read, in the order of the log. */
+  /** The readable events, in log order. */
   readonly events: readonly Recorded[];
-  /** Of the last event of the page. */
+  /** The position of the page's last event. */
   readonly position: number;
 }
 
@@ -46,14 +46,14 @@ const ROWS = `
 const SKIP = 'It can be left out with npm run projections -- skip';
 const RESTORE = 'Restore a backup.';
 
-const WHY: Readonly<Record<EventFault, string>> = {
+const FAULT_DESCRIPTIONS: Readonly<Record<EventFault, string>> = {
   ChecksumMismatch: 'does not match its checksum',
   MalformedEvent: 'does not have the shape of its type',
   UnknownPayloadVersion: 'was written by a newer version of Tapwise',
   MissingEvent: 'is missing',
 };
 
-/** Follows every stream through the log: versions, order, checksums, payloads. */
+/** Checks versions, order, checksums, and payloads of every stream. */
 class LogScan {
   private readonly versions = new Map<string, number>();
   private readonly registered = new Set<string>();
@@ -71,7 +71,7 @@ class LogScan {
     this.isSkipped = skippedIn(db);
   }
 
-  take(row: EventRow): Recorded | undefined {
+  scan(row: EventRow): Recorded | undefined {
     this.checkOrder(row);
     this.count += 1;
     if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
@@ -83,7 +83,7 @@ class LogScan {
     return read;
   }
 
-  /** Positions count up by one, and so do versions in each stream. */
+  /** Positions increase by one in the log, and versions in each stream. */
   private checkOrder({ position, stream, version, type }: EventRow): void {
     const { findings } = this;
     if (position !== this.position + 1)
@@ -134,12 +134,12 @@ class LogScan {
     const eventId = uuidOf(event_id);
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.note(
-        `event ${String(version)} of stream ${stream} is unreadable, and was skipped on purpose.`,
+        `event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
       );
       return undefined;
     }
     this.unreadable.push(toPosition(position));
-    const what = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${WHY[fault]}`;
+    const what = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${FAULT_DESCRIPTIONS[fault]}`;
     const remedy =
       fault === 'UnknownPayloadVersion'
         ? 'Start the newer version.'
@@ -160,11 +160,11 @@ class LogScan {
     if (uuidOf(event_id) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',
-      `Event ${String(version)} of stream ${stream} has another id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,
+      `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,
     );
   }
 
-  /** Every stream ends at the version that its row says. */
+  /** Every stream ends at the version in its row. */
   private checkStreamVersions(): number {
     const rows = this.db
       .prepare<[], { name: string; version: number }>('SELECT name, version FROM streams ORDER BY id')
@@ -177,7 +177,7 @@ class LogScan {
           ? (['missing event', `Event ${String(last + 1)} of stream ${name} is missing`] as const)
           : ([
               'wrong stream version',
-              `Stream ${name} has more events than its version ${String(version)} says`,
+              `Stream ${name} has more events than its version ${String(version)}`,
             ] as const);
       this.findings.fault(kind, `${what}: ${describeAffected(name)} cannot be used. ${RESTORE}`);
     }
@@ -188,20 +188,20 @@ class LogScan {
     const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
       this.findings.note(
-        `${String(count)} events of type ${type} are unknown to this version: a newer one wrote them.`,
+        `${String(count)} events have the type ${type}, which this version doesn't know: a newer version wrote them.`,
       );
     const { count, position: lastPosition, registered, forgotten, unreadable } = this;
     return { count, streams, lastPosition, registered, forgotten, unreadable };
   }
 }
 
-/** Verifies every event of a snapshot of the log, and passes on those that can be read. */
+/** Verifies every event of a snapshot of the log, and passes the readable ones to `onPage`. */
 export async function scanLog(db: Sqlite, { findings, onPage }: Options): Promise<ScannedLog> {
   const scan = new LogScan(db, findings);
   const find = db.prepare<[number], EventRow>(ROWS);
   let rows = find.all(-1);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    const events = rows.flatMap((row) => scan.take(row) ?? []);
+    const events = rows.flatMap((row) => scan.scan(row) ?? []);
     await onPage({ rows: rows.length, events, position: last.position });
     rows = find.all(last.position);
   }

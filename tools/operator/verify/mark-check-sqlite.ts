@@ -34,7 +34,7 @@ export async function checkMark(
   const seen = Number(mark.position);
   const why =
     seen > last
-      ? `The log ends at event ${String(last)}, but ${file}.db has seen event ${String(seen)}: the log is older, and what came after is missing.`
-      : `The log has another event at ${String(seen)} than ${file}.db has seen: they do not belong together.`;
+      ? `The log ends at event ${String(last)}, but ${file}.db has seen event ${String(seen)}: the log is older, and the later events are missing.`
+      : `The event at position ${String(seen)} of the log is not the one that ${file}.db has seen: the files belong to different installations or backups.`;
   findings.fault(kind, `${why} ${remedy}`);
 }

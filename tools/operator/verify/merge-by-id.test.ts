@@ -5,7 +5,7 @@ const rows = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 const merged = (left: readonly string[], right: readonly string[]) =>
   [...mergeById(rows(...left), rows(...right))].map((pair) => [pair.left?.id, pair.right?.id]);
 
-it('pairs rows of one id and leaves the others alone', () => {
+it('pairs rows with the same id, and returns the others unpaired', () => {
   expect(merged(['a', 'c', 'd'], ['b', 'c'])).toEqual([
     ['a', undefined],
     [undefined, 'b'],

@@ -2,18 +2,18 @@ interface WithId {
   readonly id: string;
 }
 
-/** The rows with one id; undefined for a list that has none. */
+/** The rows with one id; undefined if a list has no such row. */
 export interface Pair<Left, Right> {
   readonly left: Left | undefined;
   readonly right: Right | undefined;
 }
 
-/** As SQLite orders text: by its UTF-8 bytes. */
+/** Compares ids by their UTF-8 bytes, as SQLite does. */
 function compareIds(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** Negative if the left row comes first or there is no right one; positive if the right row does. */
+/** Negative if the left row comes first, positive if the right row does, 0 if the ids are equal. */
 function orderOf(left: WithId | undefined, right: WithId | undefined): number {
   if (!left) return 1;
   return right ? compareIds(left.id, right.id) : -1;
@@ -27,7 +27,7 @@ function reader<Row>(rows: Iterable<Row>): () => Row | undefined {
   };
 }
 
-/** Walks two lists that are both ordered by id as SQLite orders them, side by side. */
+/** Merges two lists that are ordered by id. */
 export function* mergeById<Left extends WithId, Right extends WithId>(
   lefts: Iterable<Left>,
   rights: Iterable<Right>,

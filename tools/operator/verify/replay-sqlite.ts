@@ -7,7 +7,7 @@ import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { applyPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
 
-/** A read model to compute again: up to which position, and without which events. */
+/** A read model to recompute, up to a position and without quarantined events. */
 export interface ReplayTarget {
   readonly projection: Projection;
   readonly upTo: Position;
@@ -21,7 +21,7 @@ export interface ReplayedDocument {
 
 const LAYOUT = { tables: '', upgrades: [] };
 
-function folder(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, table: string) {
+function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, table: string) {
   db.exec(`CREATE TABLE ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL) WITHOUT ROWID`);
   const load = db.prepare<[string], ReplayedDocument>(
     `SELECT id, doc FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
@@ -46,7 +46,7 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, tab
     ]);
   return {
     name: projection.name,
-    async take(events: readonly Recorded[]): Promise<void> {
+    async apply(events: readonly Recorded[]): Promise<void> {
       const due = events.filter(({ position }) => position <= upTo);
       const last = due.at(-1);
       if (!last) return;
@@ -64,30 +64,30 @@ function folder(db: Sqlite, { projection, upTo, quarantined }: ReplayTarget, tab
 
 export interface Replay {
   /** Applies the next events of the log to every read model. */
-  take(events: readonly Recorded[], position: number): Promise<void>;
-  /** What the log makes of a read model, by id. Only one can be read at a time. */
+  apply(events: readonly Recorded[], position: number): Promise<void>;
+  /** The recomputed documents of a read model, ordered by id. Only one iterator can be open at a time. */
   documents(name: string): IterableIterator<ReplayedDocument>;
   close(): void;
 }
 
-/** Folds the log with the product's own projections into a temporary file, so that memory stays small. */
+/** Applies the log with the product's projections to a temporary file, so that memory use stays low. */
 export function startReplay(models: readonly ReplayTarget[]): Replay {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
   const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');
-  const folders = models.map((model, at) => folder(db, model, `model_${String(at)}`));
+  const replays = models.map((model, at) => createModelReplay(db, model, `model_${String(at)}`));
   const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), START);
   return {
-    async take(events, position) {
+    async apply(events, position) {
       const first = events[0]?.position ?? toPosition(position);
       if (first > furthest) return;
       db.exec('BEGIN');
-      for (const each of folders) await each.take(events);
+      for (const each of replays) await each.apply(events);
       db.exec('COMMIT');
     },
     documents(name) {
-      const found = folders.find((each) => each.name === name);
-      if (!found) throw new RangeError(`${name} was not folded`);
+      const found = replays.find((each) => each.name === name);
+      if (!found) throw new RangeError(`${name} was not replayed`);
       return found.documents();
     },
     close() {

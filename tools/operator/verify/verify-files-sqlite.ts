@@ -6,7 +6,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
 import type { CliContext } from '../command-line';
-import { isDamage } from '../damaged-file';
+import { isDamageError } from '../damaged-file';
 import { integrityFault } from '../inspect-copy';
 import type { Findings } from './findings';
 import { scanLog, type ScannedLog } from './log-scan-sqlite';
@@ -20,14 +20,14 @@ type FileKind = keyof typeof SQLITE_FILES;
 export interface VerifyRequest extends Pick<CliContext, 'bar' | 'signal'> {
   readonly dataDir: string;
   readonly findings: Findings;
-  /** Which stores are files. */
+  /** Whether the log is a file, not on a server. */
   readonly isLogLocal: boolean;
   readonly areViewsLocal: boolean;
 }
 
-const AFFECTS: Readonly<Record<FileKind, string>> = {
+const EFFECTS: Readonly<Record<FileKind, string>> = {
   events: 'nothing can be trusted. Stop the product and restore a backup.',
-  vault: 'nobody may be able to sign in. Stop the product and restore a backup.',
+  vault: 'users may be unable to sign in. Stop the product and restore a backup.',
   views: 'all screens may be wrong. It is built again from the log at the next start.',
 };
 
@@ -39,16 +39,16 @@ function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | un
   const path = join(dataDir, SQLITE_FILES[kind]);
   if (!existsSync(path)) {
     if (kind === 'views') findings.note('views.db is missing: the next start builds it from the log.');
-    else findings.fault('damaged file', `${path} is missing: ${AFFECTS[kind]}`);
+    else findings.fault('damaged file', `${path} is missing: ${EFFECTS[kind]}`);
     return undefined;
   }
   const lost = findWalDamage(path);
-  if (lost) findings.fault('damaged file', `${describeWalDamage(path, lost)}: ${AFFECTS[kind]}`);
+  if (lost) findings.fault('damaged file', `${describeWalDamage(path, lost)}: ${EFFECTS[kind]}`);
   try {
     return openSnapshot(path);
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    findings.fault('damaged file', `${path} is damaged (${error.message}): ${AFFECTS[kind]}`);
+    if (!isDamageError(error)) throw error;
+    findings.fault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ interface Files {
   readonly views: Sqlite | undefined;
 }
 
-/** Runs a check of a file. A damaged page is reported as a fault. */
+/** Runs a check of a file, and reports a damaged page as a fault. */
 async function reportDamage(
   { dataDir, findings, signal }: VerifyRequest,
   kind: FileKind,
@@ -69,9 +69,9 @@ async function reportDamage(
   try {
     await check();
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isDamageError(error)) throw error;
     const path = join(dataDir, SQLITE_FILES[kind]);
-    findings.fault('damaged file', `${path} is damaged (${error.message}): ${AFFECTS[kind]}`);
+    findings.fault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
   }
 }
 
@@ -85,7 +85,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
       const found = db && integrityFault(db);
       if (found === undefined) return;
       const path = join(dataDir, SQLITE_FILES[kind]);
-      findings.fault('damaged file', `${path} is damaged (${found}): ${AFFECTS[kind]}`);
+      findings.fault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
     });
     checking.update(at + 1);
   }
@@ -106,7 +106,7 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
       findings,
       async onPage({ rows, events: readable, position }) {
         signal.throwIfAborted();
-        await replay.take(readable, position);
+        await replay.apply(readable, position);
         reading.update((done += rows));
       },
     });
@@ -168,7 +168,7 @@ export interface Verified {
 
 /**
  * Verifies snapshots of log, vault, and views, also while the product runs. It opens the views first and the log last, so the log
- * contains everything that the others have seen. Only reads.
+ * contains every event that the others have seen. Changes nothing.
  */
 export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
   const { isLogLocal, areViewsLocal, findings } = request;

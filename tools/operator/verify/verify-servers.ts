@@ -11,9 +11,9 @@ interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
   readonly findings: Findings;
 }
 
-type Page = EventFeed extends { read(...words: never[]): AsyncIterable<infer Found> } ? Found : never;
+type Page = EventFeed extends { read(...args: never[]): AsyncIterable<infer Found> } ? Found : never;
 
-/** Follows every stream through the pages of a feed. */
+/** Checks the order and versions of every stream in a feed. */
 class FeedScan {
   private readonly versions = new Map<string, number>();
   private unknown = 0;
@@ -52,7 +52,7 @@ class FeedScan {
   finish(): void {
     if (this.unknown > 0)
       this.findings.note(
-        `${String(this.unknown)} events are of types unknown to this version: a newer one wrote them.`,
+        `${String(this.unknown)} events have types that this version doesn't know: a newer version wrote them.`,
       );
   }
 }
@@ -86,14 +86,14 @@ async function scanServer({ settings, findings, bar, signal, printLine }: Reques
     reading.end();
     scan.finish();
     printLine(
-      `Log: ${scan.count.toLocaleString('en-US')} events. EventStoreDB checks its own files: at its start, it verifies the hashes of its chunks.`,
+      `Log: ${scan.count.toLocaleString('en-US')} events. EventStoreDB checks its own files: it verifies the hashes of its chunks when it starts.`,
     );
   } finally {
     await feed.close();
   }
 }
 
-/** Verifies through the servers every event, and that log, vault, and read models match. */
+/** Reads every event from the server, and verifies that log, vault, and read models match. */
 export async function verifyServers(request: Request): Promise<void> {
   const { settings, findings, printLine } = request;
   if (settings.EVENT_STORE === 'eventstoredb') await scanServer(request);

@@ -31,7 +31,7 @@ const REBUILD = 'Rebuild it: npm run projections -- rebuild';
 const tablesOf = (db: Sqlite) =>
   new Set(db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all());
 
-/** The read models of this version that have documents, with their checkpoints. Reports those that have none. */
+/** The read models of this version that have documents, with their checkpoints. Reports the others. */
 export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[] {
   const tables = tablesOf(db);
   if (
@@ -46,7 +46,7 @@ export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[]
     `SELECT fillings.collection, position, failure FROM fillings LEFT JOIN checkpoints USING (collection)
      WHERE name = ? AND version = ? AND state = 'live'`,
   );
-  const left = db.prepare<[string], QuarantinedEvent>(
+  const findQuarantined = db.prepare<[string], QuarantinedEvent>(
     `SELECT position, stream, version, event_id AS eventId, type, error FROM quarantined_events WHERE collection = ?`,
   );
   return READ_MODELS.flatMap(({ name, version }) => {
@@ -56,9 +56,12 @@ export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[]
       findings.note(`the read model ${name} has not been built by this version yet.`);
       return [];
     }
-    if (row.failure !== null) findings.note(`the read model ${name} is paused: npm run doctor says why.`);
+    if (row.failure !== null)
+      findings.note(`the read model ${name} is paused. Run npm run doctor for the reason.`);
     const { collection, position } = row;
-    return [{ name, projection, collection, upTo: position ?? START, quarantined: left.all(collection) }];
+    return [
+      { name, projection, collection, upTo: position ?? START, quarantined: findQuarantined.all(collection) },
+    ];
   });
 }
 
@@ -71,7 +74,7 @@ export function checkViewsRows(db: Sqlite, findings: Findings): void {
     );
 }
 
-/** Read models that claim to contain events that the log does not have. */
+/** Reports read models whose checkpoint is beyond the end of the log. */
 export function checkCheckpoints(
   models: readonly LiveModel[],
   lastPosition: number,
@@ -82,12 +85,12 @@ export function checkCheckpoints(
     if (upTo <= end) continue;
     findings.fault(
       'read model ahead of the log',
-      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} shows what the log does not have. Stop the product, delete views.db, and start it.`,
+      `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log does not contain. Stop the product, delete views.db, and start it.`,
     );
   }
 }
 
-function parsed(doc: string): unknown {
+function parseJson(doc: string): unknown {
   try {
     return JSON.parse(doc);
   } catch {
@@ -104,7 +107,7 @@ class Comparison {
 
   private report(kind: FaultKind, { id, doc }: ReplayedDocument, what: string): void {
     const { name } = this.model;
-    const owner = describeOwner(name, id, parsed(doc));
+    const owner = describeOwner(name, id, parseJson(doc));
     this.findings.fault(
       kind,
       `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} is wrong. ${REBUILD} ${name}.`,
@@ -120,8 +123,8 @@ class Comparison {
 
   private compareOne(row: DocumentRow, expected: ReplayedDocument): void {
     if (!this.isIntact(row)) return;
-    if (row.doc === expected.doc || isDeepStrictEqual(parsed(row.doc), parsed(expected.doc))) return;
-    this.report('wrong document', row, 'is not what the log says');
+    if (row.doc === expected.doc || isDeepStrictEqual(parseJson(row.doc), parseJson(expected.doc))) return;
+    this.report('wrong document', row, 'does not match the log');
   }
 
   take({ left: row, right: expected }: Pair<DocumentRow, ReplayedDocument>): void {
@@ -131,7 +134,7 @@ class Comparison {
   }
 }
 
-/** Compares every document of a live read model with the one that the log yields. */
+/** Compares every document of a live read model with the one recomputed from the log. */
 export function compareModel(
   db: Sqlite,
   model: LiveModel,

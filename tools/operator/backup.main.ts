@@ -35,7 +35,7 @@ async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitC
   const damaged = (events?.damaged ?? 0) + (accounts?.damaged ?? 0);
   if (damaged === 0) return EXIT.ok;
   printLine(
-    `${formatCount(damaged, 'record')} ${damaged === 1 ? 'was' : 'were'} already damaged. Run npm run verify for details.`,
+    `Already damaged: ${formatCount(damaged, 'record')}. Run npm run verify for details.`,
   );
   return EXIT.fault;
 }

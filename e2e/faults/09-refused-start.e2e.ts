@@ -55,7 +55,7 @@ async function rejection(entry: Entry, dataDir: string, settings: Settings): Pro
 const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['a port that is none', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
   ['no public address', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
-  ['no side to go to', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
+  ['no address of a service', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
   ['a store without address', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
   ['a secret file that is not there', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
   ['a folder that cannot be', 'command-api', { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' }, /^The data folder cannot be used .+ Set DATA_DIR/],

@@ -15,39 +15,39 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const ask = (side: 'query' | 'command' | 'metrics', key: string, from: string) => {
+const ask = (target: 'query' | 'command' | 'metrics', key: string, from: string) => {
   const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': from };
   const { send } = newPerson(server.url);
-  if (side === 'command')
+  if (target === 'command')
     return send('POST', '/api/admin/pricing', { planType: 'monthly', price: '2.99' }, headers);
-  return send('GET', side === 'query' ? '/api/admin/stats' : '/metrics', undefined, headers);
+  return send('GET', target === 'query' ? '/api/admin/stats' : '/metrics', undefined, headers);
 };
 
 it('allows ten wrong admin keys per address in both services together, also across a restart', async () => {
   const from = '203.0.113.7';
   const statuses: number[] = [];
-  for (const side of ['query', 'command', 'metrics', 'query', 'command'] as const)
-    statuses.push((await ask(side, 'wrong-1', from)).status);
+  for (const target of ['query', 'command', 'metrics', 'query', 'command'] as const)
+    statuses.push((await ask(target, 'wrong-1', from)).status);
   await server.stop();
   server = await start();
-  for (const side of ['query', 'command', 'metrics', 'query', 'command'] as const)
-    statuses.push((await ask(side, 'wrong-2', from)).status);
+  for (const target of ['query', 'command', 'metrics', 'query', 'command'] as const)
+    statuses.push((await ask(target, 'wrong-2', from)).status);
   expect(statuses).toEqual(Array<number>(10).fill(401));
-  for (const side of ['query', 'command', 'metrics'] as const)
+  for (const target of ['query', 'command', 'metrics'] as const)
     for (const key of ['wrong-3', ADMIN_KEY]) {
-      const { status, headers, body } = await ask(side, key, from);
+      const { status, headers, body } = await ask(target, key, from);
       expect(status).toBe(429);
       expect(body).toMatchObject({ code: 'too-many-tries', message: expect.stringMatching(/\S/) as string });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
     }
-  for (const side of ['query', 'command', 'metrics'] as const)
-    expect((await ask(side, ADMIN_KEY, '203.0.113.8')).status).toBe(200);
+  for (const target of ['query', 'command', 'metrics'] as const)
+    expect((await ask(target, ADMIN_KEY, '203.0.113.8')).status).toBe(200);
 });
 
 it('counts concurrent wrong admin keys in both services', async () => {
   const from = '203.0.113.9';
-  const sides = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 'query' : 'command'));
-  const answers = await Promise.all(sides.map((side) => ask(side, 'wrong', from)));
+  const targets = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 'query' : 'command'));
+  const answers = await Promise.all(targets.map((target) => ask(target, 'wrong', from)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 });

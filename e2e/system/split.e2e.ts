@@ -14,7 +14,7 @@ const favorites = async (person: Person) => {
 
 const IN_ORDER = { concurrent: false };
 
-// Side by side: most of the time goes by in waiting.
+// In parallel, because these tests mostly wait.
 describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
   let system: SplitSystem;
   let projector: ServerProcess;
@@ -121,7 +121,7 @@ it('counts wrong passwords through the gateway by the connection’s address, no
       authorization: `Bearer guess-${String(at)}`,
       'x-forwarded-for': `10.0.0.${String(at)}`,
     };
-    // Both sides, in turn: they count together.
+    // Alternates between the services, which share the count.
     const asked = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
     const answer = await fetch(`${system.url}/api/admin/${asked.path}`, { method: asked.method, headers });
     return answer.status;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, readConfiguration } from '@tapwise/platform/server/configuration';
-import { readCompose,variablesIn } from './testing/compose-file';
+import { readCompose, variablesIn } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const at = (path: string) => join(ROOT, path);

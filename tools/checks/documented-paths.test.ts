@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './planted/plant';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
 const NAMED = /`(?<name>\w+(?:\.\w+)*)` in `(?<path>[^`]+)`/g;
 const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
 const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;
@@ -28,7 +28,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 
   it.each(groups(text, LINK))('links to an existing page: $path', ({ path = '' }) => {
-    expect(existsSync(join(REPOSITORY, path))).toBe(true);
+    expect(existsSync(join(REPOSITORY, dirname(page), path))).toBe(true);
   });
 });
 

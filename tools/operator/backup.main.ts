@@ -34,9 +34,7 @@ async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitC
   for (const sentence of elsewhere) printLine(sentence);
   const damaged = (events?.damaged ?? 0) + (accounts?.damaged ?? 0);
   if (damaged === 0) return EXIT.ok;
-  printLine(
-    `Already damaged: ${formatCount(damaged, 'record')}. Run npm run verify for details.`,
-  );
+  printLine(`Already damaged: ${formatCount(damaged, 'record')}. Run npm run verify for details.`);
   return EXIT.fault;
 }
 

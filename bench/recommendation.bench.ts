@@ -4,7 +4,7 @@
  * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [answers per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import {
   addPurchase,
   compileCatalog,
@@ -14,12 +14,12 @@ import {
   relevantSpending,
   type Spending,
 } from '@tapwise/rewards/engine/engine';
-import { completions } from '@tapwise/rewards/places/completions';
+import { findCompletions } from '@tapwise/rewards/places/completions';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/merchant';
 import { MERCHANTS } from '@tapwise/rewards/places/merchants';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/place-index';
-import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 12;
@@ -28,7 +28,7 @@ const WALLET = 30;
 const PURCHASES_A_YEAR = 600;
 const at = '2026-08-21T12:00:00.000Z';
 
-const { cards } = shippedCatalog();
+const { cards } = loadShippedCatalog();
 const many = Array.from({ length: 100 }, (_, copy) =>
   cards.map((card) => (copy === 0 ? card : { ...card, id: CardId.parse(`${card.id}-${String(copy)}`) })),
 ).flat();
@@ -68,7 +68,7 @@ function answerTimes(asked: Asked): number[] {
   for (let turn = 0; turn < ANSWERS; turn += 1) {
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
-    const place = understandPlace(shippedPlaces(), text);
+    const place = understandPlace(getShippedPlaceIndex(), text);
     recommend({ ...asked, place, spending: relevantSpending({ ...asked, place }) });
     times.push(performance.now() - start);
   }
@@ -133,7 +133,7 @@ const index = timed('index 548 merchants', () => buildPlaceIndex(MERCHANTS, GENE
 const crowded = timed('index 100,548 merchants', () =>
   buildPlaceIndex([...MERCHANTS, ...fillers(100_000)], GENERIC_TERMS),
 );
-timed('the first completion of 100,548', () => completions(crowded, 'starz', 8));
+timed('the first completion of 100,548', () => findCompletions(crowded, 'starz', 8));
 
 function compare(what: string, run: (places: PlaceIndex) => unknown): void {
   const took = [index, crowded].map((places) => {
@@ -153,4 +153,4 @@ const UNKNOWN = [
 for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN])
   compare(`understand “${text}”`, (places) => understandPlace(places, text));
 for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN])
-  compare(`complete “${text}”`, (places) => completions(places, text, 8));
+  compare(`complete “${text}”`, (places) => findCompletions(places, text, 8));

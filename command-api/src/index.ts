@@ -7,7 +7,7 @@ import type { Metrics } from '@tapwise/platform/server/metrics';
 import { errorSerializers } from '@tapwise/platform/server/redact-error';
 import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import { createBackground } from './background';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
@@ -82,7 +82,7 @@ export async function seedStore({
   logger,
 }: Pick<CommandApiDeps, 'store' | 'clock' | 'logger'>): Promise<void> {
   const commandHandler = createCommandHandler({ store });
-  await seed({ commandHandler, shipped: shippedCatalog(), clock, newId: v7, logger });
+  await seed({ commandHandler, shipped: loadShippedCatalog(), clock, newId: v7, logger });
 }
 
 /** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
@@ -121,7 +121,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     forgetting,
     completeLater,
     publicUrl,
-    shipped: shippedCatalog,
+    shipped: loadShippedCatalog,
     newUserId: () => UserId.parse(v7()),
     newId: v7,
     logger,

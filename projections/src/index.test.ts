@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import {
   openSqliteFeed,
@@ -76,7 +76,7 @@ describe('running the projections', () => {
   it('is ready immediately with an empty log', async () => {
     const { projections } = await start();
     await projections.ready();
-    expect(new Set(Object.values(positions()))).toEqual(new Set([START]));
+    expect(new Set(Object.values(positions()))).toEqual(new Set([LOG_START]));
   });
 
   it('continues from its checkpoint after a stop and counts nothing twice', async () => {

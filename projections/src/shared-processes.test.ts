@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
@@ -64,7 +64,7 @@ describe('processes that share the projections of the production stores', () => 
     return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).sort();
   }
   async function lowest(): Promise<string> {
-    return (await writer.builds()).map(({ position }) => position).sort()[0] ?? START;
+    return (await writer.builds()).map(({ position }) => position).sort()[0] ?? LOG_START;
   }
   async function terms(user = USER) {
     const loaded = await writer.load(await writer.live(favorites), [user]);

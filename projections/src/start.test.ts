@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/price';
@@ -149,7 +149,7 @@ describe('several processes with projections', () => {
     for (const [at, model] of models.entries()) {
       const build = await stores.writer.live(model);
       await stores.writer.claim(build, 0);
-      const batch = { build, after: START, changes: [], upTo: toPosition(at + 1), fence: 0 };
+      const batch = { build, after: LOG_START, changes: [], upTo: toPosition(at + 1), fence: 0 };
       expect(await stores.writer.commit(batch)).toBe(true);
     }
     let reading = 0;
@@ -182,7 +182,7 @@ describe('several processes with projections', () => {
     const build = await writer.live(favorites);
     await writer.claim(build, 0);
     const upTo = toPosition(2n ** 64n - 1n);
-    expect(await writer.commit({ build, after: START, changes: [], upTo, fence: 0 })).toBe(true);
+    expect(await writer.commit({ build, after: LOG_START, changes: [], upTo, fence: 0 })).toBe(true);
     const running = await start();
     await running.ready();
     expect(await terms()).toHaveLength(5);

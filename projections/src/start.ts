@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import { laterPosition, type Position, START } from '@tapwise/contracts/events/position';
+import { laterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
 import { type MarkRecorder, markRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
@@ -123,9 +123,9 @@ function createMarkRecorder(
     async find() {
       const furthest = runningProjections().reduce(
         (place, { position }) => laterPosition(place, position),
-        START,
+        LOG_START,
       );
-      return furthest === START ? undefined : feed.lastMark(furthest);
+      return furthest === LOG_START ? undefined : feed.lastMark(furthest);
     },
     record: (mark) => writer.recordLogMark(mark),
     onFault: (error) => logger.warn({ err: error }, 'the position of the read models could not be recorded'),

@@ -1,8 +1,8 @@
 import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog-warnings';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 
 /** Prints the shipped catalog's warnings. The age of data is relative to the catalog's date (`asOf`). */
-const { asOf, cards } = shippedCatalog();
+const { asOf, cards } = loadShippedCatalog();
 const warnings = findCatalogWarnings(cards, Number(asOf.slice(0, 4)));
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${String(cards.length)} cards of ${asOf}, ${String(warnings.length)} warnings\n`);

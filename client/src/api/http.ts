@@ -1,5 +1,5 @@
 import { v4 as newUuid } from 'uuid';
-import type { Method } from '@tapwise/contracts/http/method';
+import type { Method } from '@tapwise/contracts/http/define-route';
 import { latestPositions, rememberPosition } from './position';
 
 interface Call {

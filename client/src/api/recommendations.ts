@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Recommendation, RecommendationSummary } from '@tapwise/contracts/http/recommendation';
-import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/limits';
+import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/product-constants';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields, isListOf } from './response-shape';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 
 /** The minimum length of a new password in this installation. */
 export function passwordMinLength(): number {

@@ -2,7 +2,7 @@ import { CurrentUser } from '@tapwise/contracts/http/auth';
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
@@ -124,8 +124,8 @@ const recommendations: Handlers = {
       cardId: body.cardId,
       storeName: body.storeName,
       category: 'groceries',
-      amount: centsToText(body.amount),
-      rewardEarned: centsToText(Math.round(body.amount * 0.06)),
+      amount: formatDecimalDollars(body.amount),
+      rewardEarned: formatDecimalDollars(Math.round(body.amount * 0.06)),
       createdAt: NOW,
     });
     state.purchases = [purchase, ...state.purchases];

@@ -1,4 +1,4 @@
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { FakeState } from './fake-state';
 
 interface PriceSet {
@@ -25,7 +25,7 @@ export const operatorHandlers = {
     return { ...counts, ...UNUSED_STATS };
   },
   setPrice: (state: FakeState, { body: { planType, price } }: PriceSet) => {
-    state.prices = { ...state.prices, [planType]: centsToText(price) };
+    state.prices = { ...state.prices, [planType]: formatDecimalDollars(price) };
     return { success: true as const, message: 'The price is set.' };
   },
   pricing: ({ prices }: FakeState) => [

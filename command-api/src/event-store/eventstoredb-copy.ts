@@ -1,5 +1,5 @@
 import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db-client';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
 import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb-events';
 import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb-head';
@@ -85,7 +85,7 @@ export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): 
         });
       }),
     finish: () => finishMove(connection),
-    isEmpty: async () => (await findLogEnd(connection)).head === START,
+    isEmpty: async () => (await findLogEnd(connection)).head === LOG_START,
     close: () => connection.close(),
   };
 }

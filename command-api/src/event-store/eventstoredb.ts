@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { encodeEvent, isUnknown } from '@tapwise/contracts/events/codec';
+import { encodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
@@ -173,7 +173,7 @@ function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
     const read = tryDecode(stored, place);
     if ('fault' in read)
       unreadable.push({ ...place, type, eventId, error: read.fault, ...ownerField(stream, stored.metadata) });
-    else if (!isUnknown(read)) known.push(read);
+    else if (!isUnknownEvent(read)) known.push(read);
   }
   return { version, hasMore, events: known, unreadable };
 }

@@ -1,4 +1,4 @@
-import { isUnknown } from '@tapwise/contracts/events/codec';
+import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
@@ -42,7 +42,7 @@ function readRow(stream: string, row: EventRow): ReadRow {
     return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
   const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
   if ('fault' in read) return { unreadable: { ...unreadable, error: read.fault } };
-  return isUnknown(read) ? {} : { event: read };
+  return isUnknownEvent(read) ? {} : { event: read };
 }
 
 /**

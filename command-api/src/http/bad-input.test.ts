@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { ApiAnswer, ApiClient } from './testing/api-client';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
@@ -53,7 +53,7 @@ const withParams = commands.flatMap(([name, route]) => (route.params ? [{ name, 
 
 /** The path with good parts, but for one. */
 function pathOf(name: string, { path }: Pick<Route, 'path'>, spoiled: Record<string, string> = {}): string {
-  const { params = {} } = exampleOf(name);
+  const { params = {} } = getExample(name);
   return path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
 }
 
@@ -89,11 +89,11 @@ async function isRefused(send: () => Promise<ApiAnswer>): Promise<void> {
 }
 
 it('knows a good body for every command route that takes one', () => {
-  for (const { name, body } of withBody) expect(body.safeParse(exampleOf(name).body).error).toBeUndefined();
+  for (const { name, body } of withBody) expect(body.safeParse(getExample(name).body).error).toBeUndefined();
 });
 
 describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) => {
-  const good: Readonly<Record<string, unknown>> = exampleOf(name).body ?? {};
+  const good: Readonly<Record<string, unknown>> = getExample(name).body ?? {};
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
   const address = pathOf(name, { path });
@@ -137,7 +137,7 @@ describe.each(withoutBody)('$method $path', ({ name, method, path }) => {
 
 describe.each(withParams)('$method $path', ({ name, method, path, params }) => {
   const { properties = {} } = z.toJSONSchema(params ?? z.object(), { io: 'input' });
-  const body = exampleOf(name).body;
+  const body = getExample(name).body;
   const spoiled = Object.keys(properties).flatMap((part) =>
     [...BAD_PARTS, 'a'.repeat(300), 'AMEX-GOLD'].map((value) => ({ part, value })),
   );

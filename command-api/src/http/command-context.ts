@@ -1,4 +1,4 @@
-import { isPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import { containsPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { commandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
@@ -21,7 +21,7 @@ export function parseCommandContext(
 ): CommandContext | Refused<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();
-  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || isPrivateName(commandId))
+  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || containsPrivateName(commandId))
     return refuse('invalid-idempotency-key');
   const { method, path } = context;
   return {

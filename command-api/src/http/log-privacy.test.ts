@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { ApiClient } from './testing/api-client';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
@@ -31,7 +31,7 @@ interface Asking {
 }
 
 async function ask(name: string, route: Route, { client, body, key }: Asking) {
-  const { params = {} } = exampleOf(name);
+  const { params = {} } = getExample(name);
   const path = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   seen.push(...[...client.cookies.values()].filter(({ length }) => length > 16));
   const headers = {
@@ -54,7 +54,7 @@ function expectNothingPrivate(): void {
 }
 
 describe.each(commands)('the log of %s', (name, route) => {
-  const { body } = exampleOf(name);
+  const { body } = getExample(name);
 
   it('reveals nothing private about a success or a refusal', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])

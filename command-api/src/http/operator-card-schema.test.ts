@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import { parseOperatorCards } from './operator-cards';
 
-const [shipped] = shippedCatalog().cards;
+const [shipped] = loadShippedCatalog().cards;
 const given = (changes: object) => {
   const outcome = parseOperatorCards([{ ...shipped, id: 'own-card', ...changes }], 2026);
   return 'cards' in outcome ? outcome.cards[0] : outcome;

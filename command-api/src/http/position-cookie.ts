@@ -1,5 +1,5 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/limits';
+import { READ_YOUR_WRITES_SECONDS } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import {
   AFTER_COOKIE,

@@ -46,7 +46,7 @@ function send(context: SessionContext, route: Route, reply: AnyReply, deps: Serv
 }
 
 /** Bodies with passwords are left out of the digest, since the digest is stored with the events. */
-const hasSecret = ({ access, hasSecret: declared }: Route) => access === 'public' || declared === true;
+const mayHavePassword = ({ access, hasPassword }: Route) => access === 'public' || hasPassword === true;
 
 /** Turns requests of one route into commands: adds the command context, calls the handler, and sends its reply. */
 export function serveCommand<Name extends CommandRouteName>(
@@ -59,7 +59,7 @@ export function serveCommand<Name extends CommandRouteName>(
     const now = deps.clock();
     const command = parseCommandContext(context, {
       actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
-      body: hasSecret(route) ? undefined : body,
+      body: mayHavePassword(route) ? undefined : body,
       now,
       newId: deps.newId,
     });

@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { EventStore } from '../event-store/port';
@@ -21,7 +21,7 @@ let pages: number[];
 beforeEach(async () => {
   db = openSqlite(':memory:', { durable: false, layout: EVENTS_LAYOUT });
   store = openSqliteEventStore(db);
-  const listed = shippedCatalog()
+  const listed = loadShippedCatalog()
     .cards.slice(0, CARDS)
     .map((card) => ({ type: 'CardListed' as const, data: { card, asOf: '2026-08' }, metadata: metadata() }));
   await store.append(streams.catalogue, 0, listed);
@@ -66,7 +66,7 @@ describe('the catalog at an earlier version', () => {
 it('compiles the current catalog once for all callers, and again after a change', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => reader.loadCompiled()));
   for (const other of others) expect(other).toBe(first);
-  const [{ id } = { id: CardId.parse('none') }] = shippedCatalog().cards;
+  const [{ id } = { id: CardId.parse('none') }] = loadShippedCatalog().cards;
   const retired = { type: 'CardRetired' as const, data: { cardId: id }, metadata: metadata() };
   await store.append(streams.catalogue, CARDS, [retired]);
   const next = await reader.loadCompiled();

@@ -9,7 +9,7 @@ import {
   rewardFor,
   type Spending,
 } from '@tapwise/rewards/engine/engine';
-import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../command-handler/port';
 import type { RecordPurchase } from '../domain/ledger/commands';
@@ -130,7 +130,7 @@ export function createRecommendationService(
       loadUserFacts(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = known.place ?? understandPlace(shippedPlaces(), location, category);
+    const place = known.place ?? understandPlace(getShippedPlaceIndex(), location, category);
     return { facts, compiled, place };
   };
 
@@ -144,7 +144,7 @@ export function createRecommendationService(
     rewardPurchase: async (user, shopping, paid) =>
       toRecordPurchase(shopping, paid, await loadInputs(user, shopping)),
     async warmUp() {
-      shippedPlaces();
+      getShippedPlaceIndex();
       merchantsVersion();
       await catalog.loadCompiled();
     },

@@ -5,14 +5,14 @@ import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { shippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { seed } from './seed';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-seed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const shipped = shippedCatalog();
+const shipped = loadShippedCatalog();
 const clock = () => new Date('2026-11-21T10:00:00.000Z');
 const error = vi.fn();
 let path: string;

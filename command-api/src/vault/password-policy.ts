@@ -1,5 +1,5 @@
-import { hasSomethingToSee } from '@tapwise/contracts/http/fields';
-import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { hasVisibleCharacter } from '@tapwise/contracts/http/fields';
+import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from '@tapwise/platform/server/rejection';
 import list from './common-passwords.json';
 
@@ -18,7 +18,7 @@ export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): P
       const message = `Password must be at least ${String(minLength)} characters long.`;
       return { code: 'password-too-short', message };
     }
-    if (!hasSomethingToSee(password))
+    if (!hasVisibleCharacter(password))
       return { code: 'blank-password', message: 'Your password can’t be only spaces.' };
     if (COMMON.has(normalized(password)))
       return {

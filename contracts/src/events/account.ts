@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
 import { defineEvent, type EventOf } from './define-event';
 
-const Nothing = z.object({});
+const EmptyPayload = z.object({});
 
-const accountRegistered = defineEvent('AccountRegistered', Nothing);
+const accountRegistered = defineEvent('AccountRegistered', EmptyPayload);
 const goalsSet = defineEvent('GoalsSet', z.object({ goals: z.array(z.enum(GOALS)) }));
-const onboardingCompleted = defineEvent('OnboardingCompleted', Nothing);
-const passwordResetRequested = defineEvent('PasswordResetRequested', Nothing);
+const onboardingCompleted = defineEvent('OnboardingCompleted', EmptyPayload);
+const passwordResetRequested = defineEvent('PasswordResetRequested', EmptyPayload);
 /** The last event of an account. Whose it was is in no store any more. */
-const accountForgotten = defineEvent('AccountForgotten', Nothing);
-const passwordChanged = defineEvent('PasswordChanged', Nothing);
+const accountForgotten = defineEvent('AccountForgotten', EmptyPayload);
+const passwordChanged = defineEvent('PasswordChanged', EmptyPayload);
 
 export const accountEvents = [
   accountRegistered,

@@ -7,7 +7,7 @@ const Text = z.string().min(1).max(200);
 const Note = z.string().max(300).optional();
 const Texts = z.array(Text).max(12).optional();
 
-const RewardRowV1 = RewardRule.omit({ portal: true, discountAtCheckout: true, notes: true }).extend({
+const RewardRuleV1 = RewardRule.omit({ portal: true, discountAtCheckout: true, notes: true }).extend({
   note: z.string().min(1).max(300).optional(),
 });
 const QuarterV1 = Rotating.shape.quarters.element.omit({ notes: true }).extend({ note: Note });
@@ -15,7 +15,7 @@ const ChoiceSlotV1 = ChoiceSlot.omit({ notes: true }).extend({ note: Note });
 
 export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: true }).extend({
   currency: Currency.omit({ bestUse: true, restricted: true }),
-  rewards: z.array(RewardRowV1).min(1).max(40),
+  rewards: z.array(RewardRuleV1).min(1).max(40),
   rotating: Rotating.extend({ quarters: z.array(QuarterV1) }).nullable(),
   chooseCategory: z
     .strictObject({ mode: z.enum(['choose', 'auto-top']), slots: z.array(ChoiceSlotV1).min(1), note: Note })
@@ -28,39 +28,39 @@ export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: 
 });
 export type CatalogCardV1 = z.infer<typeof CatalogCardV1>;
 
-interface Noted {
+interface WithNote {
   readonly note?: string | undefined;
 }
 
 /** The note as a list of one clause; an empty note is none. */
-function withNotes<Part extends Noted>({ note, ...part }: Part) {
+function upcastNote<Part extends WithNote>({ note, ...part }: Part) {
   return note ? { ...part, notes: [{ text: note }] } : part;
 }
 
-function withRowTexts(row: z.infer<typeof RewardRowV1>): RewardRule {
+function upcastRule(row: z.infer<typeof RewardRuleV1>): RewardRule {
   const { note, ...rest } = row;
-  return row.portalOnly && note ? { ...rest, portal: { text: note } } : withNotes(row);
+  return row.portalOnly && note ? { ...rest, portal: { text: note } } : upcastNote(row);
 }
 
-function perks(texts: readonly string[] | undefined) {
+function upcastPerks(texts: readonly string[] | undefined) {
   return texts?.map((text) => ({ text }));
 }
 
 /** The card with its texts where version 2 has them, each in one piece, to be read once by whoever needs its rules. */
-export function withUnreadTexts({ caution, ...card }: CatalogCardV1): StoredCard {
+export function upcastCardV1({ caution, ...card }: CatalogCardV1): StoredCard {
   const { rotating, chooseCategory } = card;
   return {
     ...card,
-    rewards: card.rewards.map(withRowTexts),
-    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(withNotes) },
+    rewards: card.rewards.map(upcastRule),
+    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(upcastNote) },
     chooseCategory: chooseCategory && {
-      ...withNotes(chooseCategory),
-      slots: chooseCategory.slots.map(withNotes),
+      ...upcastNote(chooseCategory),
+      slots: chooseCategory.slots.map(upcastNote),
     },
-    travelPerks: perks(card.travelPerks),
-    statusBenefits: perks(card.statusBenefits),
-    premiumFeatures: perks(card.premiumFeatures),
-    hiddenBenefits: perks(card.hiddenBenefits),
+    travelPerks: upcastPerks(card.travelPerks),
+    statusBenefits: upcastPerks(card.statusBenefits),
+    premiumFeatures: upcastPerks(card.premiumFeatures),
+    hiddenBenefits: upcastPerks(card.hiddenBenefits),
     ...(caution ? { cautions: [{ text: caution, about: 'other' as const }] } : {}),
     prose: 'unread',
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredCard } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
-import { CatalogCardV1, withUnreadTexts } from './catalog-v1';
+import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
 import { defineEvent, type EventOf } from './define-event';
 
 /** `asOf`: the month of the data file that the card came from. `origin`: absent for a card of the shipped file. */
@@ -11,7 +11,7 @@ const ListingV1 = Listing.extend({ card: CatalogCardV1 });
 const older = [
   {
     schema: ListingV1,
-    upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: withUnreadTexts(stored.card) }),
+    upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
   },
 ];
 

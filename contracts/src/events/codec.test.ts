@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { decodeEvent, encodeEvent, isUnknown, upcastPayload } from './codec';
+import { decodeEvent, encodeEvent, isUnknownEvent, upcastPayload } from './codec';
 import { defineEvent } from './define-event';
 import type { DomainEvent, EventMetadata } from './event';
 import { toPosition } from './position';
@@ -50,8 +50,8 @@ describe('decoding', () => {
   it('answers a type of a newer build as unknown, whatever it carries', () => {
     const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, PLACE);
     expect(newer).toEqual({ unknown: 'GoalsForgotten' });
-    expect(isUnknown(newer)).toBe(true);
-    expect(isUnknown(decodeEvent(stored, PLACE))).toBe(false);
+    expect(isUnknownEvent(newer)).toBe(true);
+    expect(isUnknownEvent(decodeEvent(stored, PLACE))).toBe(false);
   });
 
   it.each([

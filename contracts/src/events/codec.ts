@@ -64,7 +64,7 @@ export function upcastPayload(
   return definition.payload.parse(upcasted);
 }
 
-export function isUnknown(event: Recorded | UnknownEvent): event is UnknownEvent {
+export function isUnknownEvent(event: Recorded | UnknownEvent): event is UnknownEvent {
   return 'unknown' in event;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeEvent, encodeEvent, isUnknown } from './codec';
+import { decodeEvent, encodeEvent, isUnknownEvent } from './codec';
 import { EVENT_DEFINITIONS, type Recorded } from './event';
 import { toPosition } from './position';
 
@@ -25,7 +25,7 @@ function fixture(name: string): Fixture {
 function decode(type: string, payloadVersion: number, { data, metadata }: Fixture): Recorded {
   const stored = { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
   const event = decodeEvent(stored, PLACE);
-  if (isUnknown(event)) throw new Error(`${type} is unknown`);
+  if (isUnknownEvent(event)) throw new Error(`${type} is unknown`);
   return event;
 }
 

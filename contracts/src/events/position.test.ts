@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLogPosition, laterPosition, parsePosition, START, toPosition } from './position';
+import { isLogPosition, laterPosition, LOG_START, parsePosition, toPosition } from './position';
 
 const place = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
 
@@ -31,11 +31,11 @@ it('is read back from its text, and from no other text', () => {
 });
 
 it('starts before the first event', () => {
-  expect(START < toPosition(1)).toBe(true);
-  expect(toPosition(0)).toBe(START);
+  expect(LOG_START < toPosition(1)).toBe(true);
+  expect(toPosition(0)).toBe(LOG_START);
 });
 
 it('is of a log below 2^63 only', () => {
-  expect([START, toPosition(2n ** 63n - 1n)].map(isLogPosition)).toEqual([true, true]);
+  expect([LOG_START, toPosition(2n ** 63n - 1n)].map(isLogPosition)).toEqual([true, true]);
   expect([toPosition(2n ** 63n), toPosition(2n ** 64n - 1n)].map(isLogPosition)).toEqual([false, false]);
 });

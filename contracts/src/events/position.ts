@@ -2,9 +2,9 @@
 export type Position = string & { readonly __brand: 'Position' };
 
 const DIGITS = 20;
-const FORM = /^\d{20}$/;
+const POSITION_PATTERN = /^\d{20}$/;
 
-export const START = '0'.repeat(DIGITS) as Position;
+export const LOG_START = '0'.repeat(DIGITS) as Position;
 
 export function toPosition(value: number | bigint): Position {
   return value.toString().padStart(DIGITS, '0') as Position;
@@ -12,7 +12,7 @@ export function toPosition(value: number | bigint): Position {
 
 /** Undefined unless the text is a position. */
 export function parsePosition(text: string): Position | undefined {
-  return FORM.test(text) ? (text as Position) : undefined;
+  return POSITION_PATTERN.test(text) ? (text as Position) : undefined;
 }
 
 export function laterPosition(a: Position, b: Position): Position {
@@ -20,8 +20,8 @@ export function laterPosition(a: Position, b: Position): Position {
 }
 
 /** The last position that a log can have; a server writes a larger number where there is no position. */
-const LAST = toPosition(2n ** 63n - 1n);
+const LAST_POSITION = toPosition(2n ** 63n - 1n);
 
 export function isLogPosition(position: Position): boolean {
-  return position <= LAST;
+  return position <= LAST_POSITION;
 }

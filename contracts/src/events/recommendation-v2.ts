@@ -6,7 +6,7 @@ import type {
 } from '../vocabulary/recommendation';
 
 /** The sentences of versions 1 and 2 as codes: of each, only the text is known. */
-function asCodes(sentences: readonly string[]) {
+function toPlainTextCodes(sentences: readonly string[]) {
   return sentences.map((text) => ({ code: 'text' as const, params: { text } }));
 }
 
@@ -14,25 +14,25 @@ function percentOf({ effectivePercent }: RankedCardV2): number {
   return Math.round(effectivePercent * 100) / 100;
 }
 
-function withCardCodes(card: RankedCardV2): RankedCard {
+function upcastRankedCard(card: RankedCardV2): RankedCard {
   return {
     ...card,
     rewardRateParts: { percent: percentOf(card) },
     reasonCode: { code: 'text', params: { text: card.reason } },
-    hintCodes: asCodes(card.hints),
+    hintCodes: toPlainTextCodes(card.hints),
   };
 }
 
 /** The answer with a code for each sentence. */
-export function withCodes(answer: RecommendationAnswerV2): RecommendationAnswer {
+export function upcastAnswerV2(answer: RecommendationAnswerV2): RecommendationAnswer {
   const [best] = answer.ranking;
   return {
     ...answer,
-    ranking: answer.ranking.map(withCardCodes),
+    ranking: answer.ranking.map(upcastRankedCard),
     rewardRateParts: { percent: best ? percentOf(best) : 0 },
-    reasonCodes: asCodes(answer.reasoning),
-    factorCodes: asCodes(answer.personalizedFactors),
-    warningCodes: asCodes(answer.warnings),
-    upgradeCodes: asCodes(answer.premiumUpgrades),
+    reasonCodes: toPlainTextCodes(answer.reasoning),
+    factorCodes: toPlainTextCodes(answer.personalizedFactors),
+    warningCodes: toPlainTextCodes(answer.warnings),
+    upgradeCodes: toPlainTextCodes(answer.premiumUpgrades),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
-import { decodeEvent, isUnknown } from './codec';
+import { decodeEvent, isUnknownEvent } from './codec';
 import { ownerFromMetadata, ownerOf } from './event-owner';
 import { toPosition } from './position';
 import { streams } from './streams';
@@ -18,7 +18,7 @@ function fixture(type: string, payloadVersion: number) {
 
 function decodedIn(stream: string, stored: ReturnType<typeof fixture>) {
   const event = decodeEvent(stored, { stream, version: 1, position: toPosition(1) });
-  if (isUnknown(event)) throw new Error(`${stored.type} is unknown`);
+  if (isUnknownEvent(event)) throw new Error(`${stored.type} is unknown`);
   return event;
 }
 

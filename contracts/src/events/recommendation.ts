@@ -4,7 +4,7 @@ import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/recommendation';
 import { RecommendationInputs, RecommendationInputsV1 } from '../vocabulary/recommendation-inputs';
 import { defineEvent, type EventOf, type EventOrigin } from './define-event';
-import { withCodes } from './recommendation-v2';
+import { upcastAnswerV2 } from './recommendation-v2';
 import { streamOwner } from './streams';
 
 /** Version 1 was stored in streams that are named after the user. */
@@ -47,7 +47,7 @@ const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiv
     schema: RecommendationGivenV2,
     upcast: (stored: z.infer<typeof RecommendationGivenV2>) => ({
       ...stored,
-      answer: withCodes(stored.answer),
+      answer: upcastAnswerV2(stored.answer),
     }),
   },
 ]);

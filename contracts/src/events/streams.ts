@@ -15,14 +15,14 @@ export const streams = {
   pricing: 'pricing',
 } as const;
 
-const PERSONAL =
+const PERSONAL_STREAM =
   /^(account|wallet|ledger|advice|favorites)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{4})?$/;
 
-const RECOMMENDATION = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The user that the stream is named after; undefined for the catalogue, the prices, and a recommendation: see `ownerOf`. */
 export function streamOwner(stream: string): UserId | undefined {
-  return PERSONAL.exec(stream)?.[2] as UserId | undefined;
+  return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
 export type StreamKind = keyof typeof streams;
@@ -30,8 +30,8 @@ export type StreamKind = keyof typeof streams;
 /** The kind of a stream by its name; undefined for a stream that is not the product's. */
 export function streamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
-  if (RECOMMENDATION.test(stream)) return 'recommendation';
-  return PERSONAL.exec(stream)?.[1] as StreamKind | undefined;
+  if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
+  return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
 }
 
 /** The stream kinds of the product: what a feed subscribes to. */

@@ -47,7 +47,7 @@ export function tryDecode(
  * Whether an unreadable event may be one of these types. Its own type counts if it can be trusted; otherwise every type
  * of its kind of stream does, and if the stream is unknown too, every type.
  */
-export function mayBeOneOf(
+export function mayHaveType(
   { type, stream, error }: Pick<UnreadableEvent, 'type' | 'stream' | 'error'>,
   types: ReadonlySet<string>,
 ): boolean {

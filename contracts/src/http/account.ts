@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
+import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
 import { CurrentUser } from './auth';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { Outcome, wordsForMissing } from './fields';
+import { messageForMissing, SuccessResponse } from './fields';
 
 const Goals = z
   .array(z.enum(GOALS))
@@ -28,26 +28,26 @@ export const accountRoutes = defineRoutes({
         })
         .optional(),
     }),
-    response: z.object({ ...Outcome.shape, user: CurrentUser }),
+    response: z.object({ ...SuccessResponse.shape, user: CurrentUser }),
   },
   completeOnboarding: {
     ...endpoints.completeOnboarding,
     side: 'command',
     access: 'user',
     summary: 'Mark onboarding as complete.',
-    response: z.object({ ...Outcome.shape, user: CurrentUser }),
+    response: z.object({ ...SuccessResponse.shape, user: CurrentUser }),
   },
   deleteAccount: {
     ...endpoints.deleteAccount,
     side: 'command',
     access: 'user',
     costLimit: 'delete-account',
-    hasSecret: true,
+    hasPassword: true,
     summary:
       'Delete the account and all of the user’s data. A wrong password gets 403. This can’t be undone.',
     body: z.strictObject({
-      password: z.string(wordsForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
+      password: z.string(messageForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
     }),
-    response: Outcome,
+    response: SuccessResponse,
   },
 });

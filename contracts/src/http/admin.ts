@@ -4,7 +4,7 @@ import { UserId } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { amountOf, JsonWithoutPrivateText, limitOf, Outcome } from './fields';
+import { amountField, JsonWithoutPrivateText, pageSizeField, SuccessResponse } from './fields';
 
 export const AdminUser = z.object({
   id: UserId,
@@ -43,7 +43,7 @@ export const adminRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List accounts, newest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: limitOf(100, 500), after: UserId.optional() }),
+    query: z.object({ limit: pageSizeField(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
   },
@@ -60,14 +60,14 @@ export const adminRoutes = defineRoutes({
     side: 'command',
     access: 'admin',
     summary: 'Set the price of a plan.',
-    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountOf('Please enter a valid price.') }),
-    response: Outcome,
+    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountField('Please enter a valid price.') }),
+    response: SuccessResponse,
   },
   refreshCards: {
     ...endpoints.refreshCards,
     side: 'command',
     access: 'admin',
-    refusals: [409],
+    rejectionStatuses: [409],
     summary:
       'Reset the catalog, or one category of it, to the data shipped with this version; or add cards. Either all cards are added or none.',
     body: z.strictObject({
@@ -75,6 +75,6 @@ export const adminRoutes = defineRoutes({
       category: z.enum(CARD_CATEGORIES).optional(),
       cards: z.array(JsonWithoutPrivateText).max(200).optional(),
     }),
-    response: Outcome,
+    response: SuccessResponse,
   },
 });

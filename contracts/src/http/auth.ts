@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/limits';
+import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { emailAddress, newPassword, Outcome, textLine, wordsForMissing } from './fields';
+import {
+  emailAddressField,
+  messageForMissing,
+  newPasswordField,
+  SuccessResponse,
+  textLineField,
+} from './fields';
 
 export const CurrentUser = z.object({
   id: UserId,
@@ -22,7 +28,7 @@ const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
 const ALL_FIELDS = 'Please fill in all fields.';
 const BOTH_FIELDS = 'Please enter both your email and password.';
 
-const SignedIn = z.object({ ...Outcome.shape, user: CurrentUser });
+const SignedIn = z.object({ ...SuccessResponse.shape, user: CurrentUser });
 
 export const authRoutes = defineRoutes({
   currentUser: {
@@ -45,13 +51,13 @@ export const authRoutes = defineRoutes({
     ...endpoints.signUp,
     side: 'command',
     access: 'public',
-    refusals: [409],
+    rejectionStatuses: [409],
     publicLimit: 'sign-up',
     summary: 'Create an account and sign in.',
     body: z.strictObject({
-      name: textLine(100, ALL_FIELDS),
-      email: emailAddress(ALL_FIELDS),
-      password: newPassword(ALL_FIELDS),
+      name: textLineField(100, ALL_FIELDS),
+      email: emailAddressField(ALL_FIELDS),
+      password: newPasswordField(ALL_FIELDS),
     }),
     response: SignedIn,
     status: 201,
@@ -60,12 +66,12 @@ export const authRoutes = defineRoutes({
     ...endpoints.logIn,
     side: 'command',
     access: 'public',
-    refusals: [401],
+    rejectionStatuses: [401],
     publicLimit: 'sign-in',
     summary: 'Sign in. An unknown address and a wrong password get the same 401.',
     body: z.strictObject({
-      email: emailAddress(BOTH_FIELDS),
-      password: z.string(wordsForMissing(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
+      email: emailAddressField(BOTH_FIELDS),
+      password: z.string(messageForMissing(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
     }),
     response: SignedIn,
   },
@@ -76,8 +82,8 @@ export const authRoutes = defineRoutes({
     publicLimit: 'forgot-password',
     summary:
       'Send a password reset link. The response is the same whether or not the address has an account.',
-    body: z.strictObject({ email: emailAddress() }),
-    response: Outcome,
+    body: z.strictObject({ email: emailAddressField() }),
+    response: SuccessResponse,
   },
   verifyResetToken: {
     ...endpoints.verifyResetToken,
@@ -95,7 +101,7 @@ export const authRoutes = defineRoutes({
     publicLimit: 'reset-password',
     summary: 'Set a new password with the token of a reset link. Ends all sessions of the account.',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
-    response: Outcome,
+    response: SuccessResponse,
   },
   logInPage: {
     ...endpoints.logInPage,
@@ -108,7 +114,7 @@ export const authRoutes = defineRoutes({
     ...endpoints.logOut,
     side: 'command',
     access: 'public',
-    page: true,
+    hasPage: true,
     summary:
       'Sign out and redirect a browser to the landing page. A request from another site gets a page that asks for confirmation.',
     status: 302,

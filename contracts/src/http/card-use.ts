@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CapPeriod } from '../vocabulary/card';
 
 /** A category or a merchant, by its id, with its name. */
-const Named = z.object({ id: z.string(), label: z.string() });
+const LabeledOption = z.object({ id: z.string(), label: z.string() });
 
 /** Places of a card that its holder fills alike: `count` of the options earn `rate`. */
 const ChoiceSlotView = z.object({
@@ -11,7 +11,7 @@ const ChoiceSlotView = z.object({
   count: z.number().int().positive(),
   /** How often the issuer lets it be chosen anew. */
   period: CapPeriod,
-  options: z.array(Named),
+  options: z.array(LabeledOption),
   /** Ids of options. */
   chosen: z.array(z.string()),
   note: z.string().optional(),
@@ -32,7 +32,7 @@ export const CardRotation = z.object({
   /** Percent, or points per dollar, as the card's rows say. */
   rate: z.number(),
   /** null: not known for this quarter. */
-  categories: z.array(Named).nullable(),
+  categories: z.array(LabeledOption).nullable(),
   isActivated: z.boolean(),
   /** True: the card asks for it, and it has not been done. */
   needsActivation: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { searchText } from './fields';
+import { searchTextField } from './fields';
 
 const Cards = z.array(CreditCard);
 
@@ -11,7 +11,7 @@ export const catalogRoutes = defineRoutes({
     ...endpoints.creditCards,
     side: 'query',
     access: 'user',
-    tagged: true,
+    hasETag: true,
     summary: 'List all cards of the catalog.',
     response: Cards,
     reads: ['catalogue'],
@@ -20,7 +20,7 @@ export const catalogRoutes = defineRoutes({
     ...endpoints.popularCreditCards,
     side: 'query',
     access: 'user',
-    tagged: true,
+    hasETag: true,
     summary: 'List the 15 most popular cards, most popular first.',
     response: Cards,
     reads: ['catalogue'],
@@ -30,7 +30,7 @@ export const catalogRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     summary: 'Find cards whose name, bank, or benefits match the text.',
-    query: z.object({ q: searchText(100) }),
+    query: z.object({ q: searchTextField(100) }),
     response: Cards,
     reads: ['catalogue'],
   },

@@ -16,7 +16,7 @@ export const descriptionRoutes = defineRoutes({
     ...endpoints.apiPage,
     side: 'query',
     access: 'public',
-    page: true,
+    hasPage: true,
     summary: 'Show this API as a web page.',
     response: z.string(),
     reads: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, optionalLine, textLine } from './fields';
+import { amountField, optionalLineField, textLineField } from './fields';
 
-const line = textLine(20, 'Say where.');
+const line = textLineField(20, 'Say where.');
 
 describe('a line of text', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('a line of text', () => {
 });
 
 describe('a line that may be left out', () => {
-  const optional = optionalLine(20);
+  const optional = optionalLineField(20);
 
   it.each([undefined, '', ' ', '\t ', '\u200b'])('is none when it is %j', (text) => {
     expect(optional.parse(text)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a line that may be left out', () => {
 });
 
 describe('an amount', () => {
-  const amount = amountOf('Say how much.');
+  const amount = amountField('Say how much.');
 
   it.each([null, [], {}, true, Number.NaN, '', '-1', '0', '1.999', '1e3', '1000000.01'])(
     'is refused in its own words when it is %j',

@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { answersOf } from './answers';
 import type { Route } from './define-route';
 import { describeApi } from './openapi';
+import { listPossibleResponses } from './possible-responses';
 import { routes } from './routes';
 
 interface Operation {
@@ -86,7 +86,7 @@ describe('as others read it', () => {
   });
 
   const described = new Set(['openApi']);
-  it.each(table.filter(([name, { response, page }]) => response && !page && !described.has(name)))(
+  it.each(table.filter(([name, { response, hasPage }]) => response && !hasPage && !described.has(name)))(
     '%s shows an answer, and a request where it takes one',
     (_name, route) => {
       const { requestBody, responses } = operationOf(route) ?? {};
@@ -98,7 +98,7 @@ describe('as others read it', () => {
   );
 
   it.each(table)('%s describes every status that it may answer', (_name, route) => {
-    const statuses = answersOf(route).map(({ status }) => String(status));
+    const statuses = listPossibleResponses(route).map(({ status }) => String(status));
     expect(Object.keys(operationOf(route)?.responses ?? {})).toEqual(statuses);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answersOf, type Content, type PossibleAnswer } from './answers';
 import type { Route } from './define-route';
-import { type Example, exampleOf } from './examples/examples';
+import { type Example, getExample } from './examples/examples';
 import { Problem } from './fields';
+import { listPossibleResponses, type PossibleResponse, type ResponseContent } from './possible-responses';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,11 +11,11 @@ const ObjectSchema = z.object({
   required: z.array(z.string()).optional(),
 });
 
-const Typed = z.object({ type: z.string() });
+const TypedSchema = z.object({ type: z.string() });
 
 /** A query string holds text; a number in it is shown as one. */
-function typed(schema: unknown, value: string): unknown {
-  const { success, data } = Typed.safeParse(schema);
+function parseExampleValue(schema: unknown, value: string): unknown {
+  const { success, data } = TypedSchema.safeParse(schema);
   return success && data.type !== 'string' ? Number(value) : value;
 }
 
@@ -25,16 +25,16 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
   admin: [{ adminKey: [] }],
 };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== '$schema'));
 }
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
-const text = (description: string) => ({ description, schema: { type: 'string' } });
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-function content(kind: Content, { response }: Route, example: Example): Json {
+function describeContent(kind: ResponseContent, { response }: Route, example: Example): Json {
   switch (kind) {
     case 'nothing':
       return {};
@@ -43,7 +43,7 @@ function content(kind: Content, { response }: Route, example: Example): Json {
     case 'problem':
       return { content: { 'application/json': { schema: PROBLEM } } };
     case 'response': {
-      const schema = response ? schemaOf(response, 'output') : {};
+      const schema = response ? toJsonSchema(response, 'output') : {};
       const shown = example.response === undefined ? {} : { example: example.response };
       return { content: { 'application/json': { schema, ...shown } } };
     }
@@ -51,23 +51,23 @@ function content(kind: Content, { response }: Route, example: Example): Json {
 }
 
 /** The headers that a caller may want to read, by whether there is one. */
-function headersOf({ status, content: kind }: PossibleAnswer, route: Route, hasPages: boolean): Json {
+function describeHeaders({ status, content: kind }: PossibleResponse, route: Route, hasPages: boolean): Json {
   const isSuccess = kind === 'response';
   const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
   const offered: readonly (readonly [boolean, string, Json])[] = [
-    [true, 'X-Request-Id', text('Identifies the request in the server log.')],
+    [true, 'X-Request-Id', textHeader('Identifies the request in the server log.')],
     [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
-    [isSuccess && route.tagged === true, 'ETag', text('Send it back as If-None-Match.')],
+    [isSuccess && route.hasETag === true, 'ETag', textHeader('Send it back as If-None-Match.')],
     [
       isSuccess && hasPages,
       'X-Next-After',
-      text('Pass it as `after` to get the next page. Absent on the last page.'),
+      textHeader('Pass it as `after` to get the next page. Absent on the last page.'),
     ],
-    [isSuccess && isRead, 'X-Read-Model', text('`behind`: your latest changes may be missing.')],
+    [isSuccess && isRead, 'X-Read-Model', textHeader('`behind`: your latest changes may be missing.')],
     [
       isSuccess && isWrite(route),
       'X-Position',
-      text('Send it in X-After to see this change in later responses.'),
+      textHeader('Send it in X-After to see this change in later responses.'),
     ],
   ];
   return Object.fromEntries(
@@ -80,76 +80,76 @@ function isWrite({ side, method }: Route): boolean {
 }
 
 /** The fields of an object schema as OpenAPI parameters. */
-function parameters(
+function describeParameters(
   schema: z.ZodType | undefined,
   place: 'path' | 'query',
   shown: Readonly<Record<string, string>> = {},
 ): readonly Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = ObjectSchema.parse(schemaOf(schema, 'input'));
+  const { properties = {}, required = [] } = ObjectSchema.parse(toJsonSchema(schema, 'input'));
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: field,
-    ...(shown[name] === undefined ? {} : { example: typed(field, shown[name]) }),
+    ...(shown[name] === undefined ? {} : { example: parseExampleValue(field, shown[name]) }),
   }));
 }
 
-const header = (name: string, maxLength: number, description: string) => ({
+const headerParameter = (name: string, maxLength: number, description: string) => ({
   name,
   in: 'header',
   required: false,
   description,
   schema: { type: 'string', minLength: 1, maxLength },
 });
-const IDEMPOTENCY_KEY = header(
+const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
   128,
   'The same key again does nothing again and answers the same.',
 );
-const AFTER = header(
+const AFTER = headerParameter(
   'X-After',
   1024,
   'The X-Position tokens of the last writes, separated by commas: the response includes those writes.',
 );
 
-function responses(route: Route, example: Example): Json {
-  const { properties = {} } = route.query ? ObjectSchema.parse(schemaOf(route.query, 'input')) : {};
+function describeResponses(route: Route, example: Example): Json {
+  const { properties = {} } = route.query ? ObjectSchema.parse(toJsonSchema(route.query, 'input')) : {};
   const hasPages = 'after' in properties;
   return Object.fromEntries(
-    answersOf(route).map((answer) => [
+    listPossibleResponses(route).map((answer) => [
       String(answer.status),
       {
-        description: answer.means,
-        headers: headersOf(answer, route, hasPages),
-        ...content(answer.content, route, example),
+        description: answer.description,
+        headers: describeHeaders(answer, route, hasPages),
+        ...describeContent(answer.content, route, example),
       },
     ]),
   );
 }
 
-function requestBody({ body }: Route, { body: example }: Example): Json {
+function describeRequestBody({ body }: Route, { body: example }: Example): Json {
   if (!body) return {};
-  const schema = schemaOf(body, 'input');
+  const schema = toJsonSchema(body, 'input');
   return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
 }
 
-function operation(name: string, route: Route): Json {
-  const example = exampleOf(name);
+function describeOperation(name: string, route: Route): Json {
+  const example = getExample(name);
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
     security: SECURITY[route.access],
     parameters: [
-      ...parameters(route.params, 'path', example.params),
-      ...parameters(route.query, 'query', example.query),
+      ...describeParameters(route.params, 'path', example.params),
+      ...describeParameters(route.query, 'query', example.query),
       ...(isWrite(route) ? [IDEMPOTENCY_KEY] : []),
       ...(route.side === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER] : []),
     ],
-    ...requestBody(route, example),
-    responses: responses(route, example),
+    ...describeRequestBody(route, example),
+    responses: describeResponses(route, example),
   };
 }
 
@@ -158,14 +158,14 @@ export function describeApi(routes: Readonly<Record<string, Route>>, title: stri
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(name, route) };
   }
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: toJsonSchema(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
         adminKey: { type: 'http', scheme: 'bearer' },

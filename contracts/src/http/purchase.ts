@@ -3,7 +3,7 @@ import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { Amount, AmountText, limitOf, optionalLine, textLine } from './fields';
+import { Amount, AmountText, optionalLineField, pageSizeField, textLineField } from './fields';
 
 export const Purchase = z.object({
   id: Uuid,
@@ -21,17 +21,17 @@ export const purchaseRoutes = defineRoutes({
     ...endpoints.recordPurchase,
     side: 'command',
     access: 'user',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary: 'Record a purchase with a card of the wallet. The server computes the reward.',
     body: z.strictObject({
       cardId: CardId,
       amount: Amount,
-      storeName: textLine(120),
-      /** A hint only: the store decides where it is known. */
-      category: optionalLine(120),
-      /** Of the user's own recommendation: the purchase then counts as the store and category that it named. */
+      storeName: textLineField(120),
+      /** A category's id or a plain word for it. Overrides the store's usual category. Blank: none. */
+      category: optionalLineField(120),
+      /** One of the user's recommendations. The purchase then counts as its store and category. */
       recommendationId: Uuid.optional(),
-      /** Taken from older clients and ignored: the server alone computes it. */
+      /** Accepted from older clients and ignored, because the server computes the reward. */
       rewardEarned: z.unknown().optional(),
     }),
     response: Purchase,
@@ -44,7 +44,7 @@ export const purchaseRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List purchases, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: limitOf(500, 1000), after: Uuid.optional() }),
+    query: z.object({ limit: pageSizeField(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),
     reads: ['purchases'],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf } from './answers';
 import type { Route } from './define-route';
+import { listPossibleResponses } from './possible-responses';
 import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, userLimitsOf } from './rate-limits';
 import { routes } from './routes';
 
@@ -11,7 +11,7 @@ const perMinute = ({ attempts, seconds }: { readonly attempts: number; readonly 
 describe('the limits of the route table', () => {
   it.each(table)('%s counts as a read or a write of its user, and says so', (_name, route) => {
     expect(userLimitsOf(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
-    expect(answersOf(route).map(({ status }) => status)).toContain(429);
+    expect(listPossibleResponses(route).map(({ status }) => status)).toContain(429);
   });
 
   it('are lower for what costs more', () => {

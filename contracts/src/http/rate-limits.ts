@@ -1,5 +1,3 @@
-import type { Method } from './method';
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -74,7 +72,7 @@ export function userLimitsOf({
   method,
   costLimit,
 }: {
-  readonly method: Method;
+  readonly method: string;
   readonly costLimit?: CostLimitName;
 }): readonly (DefaultLimitName | CostLimitName)[] {
   const base = method === 'GET' ? 'reads' : 'writes';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CardId, Uuid } from '../vocabulary/ids';
-import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/limits';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/product-constants';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { Amount, limitOf, optionalLine, Outcome, textLine } from './fields';
+import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineField } from './fields';
 
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;
@@ -62,9 +62,9 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'recommend',
     summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
-      location: textLine(120, LOCATION_REQUIRED),
+      location: textLineField(120, LOCATION_REQUIRED),
       /** A category's id or a plain word for it; decides over the store's usual one. Blank: none. */
-      category: optionalLine(60),
+      category: optionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
     response: Recommendation,
@@ -76,7 +76,7 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'Recommendations, latest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
-    query: z.object({ limit: limitOf(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
+    query: z.object({ limit: pageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
   },
@@ -84,7 +84,7 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.recommendation,
     side: 'query',
     access: 'user',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary: 'Get the receipt of a recommendation: the answer, the ranking, and the versions of its inputs.',
     params: z.object({ id: Uuid }),
     response: RecommendationReceipt,
@@ -96,7 +96,7 @@ export const recommendationRoutes = defineRoutes({
     side: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary:
       'Compute a recommendation again from its stored inputs and report whether the result is the same.',
     params: z.object({ id: Uuid }),
@@ -106,18 +106,18 @@ export const recommendationRoutes = defineRoutes({
     ...endpoints.giveFeedback,
     side: 'command',
     access: 'user',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
       /** Of the user's own recommendation. Texts and numbers that are no id name none, so they are 404 as well. */
-      recommendationId: z.union([z.number().int().nonnegative().transform(String), textLine(64)]),
-      location: textLine(120),
+      recommendationId: z.union([z.number().int().nonnegative().transform(String), textLineField(64)]),
+      location: textLineField(120),
       recommendedCardId: CardId,
       actualCardId: CardId,
       feedbackType: z.enum(['followed', 'different_card']),
       satisfactionScore: z.number().int().min(1).max(5),
     }),
-    response: Outcome,
+    response: SuccessResponse,
     status: 201,
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/limits';
+import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/product-constants';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { limitOf, searchText, textLine } from './fields';
+import { pageSizeField, searchTextField, textLineField } from './fields';
 
 /** An opaque cursor: a search has no id, and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
@@ -16,7 +16,7 @@ export const searchRoutes = defineRoutes({
     access: 'user',
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: limitOf(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
+    query: z.object({ limit: pageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
     response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
     reads: ['searches'],
   },
@@ -32,9 +32,9 @@ export const searchRoutes = defineRoutes({
     ...endpoints.toggleFavorite,
     side: 'command',
     access: 'user',
-    refusals: [409],
+    rejectionStatuses: [409],
     summary: 'Add a search term to the favorites, or remove it.',
-    body: z.strictObject({ searchTerm: textLine(120) }),
+    body: z.strictObject({ searchTerm: textLineField(120) }),
     response: z.object({ ...SearchTerm.shape, isFavorite: z.boolean() }),
   },
   suggestions: {
@@ -42,7 +42,7 @@ export const searchRoutes = defineRoutes({
     side: 'query',
     access: 'user',
     summary: `Suggest up to ${String(SUGGESTIONS_MAX)} completions of the typed text, starting with the user’s favorites and history.`,
-    query: z.object({ q: searchText(120) }),
+    query: z.object({ q: searchTextField(120) }),
     response: z.array(z.string()),
     reads: ['searches', 'favorites'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { AmountText, Outcome } from './fields';
+import { AmountText, SuccessResponse } from './fields';
 
 const PlanType = z.enum(PLAN_TYPES);
 
@@ -42,17 +42,17 @@ export const subscriptionRoutes = defineRoutes({
     ...endpoints.upgradeToPremium,
     side: 'command',
     access: 'user',
-    refusals: [402, 409],
+    rejectionStatuses: [402, 409],
     summary: 'Upgrade to premium, monthly or annual. No payment is taken.',
     body: z.strictObject({ planType: PlanType }),
-    response: z.object({ ...Outcome.shape, planType: PlanType }),
+    response: z.object({ ...SuccessResponse.shape, planType: PlanType }),
   },
   cancelSubscription: {
     ...endpoints.cancelSubscription,
     side: 'command',
     access: 'user',
-    refusals: [409],
+    rejectionStatuses: [409],
     summary: 'Cancel premium. It stays active until the end of the billing cycle.',
-    response: Outcome,
+    response: SuccessResponse,
   },
 });

@@ -6,7 +6,7 @@ import { CardChoice, CardRotation } from './card-use';
 import { CreditCard } from './credit-card';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
-import { Outcome } from './fields';
+import { SuccessResponse } from './fields';
 
 export const UserCard = z.object({
   id: Uuid,
@@ -52,7 +52,7 @@ export const walletRoutes = defineRoutes({
     ...endpoints.addCard,
     side: 'command',
     access: 'user',
-    refusals: [404, 409],
+    rejectionStatuses: [404, 409],
     summary:
       'Add a catalog card to the wallet. 404: unknown card. 409: already in the wallet. 403: card limit reached.',
     body: z.strictObject({ cardId: CardId }),
@@ -63,26 +63,26 @@ export const walletRoutes = defineRoutes({
     ...endpoints.removeCard,
     side: 'command',
     access: 'user',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary: 'Remove a card from the wallet, by its catalog id.',
     params,
-    response: Outcome,
+    response: SuccessResponse,
   },
   chooseActiveCards: {
     ...endpoints.chooseActiveCards,
     side: 'command',
     access: 'user',
-    refusals: [404],
+    rejectionStatuses: [404],
     summary:
       'Choose which cards stay active if the wallet has more cards than the plan allows. On premium, all cards are active, and the choice is stored for when premium ends. 404: the card isn’t in the wallet.',
     body: z.strictObject({ cardIds: ActiveCardIds }),
-    response: Outcome,
+    response: SuccessResponse,
   },
   chooseCategory: {
     ...endpoints.chooseCategory,
     side: 'command',
     access: 'user',
-    refusals: [404, 409],
+    rejectionStatuses: [404, 409],
     summary:
       'Choose a card’s bonus categories: add one `category`, or set all `categories` in the order of the card’s slots.',
     params,
@@ -98,10 +98,10 @@ export const walletRoutes = defineRoutes({
     ...endpoints.activateQuarter,
     side: 'command',
     access: 'user',
-    refusals: [404, 409],
+    rejectionStatuses: [404, 409],
     summary: 'Mark a quarter’s rotating categories as activated. Repeating it changes nothing.',
     params,
     body: z.strictObject({ quarter: Quarter }),
-    response: Outcome,
+    response: SuccessResponse,
   },
 });

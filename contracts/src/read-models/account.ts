@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /** What an account decided about itself. Names and addresses live in the vault. */
-export const accounts = aboutUsers(
+export const accounts = withOwner(
   defineReadModel(
     'accounts',
     1,

@@ -49,7 +49,7 @@ export function defineReadModel<const Name extends string, Doc extends { id: str
 }
 
 /** The read model with documents that are about one user each. */
-export function aboutUsers<Name extends string, Doc extends { id: string }>(
+export function withOwner<Name extends string, Doc extends { id: string }>(
   model: ReadModel<Name, Doc>,
   owner: OwnerField,
 ): ReadModel<Name, Doc> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /** Favorites of a user, oldest first. */
-export const favorites = aboutUsers(
+export const favorites = withOwner(
   defineReadModel('favorites', 1, z.object({ id: UserId, searchTerms: z.array(z.string()) })),
   'id',
 );

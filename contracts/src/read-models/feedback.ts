@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /**
  * What each user last said about each recommendation: one document per user and recommendation, so that changed feedback
  * replaces the former one, whenever and wherever in the log it was given.
  */
-export const feedback = aboutUsers(
+export const feedback = withOwner(
   defineReadModel(
     'feedback',
     2,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 const Totals = z.object({ spendCents: Cents, rewardCents: Cents, purchases: z.number().int().nonnegative() });
@@ -33,7 +33,7 @@ const InsightsStore = z.object({
 });
 export type InsightsStore = z.infer<typeof InsightsStore>;
 
-export const insights = aboutUsers(
+export const insights = withOwner(
   defineReadModel('insights', 2, z.union([InsightsMonth, InsightsStore]), [
     ['userId', '-month'],
     ['ofMonth', '-spendCents', '-id'],

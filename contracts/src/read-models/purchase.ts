@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, MerchantId, UserId, Uuid } from '../vocabulary/ids';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 
-export const purchases = aboutUsers(
+export const purchases = withOwner(
   defineReadModel(
     'purchases',
     1,

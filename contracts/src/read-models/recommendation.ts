@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { UserId, Uuid } from '../vocabulary/ids';
 import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-export const recommendations = aboutUsers(
+export const recommendations = withOwner(
   defineReadModel(
     'recommendations',
     4,

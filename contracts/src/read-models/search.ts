@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /** One search term of one user; the id is `<userId>:<term, folded>`. */
-export const searches = aboutUsers(
+export const searches = withOwner(
   defineReadModel(
     'searches',
     2,

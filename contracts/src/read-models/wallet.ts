@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
-import { aboutUsers, defineReadModel, type DocOf } from './define-read-model';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({
   id: Uuid,
@@ -25,7 +25,7 @@ const Plan = z.object({
 
 const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int().positive() });
 
-export const wallets = aboutUsers(
+export const wallets = withOwner(
   defineReadModel(
     'wallets',
     4,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeCardsAt, type ActiveChoice, chooseActiveCards, withoutCard } from './active-cards';
+import { activeCardsAt, type ActiveChoice, removeFromChoice, toActiveChoice } from './active-cards';
 import { CardId } from './ids';
 
 const END = '2026-12-21T10:00:00.000Z';
@@ -11,7 +11,7 @@ const kept = (...names: string[]) => ids(...names).map((cardId) => ({ cardId }))
 const activeAt = (at: string, names: string[], activeChoice: ActiveChoice | null = null) =>
   activeCardsAt({ cards: kept(...names), plan: ended, activeChoice }, at).map(({ cardId }) => cardId);
 const TWELVE = 'abcdefghijkl'.split('');
-const picked = (...names: string[]) => chooseActiveCards(ids(...names));
+const picked = (...names: string[]) => toActiveChoice(ids(...names));
 
 describe('the active cards', () => {
   it('are all of them to the last millisecond of premium, and the first three from its end on', () => {
@@ -32,15 +32,19 @@ describe('the active cards', () => {
   });
 
   it('have the cards added first in place of picked ones that were removed', () => {
-    const one = withoutCard(picked('d', 'e', 'f'), CardId.parse('e'));
+    const one = removeFromChoice(picked('d', 'e', 'f'), CardId.parse('e'));
     expect(activeAt(END, ['a', 'b', 'c', 'd', 'f'], one)).toEqual(['a', 'd', 'f']);
-    const two = withoutCard(one, CardId.parse('f'));
+    const two = removeFromChoice(one, CardId.parse('f'));
     expect(activeAt(END, ['a', 'b', 'c', 'd'], two)).toEqual(['a', 'b', 'd']);
-    expect(activeAt(END, ['a', 'b', 'c', 'g'], withoutCard(two, CardId.parse('d')))).toEqual(['a', 'b', 'c']);
+    expect(activeAt(END, ['a', 'b', 'c', 'g'], removeFromChoice(two, CardId.parse('d')))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('do not count a card as picked that was removed and added again', () => {
-    const choice = withoutCard(picked('a', 'd'), CardId.parse('a'));
+    const choice = removeFromChoice(picked('a', 'd'), CardId.parse('a'));
     expect(activeAt(END, ['b', 'c', 'd', 'e', 'a'], choice)).toEqual(['b', 'd']);
   });
 
@@ -48,7 +52,7 @@ describe('the active cards', () => {
     const names = fc.uniqueArray(fc.constantFrom(...TWELVE), { minLength: 1 });
     fc.assert(
       fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (held, chosen, removed) => {
-        const choice = ids(...removed).reduce(withoutCard, picked(...chosen.slice(0, 3)));
+        const choice = ids(...removed).reduce(removeFromChoice, picked(...chosen.slice(0, 3)));
         const active = activeAt(END, held, choice);
         expect(active.length).toBeLessThanOrEqual(3);
         expect(active.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export interface ActiveChoice {
   readonly size: number;
 }
 
-export interface KeptCards<Card> {
+export interface WalletCards<Card> {
   /** All cards of the wallet, in the order added. */
   readonly cards: readonly Card[];
   readonly plan: Plan | null;
@@ -17,12 +17,12 @@ export interface KeptCards<Card> {
   readonly activeChoice: ActiveChoice | null;
 }
 
-export function chooseActiveCards(cardIds: readonly CardId[]): ActiveChoice {
+export function toActiveChoice(cardIds: readonly CardId[]): ActiveChoice {
   return { cardIds, size: cardIds.length };
 }
 
 /** The choice after a card left the wallet. A card that is added again is not picked again. */
-export function withoutCard(choice: ActiveChoice | null, cardId: CardId): ActiveChoice | null {
+export function removeFromChoice(choice: ActiveChoice | null, cardId: CardId): ActiveChoice | null {
   const cardIds = choice?.cardIds.filter((id) => id !== cardId) ?? [];
   return choice && cardIds.length > 0 ? { ...choice, cardIds } : null;
 }
@@ -33,7 +33,7 @@ export function withoutCard(choice: ActiveChoice | null, cardId: CardId): Active
  * added first as the plan has room for. `at`: ISO, UTC.
  */
 export function activeCardsAt<Card extends { readonly cardId: CardId }>(
-  { cards, plan, activeChoice }: KeptCards<Card>,
+  { cards, plan, activeChoice }: WalletCards<Card>,
   at: string,
 ): readonly Card[] {
   const { maxCards } = subscriptionStatusAt(plan, at);

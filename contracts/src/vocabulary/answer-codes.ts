@@ -4,7 +4,7 @@ import {
   CategoryParam, CentsParam, ChoiceParam, Count, Name, OfferRate, PercentParam, PeriodParam, Prose, QuarterParam,
   RewardRateParts, RulePlace, ScopeParam,
 } from './code-params'; // prettier-ignore
-import { coded, plainText } from './coded-sentence';
+import { defineCode, plainTextCode } from './define-code';
 import { GOALS } from './goals';
 
 /**
@@ -16,45 +16,45 @@ const Goals = z.array(z.enum(GOALS)).min(1);
 
 /** Why a card is recommended, or ranked where it is. */
 export const ReasonCode = z.discriminatedUnion('code', [
-  coded('earns', {
+  defineCode('earns', {
     ...RewardRateParts.shape,
     ...RulePlace.shape,
     valueCents: CentsParam,
     amountCents: CentsParam,
   }),
   /** The same of a card in the ranking; absent amounts are left out of its sentence. */
-  coded('pays', { ...RewardRateParts.shape, ...RulePlace.shape, valueCents: CentsParam.optional() }),
-  coded('earns-nothing', { amountCents: CentsParam.optional() }),
-  coded('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
-  coded('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
-  coded('other-store-only', { stores: z.array(Name) }),
-  coded('cap-left', {
+  defineCode('pays', { ...RewardRateParts.shape, ...RulePlace.shape, valueCents: CentsParam.optional() }),
+  defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
+  defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
+  defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
+  defineCode('other-store-only', { stores: z.array(Name) }),
+  defineCode('cap-left', {
     period: PeriodParam,
     limitCents: CentsParam,
     leftCents: CentsParam,
     percent: PercentParam,
     afterPercent: PercentParam,
   }),
-  coded('cap-used-up', { period: PeriodParam, limitCents: CentsParam, afterPercent: PercentParam }),
-  coded('runner-up', { card: Name, valueCents: CentsParam, aheadCents: CentsParam }),
-  coded('others-earn-nothing', { scope: ScopeParam }),
-  coded('tie', { card: Name, valueCents: CentsParam }),
-  coded('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals }),
-  coded('tie-by-cap-room', { card: Name, valueCents: CentsParam, keptCents: CentsParam }),
-  coded('tie-by-use', { card: Name, valueCents: CentsParam, uses: Count, otherUses: Count }),
-  coded('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
-  coded('only-card', { scope: ScopeParam }),
-  coded('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
+  defineCode('cap-used-up', { period: PeriodParam, limitCents: CentsParam, afterPercent: PercentParam }),
+  defineCode('runner-up', { card: Name, valueCents: CentsParam, aheadCents: CentsParam }),
+  defineCode('others-earn-nothing', { scope: ScopeParam }),
+  defineCode('tie', { card: Name, valueCents: CentsParam }),
+  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals }),
+  defineCode('tie-by-cap-room', { card: Name, valueCents: CentsParam, keptCents: CentsParam }),
+  defineCode('tie-by-use', { card: Name, valueCents: CentsParam, uses: Count, otherUses: Count }),
+  defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
+  defineCode('only-card', { scope: ScopeParam }),
+  defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
   /** A pump whose merchant code is the store's. */
-  coded('pump-category', { store: Name, merchantCode: z.string() }),
-  coded('term-category', { search: z.string(), category: CategoryParam }),
-  coded('category-given', { category: CategoryParam }),
-  coded('unknown-store', { search: z.string() }),
-  coded('no-grocery-store', { store: Name }),
-  coded('no-bonus', { category: CategoryParam, scope: ScopeParam }),
-  coded('no-unconditional-bonus', { category: CategoryParam, scope: ScopeParam }),
-  coded('points-at-cash-value', { centsPerPoint: z.number() }),
-  coded('points-at-planned-value', {
+  defineCode('pump-category', { store: Name, merchantCode: z.string() }),
+  defineCode('term-category', { search: z.string(), category: CategoryParam }),
+  defineCode('category-given', { category: CategoryParam }),
+  defineCode('unknown-store', { search: z.string() }),
+  defineCode('no-grocery-store', { store: Name }),
+  defineCode('no-bonus', { category: CategoryParam, scope: ScopeParam }),
+  defineCode('no-unconditional-bonus', { category: CategoryParam, scope: ScopeParam }),
+  defineCode('points-at-cash-value', { centsPerPoint: z.number() }),
+  defineCode('points-at-planned-value', {
     centsPerPoint: z.number(),
     cashCentsPerPoint: z.number(),
     /** What this purchase earns if cashed out. */
@@ -63,71 +63,71 @@ export const ReasonCode = z.discriminatedUnion('code', [
     use: z.enum(BEST_USES).optional(),
     goal: z.enum(GOALS).optional(),
   }),
-  plainText,
+  plainTextCode,
 ]);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
 /** What to look out for before paying. */
 export const WarningCode = z.discriminatedUnion('code', [
-  coded('guessed-store', { store: Name }),
-  coded('store-trap', { text: Prose }),
-  coded('rent-fee', {}),
-  coded('foreign-fee', { percent: PercentParam }),
-  coded('foreign-fee-avoidable', { percent: PercentParam, card: Name }),
-  coded('card-caution', { card: Name, text: Prose }),
-  coded('old-figures', { card: Name, year: z.number().int() }),
-  plainText,
+  defineCode('guessed-store', { store: Name }),
+  defineCode('store-trap', { text: Prose }),
+  defineCode('rent-fee', {}),
+  defineCode('foreign-fee', { percent: PercentParam }),
+  defineCode('foreign-fee-avoidable', { percent: PercentParam, card: Name }),
+  defineCode('card-caution', { card: Name, text: Prose }),
+  defineCode('old-figures', { card: Name, year: z.number().int() }),
+  plainTextCode,
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 
 /** What would pay more and when, what was assumed, and the small print. */
 export const HintCode = z.discriminatedUnion('code', [
-  coded('activate-quarter', { quarter: QuarterParam }),
-  coded('choice-assumed', { choices: z.array(ChoiceParam) }),
-  coded('top-category', { category: CategoryParam, period: PeriodParam }),
-  coded('top-category-assumed', { category: CategoryParam, period: PeriodParam }),
-  coded('top-category-later', {
+  defineCode('activate-quarter', { quarter: QuarterParam }),
+  defineCode('choice-assumed', { choices: z.array(ChoiceParam) }),
+  defineCode('top-category', { category: CategoryParam, period: PeriodParam }),
+  defineCode('top-category-assumed', { category: CategoryParam, period: PeriodParam }),
+  defineCode('top-category-later', {
     category: CategoryParam,
     period: PeriodParam,
     moreCents: CentsParam,
     percent: PercentParam,
   }),
   /** `text`: where it pays; absent: in the issuer's portal. */
-  coded('portal', { ...OfferRate.shape, text: Prose.optional() }),
-  coded('requirement', { ...OfferRate.shape, requirement: Requirement }),
-  coded('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
-  coded('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
-  coded('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
+  defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
+  defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
+  defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
+  defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
+  defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
   /** `counted`: what is counted as chosen instead. */
-  coded('not-chosen', {
+  defineCode('not-chosen', {
     ...OfferRate.shape,
     choices: z.array(ChoiceParam),
     counted: z.array(ChoiceParam),
     text: Prose.optional(),
   }),
-  coded('small-print', { text: Prose }),
-  coded('quarter-note', { quarter: QuarterParam, text: Prose }),
-  coded('first-year-rate', { percent: PercentParam }),
-  coded('paid-as', { currency: Name, text: Prose }),
-  coded('foreign-fee', { percent: PercentParam }),
-  coded('card-caution', { card: Name, text: Prose }),
-  plainText,
+  defineCode('small-print', { text: Prose }),
+  defineCode('quarter-note', { quarter: QuarterParam, text: Prose }),
+  defineCode('first-year-rate', { percent: PercentParam }),
+  defineCode('paid-as', { currency: Name, text: Prose }),
+  defineCode('foreign-fee', { percent: PercentParam }),
+  defineCode('card-caution', { card: Name, text: Prose }),
+  plainTextCode,
 ]);
 export type HintCode = z.infer<typeof HintCode>;
 
 /** The user's own goals and history. */
 export const FactorCode = z.discriminatedUnion('code', [
-  coded('serves-goal', { goal: z.enum(GOALS) }),
-  coded('used-before', { times: Count, ofTimes: Count }),
-  coded('spent-in-category', { category: CategoryParam, cents: CentsParam, rewardCents: CentsParam }),
-  coded('visited', { store: Name, times: Count }),
-  plainText,
+  defineCode('serves-goal', { goal: z.enum(GOALS) }),
+  defineCode('used-before', { times: Count, ofTimes: Count }),
+  defineCode('spent-in-category', { category: CategoryParam, cents: CentsParam, rewardCents: CentsParam }),
+  defineCode('visited', { store: Name, times: Count }),
+  plainTextCode,
 ]);
 export type FactorCode = z.infer<typeof FactorCode>;
 
 /** A card of the catalog that would have earned more. */
 export const UpgradeCode = z.discriminatedUnion('code', [
-  coded('upgrade', {
+  defineCode('upgrade', {
     card: Name,
     wouldCents: CentsParam,
     spendCents: CentsParam,
@@ -140,6 +140,6 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     text: Prose.optional(),
     membershipCents: CentsParam.optional(),
   }),
-  plainText,
+  plainTextCode,
 ]);
 export type UpgradeCode = z.infer<typeof UpgradeCode>;

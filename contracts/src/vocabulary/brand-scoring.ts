@@ -11,7 +11,7 @@ export const NAME_POINTS: Points = [100, 80, 60];
 export const ALIAS_POINTS: Points = [90, 70, 50];
 const TERM_POINTS: Points = [40, 30, 20];
 
-function points(text: string, query: string, [exact, prefix, contained]: Points): number {
+function scoreText(text: string, query: string, [exact, prefix, contained]: Points): number {
   const folded = text.toLowerCase();
   if (folded === query) return exact;
   if (folded.startsWith(query)) return prefix;
@@ -26,8 +26,8 @@ export function scoreBrand(brand: SearchableBrand, typed: string): number {
   const query = typed.trim().toLowerCase();
   if (query === '') return 0;
   return Math.max(
-    points(brand.name, query, NAME_POINTS),
-    ...brand.aliases.map((alias) => points(alias, query, ALIAS_POINTS)),
-    ...(brand.searchTerms ?? []).map((term) => points(term, query, TERM_POINTS)),
+    scoreText(brand.name, query, NAME_POINTS),
+    ...brand.aliases.map((alias) => scoreText(alias, query, ALIAS_POINTS)),
+    ...(brand.searchTerms ?? []).map((term) => scoreText(term, query, TERM_POINTS)),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Caution, Clause, Perk, Portal } from './card-texts';
-import { CATEGORIES, ROW_CATEGORIES } from './categories';
+import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
 
@@ -49,7 +49,7 @@ export type Requirement = z.infer<typeof Requirement>;
 
 /** One earning row. `x`: points per dollar; `%`: percent of the purchase. */
 export const RewardRule = z.strictObject({
-  category: z.enum(ROW_CATEGORIES),
+  category: z.enum(RULE_CATEGORIES),
   rate: Rate,
   unit: RateUnit,
   /** Pays only at these merchants. */

@@ -7,8 +7,8 @@ export const CATEGORIES = [
 ] as const; // prettier-ignore
 
 export type Category = (typeof CATEGORIES)[number];
-export const ROW_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
-export type RuleCategory = (typeof ROW_CATEGORIES)[number];
+export const RULE_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
+export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   general: 'Everything else',
@@ -40,13 +40,18 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   apparel: 'Clothing',
 };
 
-const TRAVEL_FAMILY: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
+const TRAVEL_CATEGORIES: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 
 export function isCategory(text: string): text is Category {
   return Object.hasOwn(CATEGORY_LABELS, text);
 }
 
-/** A travel row also covers flights, hotels and car rental; it never covers transit, rideshare, gas or charging. */
-export function ruleCovers(row: RuleCategory, place: Category): boolean {
-  return row === place || row === 'general' || (row === 'travel' && TRAVEL_FAMILY.has(place));
+/** Whether the category is travel, flights, hotels, or car rental. */
+export function isTravel(category: Category): boolean {
+  return TRAVEL_CATEGORIES.has(category);
+}
+
+/** Whether a rule covers a purchase. A travel rule covers flights, hotels, and car rental, but not transit, rideshare, gas, or EV charging. */
+export function ruleCovers(rule: RuleCategory, purchase: Category): boolean {
+  return rule === purchase || rule === 'general' || (rule === 'travel' && isTravel(purchase));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
-import { assignChoices, choicesIn, chooseOneMore, lapsedQuarter } from './choice-slots';
+import { addChoice, assignChoices, choicesForQuarter, findExpiredQuarter } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,
@@ -38,24 +38,21 @@ describe('the places of choices', () => {
 
 describe('choosing one more', () => {
   it('replaces the only choice of a card with one place, the assumed one too', () => {
-    expect(chooseOneMore(ONE, undefined, 'dining')).toEqual(['dining']);
-    expect(chooseOneMore(ONE, ['dining'], 'travel')).toEqual(['travel']);
+    expect(addChoice(ONE, undefined, 'dining')).toEqual(['dining']);
+    expect(addChoice(ONE, ['dining'], 'travel')).toEqual(['travel']);
   });
 
   it('fills an empty place first, then replaces the choice that stood longest', () => {
-    expect(chooseOneMore(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
-    expect(chooseOneMore(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual([
-      'utilities',
-      'streaming',
-    ]);
-    expect(chooseOneMore(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
+    expect(addChoice(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
+    expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual(['utilities', 'streaming']);
+    expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
       ...['dining', 'utilities', 'groceries'],
     ]);
   });
 
   it('changes nothing for what is chosen already, and is not there for what no slot offers', () => {
-    expect(chooseOneMore(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
-    expect(chooseOneMore(ONE, undefined, 'rent')).toBeUndefined();
+    expect(addChoice(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
+    expect(addChoice(ONE, undefined, 'rent')).toBeUndefined();
   });
 });
 
@@ -65,14 +62,14 @@ describe('choices that lapse', () => {
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
 
   it('count in their quarter only, on a card that asks anew each quarter', () => {
-    expect(choicesIn(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
-    expect(choicesIn(quarterly, recorded, '2026-Q3')).toEqual([]);
-    expect(lapsedQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
+    expect(choicesForQuarter(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
+    expect(choicesForQuarter(quarterly, recorded, '2026-Q3')).toEqual([]);
+    expect(findExpiredQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
   });
 
   it('hold on other cards, without a time, and where nothing was chosen', () => {
-    expect(choicesIn({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
-    expect(choicesIn(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
-    expect(choicesIn(quarterly, {}, '2026-Q3')).toBeUndefined();
+    expect(choicesForQuarter({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
+    expect(choicesForQuarter(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
+    expect(choicesForQuarter(quarterly, {}, '2026-Q3')).toBeUndefined();
   });
 });

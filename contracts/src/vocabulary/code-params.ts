@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CapPeriod } from './card';
-import { CATEGORIES, ROW_CATEGORIES } from './categories';
+import { CATEGORIES, RULE_CATEGORIES } from './categories';
 
 /**
  * What the params of codes are made of: ids of this contract, numbers, and names as they are shown. Amounts are integer
@@ -12,7 +12,7 @@ export const CentsParam = z.number().int();
 export const PercentParam = z.number();
 export const Count = z.number().int();
 export const CategoryParam = z.enum(CATEGORIES);
-const RowCategoryParam = z.enum(ROW_CATEGORIES);
+const RuleCategoryParam = z.enum(RULE_CATEGORIES);
 export const PeriodParam = CapPeriod;
 /** `2026-Q3`. */
 export const QuarterParam = z.string();
@@ -37,7 +37,7 @@ export const RewardRateParts = z.object({
 export type RewardRateParts = z.infer<typeof RewardRateParts>;
 
 /** Why a row pays at this place. */
-const ROW_PLACES = [
+const RULE_PLACES = [
   'everything',
   'category',
   'travel',
@@ -50,9 +50,9 @@ const ROW_PLACES = [
 
 /** The row that pays, as it fits the place. */
 export const RulePlace = z.object({
-  where: z.enum(ROW_PLACES),
+  where: z.enum(RULE_PLACES),
   /** Of the row; for `travel` and `top-category`, of the purchase. */
-  category: RowCategoryParam,
+  category: RuleCategoryParam,
   /** For `store` and `rotating-store`. */
   store: Name.optional(),
   /** For `rotating-category` and `rotating-store`. */

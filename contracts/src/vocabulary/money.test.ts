@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToText, formatCents, MAX_AMOUNT_CENTS, microToCents, parseAmount } from './money';
+import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, microsToCents, parseAmount } from './money';
 
 describe('an amount as typed', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('an amount as typed', () => {
   it('is read back from its own numeric text, for every amount allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_AMOUNT_CENTS }), (cents) => {
-        expect(parseAmount(centsToText(cents))).toBe(cents);
+        expect(parseAmount(formatDecimalDollars(cents))).toBe(cents);
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('rounding', () => {
     [15_000, 2],
     [8_000_000, 800],
   ])('rounds %i micro-dollars half up to %i cents', (micro, cents) => {
-    expect(microToCents(micro)).toBe(cents);
+    expect(microsToCents(micro)).toBe(cents);
   });
 });
 

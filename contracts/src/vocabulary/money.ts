@@ -20,18 +20,18 @@ export function parseAmount(text: string): Cents | undefined {
 }
 
 /** Rounds half up, as banks post rewards. */
-export function microToCents(micro: MicroDollars): Cents {
+export function microsToCents(micro: MicroDollars): Cents {
   return Math.floor((micro + MICRO_DOLLARS_PER_CENT / 2) / MICRO_DOLLARS_PER_CENT);
 }
 
 /** 123456 cents as "1234.56": the numeric text of the HTTP API. */
-export function centsToText(cents: Cents): string {
+export function formatDecimalDollars(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
 /** 123456 cents as "$1,234.56", and "$15" where whole dollars are asked for and nothing is lost. */
 export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): string {
-  const [whole = '0', decimals = '00'] = centsToText(Math.abs(cents)).split('.');
+  const [whole = '0', decimals = '00'] = formatDecimalDollars(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const tail = style === 'short' && decimals === '00' ? '' : `.${decimals}`;
   return `${cents < 0 ? '-' : ''}$${grouped}${tail}`;

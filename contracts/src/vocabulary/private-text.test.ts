@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPrivateText, findPrivateTextWithin, isPrivateName } from './private-text';
+import { containsPrivateName, findPrivateText, findPrivateTextInJson } from './private-text';
 
 describe('a card number', () => {
   it.each([
@@ -90,21 +90,21 @@ it.each(['1', '1 ', '4', '1-', '1 - ', ' ', '1.', 'a@', 'a@a.', '@', '٤'])(
 
 it('is found at any depth of a value, in texts and in keys', () => {
   const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'ada@example.com');
-  expect(findPrivateTextWithin(deep)).toBe('email-address');
-  expect(findPrivateTextWithin({ '4111111111111111': 1 })).toBe('card-number');
-  expect(findPrivateTextWithin({ number: 4111111111111111 })).toBe('card-number');
-  expect(findPrivateTextWithin([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
+  expect(findPrivateTextInJson(deep)).toBe('email-address');
+  expect(findPrivateTextInJson({ '4111111111111111': 1 })).toBe('card-number');
+  expect(findPrivateTextInJson({ number: 4111111111111111 })).toBe('card-number');
+  expect(findPrivateTextInJson([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
 });
 
 describe('a name that a program made', () => {
   it.each(['ada@example.com', 'order-4111111111111111', '378282246310005'])('is private as %s', (name) => {
-    expect(isPrivateName(name)).toBe(true);
+    expect(containsPrivateName(name)).toBe(true);
   });
 
   it.each(['1700000000000', '1732270000000', 'order-1732270000000', '019a7a3c-4d00-7abc-8def-000000000010'])(
     'is not as %s',
     (name) => {
-      expect(isPrivateName(name)).toBe(false);
+      expect(containsPrivateName(name)).toBe(false);
     },
   );
 });

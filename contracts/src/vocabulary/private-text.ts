@@ -1,7 +1,7 @@
 /** What free text must not contain. */
 export type PrivateText = 'card-number' | 'email-address';
 
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const DIGIT = /\p{Nd}/u;
 
 /** Digits with at most one separator between two of them; spaces around a dash or a dot count as one separator. */
@@ -13,17 +13,17 @@ const MIN_DIGITS = 13;
 const MAX_DIGITS = 19;
 
 /** How the numbers of the large networks start, with the length they have (ISO/IEC 7812 ranges). */
-const ISSUED = [
+const NETWORK_NUMBER_FORMATS = [
   { prefix: /^(?:4|5[1-5]|2[2-7]|6(?:011|4[4-9]|5|2)|35)/, length: 16 },
   { prefix: /^3[47]/, length: 15 },
   { prefix: /^3(?:0[0-5]|[689])/, length: 14 },
 ] as const;
 
 /** One character before the sign is enough to know the local part; a domain needs a dot and a top level of letters. */
-const ADDRESS = /[^\s@,;:<>()[\]]@(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)/iu;
+const EMAIL_ADDRESS = /[^\s@,;:<>()[\]]@(?:[\p{L}\p{M}\p{N}_-]+\.)+(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)/iu;
 
 /** Every script's digits are contiguous and start with zero. */
-function asciiDigit(digit: string): string {
+function toAsciiDigit(digit: string): string {
   let value = digit.codePointAt(0) ?? 0;
   const start = value;
   while (DIGIT.test(String.fromCodePoint(value - 1))) value -= 1;
@@ -34,8 +34,8 @@ function asciiDigit(digit: string): string {
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(IGNORABLE, '')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
+    .replace(IGNORABLE_CHARACTERS, '')
+    .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit)
     .replace(DASHES, '-')
     .replace(/[\u3002\u2024\u00b7\u2022\u2219]/g, '.');
 }
@@ -51,17 +51,17 @@ function hasLuhnChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const isIssued = (digits: string): boolean =>
-  ISSUED.some(({ prefix, length }) => digits.length === length && prefix.test(digits)) &&
+const isNetworkNumber = (digits: string): boolean =>
+  NETWORK_NUMBER_FORMATS.some(({ prefix, length }) => digits.length === length && prefix.test(digits)) &&
   hasLuhnChecksum(digits);
 
 /** Whether groups that follow each other, such as between a store number and a date, are a number of a large network. */
-function hasIssuedNumber(groups: readonly string[]): boolean {
+function hasNetworkNumber(groups: readonly string[]): boolean {
   return groups.some((_, start) => {
     let joined = '';
     for (let at = start; at < groups.length && joined.length < MAX_DIGITS; at += 1) {
       joined += groups[at] ?? '';
-      if (isIssued(joined)) return true;
+      if (isNetworkNumber(joined)) return true;
     }
     return false;
   });
@@ -70,23 +70,23 @@ function hasIssuedNumber(groups: readonly string[]): boolean {
 function isCardNumber(groups: readonly string[]): boolean {
   const digits = groups.join('');
   const isOfLength = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
-  return (isOfLength && hasLuhnChecksum(digits)) || hasIssuedNumber(groups);
+  return (isOfLength && hasLuhnChecksum(digits)) || hasNetworkNumber(groups);
 }
 
-const withoutId = (id: string) => (/[a-f]/i.test(id) ? '|' : id);
+const maskUuid = (id: string) => (/[a-f]/i.test(id) ? '|' : id);
 
 /** The digits of each run, by group. */
-function digitRuns(text: string): readonly (readonly string[])[] {
-  return (text.replace(UUID, withoutId).match(DIGIT_RUN) ?? []).map((run) => run.match(/\d+/g) ?? []);
+function findDigitRuns(text: string): readonly (readonly string[])[] {
+  return (text.replace(UUID, maskUuid).match(DIGIT_RUN) ?? []).map((run) => run.match(/\d+/g) ?? []);
 }
 
 /**
  * Whether a name that a program made contains a card number of a large network or an email address. Other numbers with a
  * valid checksum pass: a tenth of all timestamps has one.
  */
-export function isPrivateName(name: string): boolean {
+export function containsPrivateName(name: string): boolean {
   const seen = normalize(name);
-  return ADDRESS.test(seen) || digitRuns(seen).some(hasIssuedNumber);
+  return EMAIL_ADDRESS.test(seen) || findDigitRuns(seen).some(hasNetworkNumber);
 }
 
 /**
@@ -96,12 +96,12 @@ export function isPrivateName(name: string): boolean {
  */
 export function findPrivateText(text: string): PrivateText | undefined {
   const seen = normalize(text);
-  if (digitRuns(seen).some(isCardNumber)) return 'card-number';
-  return ADDRESS.test(seen) ? 'email-address' : undefined;
+  if (findDigitRuns(seen).some(isCardNumber)) return 'card-number';
+  return EMAIL_ADDRESS.test(seen) ? 'email-address' : undefined;
 }
 
 /** The first card number or email address among the keys and texts of a JSON value. */
-export function findPrivateTextWithin(value: unknown): PrivateText | undefined {
+export function findPrivateTextInJson(value: unknown): PrivateText | undefined {
   const left: unknown[] = [value];
   for (let at = 0; at < left.length; at += 1) {
     const next = left[at];

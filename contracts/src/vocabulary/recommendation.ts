@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FactorCode, HintCode, ReasonCode, UpgradeCode, WarningCode } from './answer-codes';
 import { CapPeriod, Network } from './card';
-import { CATEGORIES, ROW_CATEGORIES } from './categories';
+import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { RewardRateParts } from './code-params';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
@@ -37,7 +37,7 @@ export type Place = z.infer<typeof Place>;
 
 /** The row of the card that pays most of this purchase. Percent is of the purchase, at the point value used. */
 const PayingRule = z.object({
-  category: z.enum(ROW_CATEGORIES),
+  category: z.enum(RULE_CATEGORIES),
   rate: z.number(),
   unit: z.enum(['x', '%']),
   centsPerPoint: z.number(),

@@ -28,7 +28,7 @@ function addMonths(start: Date, months: number): Date {
 }
 
 /** The end of the cycle that `at` falls in: always counted from the start, so that 31 Jan renews on 31 Mar. */
-export function cycleEnd(planType: PlanType, startedAt: string, at: string): string {
+export function findCycleEnd(planType: PlanType, startedAt: string, at: string): string {
   const start = new Date(startedAt);
   const now = new Date(at);
   const length = CYCLE_MONTHS[planType];
@@ -43,7 +43,7 @@ export function cycleEnd(planType: PlanType, startedAt: string, at: string): str
 export function subscriptionStatusAt(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };
-  const expiresAt = plan.endsAt ?? cycleEnd(plan.planType, plan.startedAt, at);
+  const expiresAt = plan.endsAt ?? findCycleEnd(plan.planType, plan.startedAt, at);
   const status = plan.endsAt === null ? 'active' : 'cancelled';
   return { type: 'premium', status, maxCards: MAX_CARDS.premium, expiresAt };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/limits';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { LOGO_TEMPLATE } from './logo-template';
 import { environmentWithFiles, type ReadFile } from './setting-files';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { parseRequest } from './parse-request';
@@ -30,7 +30,7 @@ const EXEMPT = [
 ]; // prettier-ignore
 
 function fieldsOf([call, route]: readonly [string, Route]): readonly Field[] {
-  const { params = {}, query = {}, body = {} } = exampleOf(call);
+  const { params = {}, query = {}, body = {} } = getExample(call);
   const sent = { params, query, body };
   return PARTS.flatMap((part) => {
     const schema = route[part];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { decryptPosition, encryptPosition, latestPosition, parseTokens } from './position-token';
 
 const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
@@ -12,7 +12,7 @@ describe('a sealed position', () => {
   it('is read back, however large', () => {
     for (const place of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
       expect(open(encryptPosition(at(place), KEYS))).toBe(toPosition(place));
-    expect(open(encryptPosition({ epoch: EPOCH, position: START }, KEYS))).toBe(START);
+    expect(open(encryptPosition({ epoch: EPOCH, position: LOG_START }, KEYS))).toBe(LOG_START);
   });
 
   it('is made with the newest key and holds while that key is known, first or not', () => {

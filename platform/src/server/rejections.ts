@@ -1,5 +1,5 @@
-import { BODY_LIMIT_BYTES, FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import { BODY_LIMIT_BYTES, FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from './rejection';
 
 type Entry = readonly [status: Rejection['status'], message: string];

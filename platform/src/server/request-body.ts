@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/limits';
+import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from './rejection';
 import { rejectionOf } from './rejections';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tapwise/contracts/vocabulary/limits';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tapwise/contracts/vocabulary/product-constants';
 
 export const SESSION_COOKIE = 'sid';
 /** The client reads it to decide whether to ask who is signed in. The server ignores it. */

@@ -1,5 +1,5 @@
 import { type AllStreamResolvedEvent, BACKWARDS, END } from '@eventstore/db-client';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { StreamName } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
 import { visitEach } from './eventstoredb-reading';
@@ -22,7 +22,7 @@ export function isOurs(stream: string): boolean {
  */
 export function findLogEnd(
   connection: EventStoreDbConnection,
-  known: LogEnd = { end: START, head: START },
+  known: LogEnd = { end: LOG_START, head: LOG_START },
 ): Promise<LogEnd> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let { end, head } = known;
@@ -43,7 +43,7 @@ export function findLogEnd(
 /** The position of the newest event of all; START in an empty log. */
 export function findNewest(connection: EventStoreDbConnection): Promise<Position> {
   return connection.call(async (client, { deadline: _, ...options }) => {
-    let newest = START;
+    let newest = LOG_START;
     const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
       if (event) newest = toPosition(event.position.commit);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jsonEvent, NO_STREAM, type ResolvedEvent, WrongExpectedVersionError } from '@eventstore/db-client';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '../server/configuration';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
 import { isStreamNotFound } from './eventstoredb-faults';
@@ -107,7 +107,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
  */
 export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {
   const { epoch } = await readInstallation(connection);
-  if (epoch === undefined && (await findLogEnd(connection)).head !== START)
+  if (epoch === undefined && (await findLogEnd(connection)).head !== LOG_START)
     throw new ConfigurationError(
       `EventStoreDB at ${connection.hosts} contains events of a log without a name. Point EVENTSTOREDB_URL at an empty server.`,
     );

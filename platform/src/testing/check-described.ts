@@ -1,5 +1,5 @@
-import { answersOf } from '@tapwise/contracts/http/answers';
 import type { Side } from '@tapwise/contracts/http/define-route';
+import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
 import { routes } from '@tapwise/contracts/http/routes';
 import { matchRoute } from '../server/match-route';
 
@@ -7,6 +7,6 @@ import { matchRoute } from '../server/match-route';
 export function checkDescribed(side: Side, method: string, path: string, status: number): void {
   const match = matchRoute(method, path.split('?')[0] ?? '');
   if (match.kind !== 'route' || routes[match.name].side !== side) return;
-  if (answersOf(routes[match.name]).some((answer) => answer.status === status)) return;
+  if (listPossibleResponses(routes[match.name]).some((answer) => answer.status === status)) return;
   throw new Error(`${method} ${path} answered ${String(status)}, which is not described`);
 }

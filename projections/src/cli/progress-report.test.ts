@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { progressReport } from './progress-report';
 
 function watched(isTTY: boolean) {
@@ -8,7 +8,12 @@ function watched(isTTY: boolean) {
   const subject = progressReport('wallets', { isTTY, write: (more: string) => (text += more) }, () => now);
   const report = (position: number, at: number) => {
     now = at;
-    subject.report({ from: START, position: toPosition(position), head: toPosition(100), events: position });
+    subject.report({
+      from: LOG_START,
+      position: toPosition(position),
+      head: toPosition(100),
+      events: position,
+    });
   };
   return { report, end: subject.end, text: () => text };
 }

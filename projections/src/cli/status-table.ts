@@ -1,4 +1,4 @@
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
 import type { HeldLease } from '../leases/port';
 import type { Projection } from '../projection';
@@ -33,7 +33,7 @@ function notBegun({ name, version }: Projection): BuildRecord {
     generation: 1,
     collection,
     state: 'live',
-    position: START,
+    position: LOG_START,
     failure: undefined,
     retiredAt: undefined,
   };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
@@ -32,7 +32,7 @@ it.each(SERVERS)(
     const stop = new AbortController();
     const seen: string[] = [];
     const reading = (async () => {
-      for await (const { events } of feed.read(START, stop.signal)) {
+      for await (const { events } of feed.read(LOG_START, stop.signal)) {
         seen.push(...events.map(({ metadata }) => metadata.eventId));
         if (seen.length >= EVENTS) return;
         await wait(1);

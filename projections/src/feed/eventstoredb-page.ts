@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@eventstore/db-client';
-import { isUnknown } from '@tapwise/contracts/events/codec';
+import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
@@ -32,7 +32,8 @@ export function readEvent(
   const stored = fromRecorded(recorded);
   const { stream, version } = stored;
   const read = tryDecode(stored, { stream, version, position });
-  if (!('fault' in read)) return isUnknown(read) ? { unknown: { type, eventId, position } } : { event: read };
+  if (!('fault' in read))
+    return isUnknownEvent(read) ? { unknown: { type, eventId, position } } : { event: read };
   const owned = ownerField(stream, stored.metadata);
   return { unreadable: { type, eventId, stream, version, position, ...owned, error: read.fault } };
 }

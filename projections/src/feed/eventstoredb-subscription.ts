@@ -7,7 +7,7 @@ import {
   START as FROM_START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { isLogPosition, type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { isLogPosition, LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
 import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb-faults';
@@ -49,7 +49,7 @@ const MAX_IDLE_TURNS = 16;
 /** Each event is written in one step, so its prepare position equals its commit position. */
 function fromPosition(after: Position): ReadPosition {
   const commit = BigInt(after);
-  return after === START ? FROM_START : { commit, prepare: commit };
+  return after === LOG_START ? FROM_START : { commit, prepare: commit };
 }
 
 function toItem(raw: Raw): SubscriptionItem | undefined {

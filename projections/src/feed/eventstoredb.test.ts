@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
@@ -75,7 +75,7 @@ describe('a feed from EventStoreDB', () => {
     await double.close();
   });
 
-  async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = START): Promise<FeedPage[]> {
+  async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = LOG_START): Promise<FeedPage[]> {
     const pages: FeedPage[] = [];
     for await (const page of feed.read(after, stop.signal)) {
       pages.push(page);
@@ -132,7 +132,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('finds the product’s newest event behind many others', async () => {
-    expect(await feed.head()).toBe(START);
+    expect(await feed.head()).toBe(LOG_START);
     const first = await log.append(stream, favorite('one'));
     double.log.appendForeign(1_000);
     expect(await feed.head()).toBe(first);
@@ -173,7 +173,7 @@ describe('a feed from EventStoreDB', () => {
 
   it('ends immediately when aborted while the server is unreachable', async () => {
     await double.stop();
-    const waiting = feed.read(START, stop.signal)[Symbol.asyncIterator]().next();
+    const waiting = feed.read(LOG_START, stop.signal)[Symbol.asyncIterator]().next();
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     stop.abort();
     expect((await waiting).done).toBe(true);
@@ -208,7 +208,7 @@ describe('a feed from EventStoreDB', () => {
     const faultyFeed = await openEventStoreDbFeed({ url: faulty.url });
     const pages: FeedPage[] = [];
     const reading = (async () => {
-      for await (const page of faultyFeed.read(START, stop.signal)) {
+      for await (const page of faultyFeed.read(LOG_START, stop.signal)) {
         pages.push(page);
         if (page.events.length > 0) return;
       }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Logger } from 'pino';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import {
   connectEventStoreDb,
@@ -41,7 +41,7 @@ function pauseAfter(failures: number): number {
 
 /** A subscription beyond the end would never deliver anything, and later miss the events before that position. */
 async function assertInLog(connection: EventStoreDbConnection, after: Position): Promise<void> {
-  if (after === START) return;
+  if (after === LOG_START) return;
   const newest = await findNewest(connection);
   if (after <= newest) return;
   throw new ConfigurationError(

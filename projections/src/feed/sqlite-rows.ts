@@ -1,4 +1,4 @@
-import { isUnknown, type StoredEvent } from '@tapwise/contracts/events/codec';
+import { isUnknownEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
@@ -56,5 +56,5 @@ export function readRow(row: Row, isWanted: (type: string) => boolean): ReadRow 
   if (!isWanted(type)) return {};
   const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
   if ('fault' in read) return unreadable(row, read.fault);
-  return isUnknown(read) ? { unknown: placeOf(row) } : { event: read };
+  return isUnknownEvent(read) ? { unknown: placeOf(row) } : { event: read };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '@tapwise/contracts/events/event';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { recorded } from '../testing/events';
@@ -22,7 +22,7 @@ async function open(isWoken: boolean) {
     append: async (stream: string, ...events: readonly NewEvent[]) => {
       const positions = events.map((event) => log.appendStored(stream, event, event.eventId));
       log.notify();
-      return positions.at(-1) ?? START;
+      return positions.at(-1) ?? LOG_START;
     },
     skip: async (event: UnreadableEvent) => skipIn(log.db, event, 0),
     disturb: () => undefined,
@@ -40,7 +40,7 @@ describeFeed('A SQLite feed with wake-ups', () => open(true));
 it('subscribes to wake-ups only while somebody reads', async () => {
   const subject = await open(true);
   const stop = new AbortController();
-  const iterator = subject.feed.read(START, stop.signal)[Symbol.asyncIterator]();
+  const iterator = subject.feed.read(LOG_START, stop.signal)[Symbol.asyncIterator]();
   const waiting = iterator.next();
   expect(subject.log.listenerCount()).toBe(1);
   stop.abort();
@@ -67,7 +67,7 @@ describe('damage to a stored event', () => {
     log.db.pragma('foreign_keys = OFF');
     expect(log.db.prepare(`UPDATE events SET ${damage} WHERE position = 2`).run().changes).toBe(1);
     const pages: FeedPage[] = [];
-    for await (const page of feed.read(START, new AbortController().signal, wanted)) {
+    for await (const page of feed.read(LOG_START, new AbortController().signal, wanted)) {
       pages.push(page);
       if (page.upTo >= toPosition(3)) break;
     }
@@ -105,7 +105,7 @@ it('reads no unwanted events, not even damaged ones', async () => {
   subject.log.db.exec('UPDATE events SET checksum = 0');
   const pages: FeedPage[] = [];
   const signal = new AbortController().signal;
-  for await (const page of subject.feed.read(START, signal, new Set(['PriceSet']))) {
+  for await (const page of subject.feed.read(LOG_START, signal, new Set(['PriceSet']))) {
     pages.push(page);
     if (page.upTo >= last) break;
   }

@@ -2,8 +2,8 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import {
   type ActiveChoice,
-  chooseActiveCards,
-  withoutCard,
+  removeFromChoice,
+  toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
@@ -35,10 +35,10 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
       return {
         ...doc,
         cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId),
-        activeChoice: stored(withoutCard(doc.activeChoice, event.data.cardId)),
+        activeChoice: stored(removeFromChoice(doc.activeChoice, event.data.cardId)),
       };
     case 'ActiveCardsChosen':
-      return { ...doc, activeChoice: stored(chooseActiveCards(event.data.cardIds)) };
+      return { ...doc, activeChoice: stored(toActiveChoice(event.data.cardIds)) };
     case 'CategoryChosen':
       return changeEntry(doc, event.data.cardId, (entry) => ({
         ...entry,

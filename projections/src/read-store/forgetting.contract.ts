@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/price';
@@ -63,7 +63,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const into = await writer.live(model);
       await writer.claim(into, FENCE);
       const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
-      await writer.commit({ build: into, after: START, upTo: at(1), fence: FENCE, changes });
+      await writer.commit({ build: into, after: LOG_START, upTo: at(1), fence: FENCE, changes });
       return into;
     };
     const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {

@@ -1,5 +1,5 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
   buildOf,
   type ReadModel,
@@ -18,7 +18,13 @@ import {
 import { newCollection, type OnUnsharded } from './mongodb-new-collection';
 import type { Batch, BuildRecord, Failure } from './port';
 
-const FRESH: StoredBuild = { position: START, changedAt: START, failure: null, fence: 0, retiredAt: null };
+const FRESH: StoredBuild = {
+  position: LOG_START,
+  changedAt: LOG_START,
+  failure: null,
+  fence: 0,
+  retiredAt: null,
+};
 /** How often to retry a change that lost against a concurrent one. */
 const MAX_ATTEMPTS = 10;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
@@ -89,7 +89,7 @@ it('applies each event to each document once, whatever is interrupted and whoeve
   const expected = await applyPage(
     { projection: insightsProjection, load: async () => new Map(), forget: async () => undefined },
     pageAfter(0, 100),
-    START,
+    LOG_START,
   );
   const undisturbed = IDS.map((id) => expected.changes.find((change) => change.id === id));
   await fc.assert(

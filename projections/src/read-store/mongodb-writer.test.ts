@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { indexesOf, viewsCollections, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
@@ -75,7 +75,7 @@ describe('a batch that is interrupted', () => {
     database.double.interrupt('update', 'before');
     await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await stored(USER)).toBeUndefined();
-    expect(await standing()).toMatchObject({ position: START });
+    expect(await standing()).toMatchObject({ position: LOG_START });
     expect(await put(0, 5, change(USER, 5))).toBe(true);
   });
 });
@@ -85,7 +85,7 @@ it('does not rely on what too few nodes have', async () => {
   await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
   database.double.setReplicationLag(false);
-  expect(await writer.claim(build, 1)).toMatchObject({ position: START });
+  expect(await writer.claim(build, 1)).toMatchObject({ position: LOG_START });
 });
 
 describe('a document', () => {
@@ -165,7 +165,7 @@ describe('a document', () => {
 it('refuses a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.building(favorites);
   await writer.claim(next, 2);
-  await writer.commit({ build: next, after: START, upTo: at(5), fence: 2, changes: [] });
+  await writer.commit({ build: next, after: LOG_START, upTo: at(5), fence: 2, changes: [] });
   await put(0, 5);
   // The live build moves between the check and the switch.
   let isLate = true;

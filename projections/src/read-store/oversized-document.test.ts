@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { defineProjection } from '../projection';
@@ -29,9 +29,9 @@ for (const server of MONGO_SERVERS)
       [added('theirs', 3, OTHER_USER), added('third', 4), added('small', 5)],
       [added('small', 6), added('more', 7, OTHER_USER)],
     ];
-    let target = { projection: growing, build, fence: 1, position: START, quarantined: [] as never[] };
+    let target = { projection: growing, build, fence: 1, position: LOG_START, quarantined: [] as never[] };
     for (const events of pages) {
-      const page = { events, unknown: [], unreadable: [], upTo: events.at(-1)?.position ?? START };
+      const page = { events, unknown: [], unreadable: [], upTo: events.at(-1)?.position ?? LOG_START };
       const taken = await commitPage(target, page, writer);
       expect(taken).toMatchObject({ isCommitted: true, upTo: page.upTo });
       const quarantined = [...target.quarantined, ...taken.quarantined] as never[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { OTHER_USER, USER } from '../testing/events';
@@ -147,7 +147,7 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       await writer.drop({ ...next, name: favorites.name, version: favorites.version });
       const again = await begin();
       expect(await subject.idsIn(again.collection)).toEqual([]);
-      expect((await writer.builds()).at(-1)).toMatchObject({ state: 'building', position: START });
+      expect((await writer.builds()).at(-1)).toMatchObject({ state: 'building', position: LOG_START });
     });
 
     it('keeps the versions of a read model apart', async () => {
@@ -155,7 +155,7 @@ export function describeFillings(name: string, open: () => Promise<WriterUnderTe
       const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
       const build = await writer.live(newer);
       expect(build.collection).not.toBe(live.collection);
-      expect(await writer.claim(build, 1)).toMatchObject({ position: START });
+      expect(await writer.claim(build, 1)).toMatchObject({ position: LOG_START });
       expect(await writer.live(favorites)).toEqual(live);
       const records = (await writer.builds()).map(({ version, state }) => [version, state]);
       expect(records).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
@@ -58,7 +58,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     const checkpoint = async (collection = build.collection) => (await recordOf(collection))?.position;
 
     it('starts empty, at the start of the log', async () => {
-      expect(await checkpoint()).toBe(START);
+      expect(await checkpoint()).toBe(LOG_START);
       expect(await load(USER)).toEqual([]);
     });
 
@@ -112,7 +112,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     it('keeps a checkpoint for each read model', async () => {
       const other = await writer.live(wallets);
       await put(0, 5);
-      expect(await checkpoint(other.collection)).toBe(START);
+      expect(await checkpoint(other.collection)).toBe(LOG_START);
     });
 
     it('accepts hundreds of documents at once', async () => {
@@ -126,7 +126,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('records a failure until the build moves or is resumed', async () => {
       await writer.setFailure(build, failure);
-      expect(await recordOf(build.collection)).toMatchObject({ failure, position: START });
+      expect(await recordOf(build.collection)).toMatchObject({ failure, position: LOG_START });
       await put(0, 5);
       expect((await recordOf(build.collection))?.failure).toBeUndefined();
       await writer.setFailure(build, failure);
@@ -151,7 +151,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await writer.quarantined()).toEqual([first, second].map((event) => ({ ...event, collection })));
       expect(await writer.claim(build, FENCE)).toEqual({ position: at(8), quarantined: [first, second] });
       const other = await writer.live(wallets);
-      expect(await writer.claim(other, FENCE)).toEqual({ position: START, quarantined: [] });
+      expect(await writer.claim(other, FENCE)).toEqual({ position: LOG_START, quarantined: [] });
       expect(await subject.quarantinedIn(collection)).toBe(2);
     });
 
@@ -166,7 +166,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       };
       const ofNobody = { ...place, stream: 'recommendation-2', position: at(2), eventId: 'event-2' };
       const quarantined = [ofUser, ofNobody];
-      await writer.commit({ build, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      await writer.commit({ build, after: LOG_START, upTo: at(5), fence: FENCE, changes: [], quarantined });
       expect(await writer.claim(build, FENCE)).toEqual({ position: at(5), quarantined });
     });
 
@@ -174,7 +174,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       const stream = `favorites-${USER}`;
       const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
       const quarantined = [{ ...place, position: at(1), eventId: 'event-1' }];
-      await writer.commit({ build, after: START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      await writer.commit({ build, after: LOG_START, upTo: at(5), fence: FENCE, changes: [], quarantined });
       const [record] = await writer.builds();
       if (record) await writer.drop(record);
       expect(await writer.quarantined()).toEqual([]);
@@ -182,7 +182,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await writer.claim(again, FENCE);
       await writer.commit({
         build: again,
-        after: START,
+        after: LOG_START,
         upTo: at(5),
         fence: FENCE,
         changes: [],
@@ -205,7 +205,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(0, 5, doc(USER, 'Costco'));
       await writer.close();
       await openAs('log-2');
-      expect(await checkpoint()).toBe(START);
+      expect(await checkpoint()).toBe(LOG_START);
       expect(await load(USER)).toEqual([]);
       expect(await subject.idsIn(favorites.collection)).toEqual([]);
     });
@@ -230,13 +230,13 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       it('cannot be claimed again by the former holder', async () => {
         await writer.claim(build, FENCE + 1);
         expect(await writer.claim(build, FENCE)).toBeUndefined();
-        expect(await writer.claim(build, FENCE + 1)).toMatchObject({ position: START });
+        expect(await writer.claim(build, FENCE + 1)).toMatchObject({ position: LOG_START });
       });
 
       it('accepts nothing from a holder that never claimed it', async () => {
-        const batch = { build, after: START, changes: [], upTo: at(5), fence: FENCE + 7 };
+        const batch = { build, after: LOG_START, changes: [], upTo: at(5), fence: FENCE + 7 };
         expect(await writer.commit(batch)).toBe(false);
-        expect(await checkpoint()).toBe(START);
+        expect(await checkpoint()).toBe(LOG_START);
       });
     });
   });

@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
   buildOf,
   type BuildState,
@@ -44,7 +44,7 @@ function checked<Found extends Row | undefined>(row: Found): Found {
 
 const recordOf = ({ position, failure, retiredAt, fence: _, isWhole: __, ...row }: Row): BuildRecord => ({
   ...row,
-  position: position ?? START,
+  position: position ?? LOG_START,
   failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
   retiredAt: retiredAt ?? undefined,
 });
@@ -105,13 +105,13 @@ export function sqliteBuilds(db: Sqlite, clock: () => number) {
       const row = one.get(collection);
       if (!row || row.state === 'old' || row.fence > fence) return undefined;
       setFence.run(fence, collection);
-      return row.position ?? START;
+      return row.position ?? LOG_START;
     },
     switchTo({ model, collection }: ReadModelBuild, fence: number): boolean {
       const built = one.get(collection);
       if (built?.state !== 'building' || built.fence !== fence) return false;
       const live = one.get(find(model, 'live').collection);
-      if (!live || (live.position ?? START) > (built.position ?? START)) return false;
+      if (!live || (live.position ?? LOG_START) > (built.position ?? LOG_START)) return false;
       setState.run('old', clock(), live.collection);
       setState.run('live', null, collection);
       return true;

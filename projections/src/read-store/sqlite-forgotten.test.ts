@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { OTHER_USER, USER } from '../testing/events';
@@ -36,7 +36,7 @@ async function filledWith(count: number) {
     const doc = at % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
     return { id, doc, position };
   });
-  await writer.commit({ build, fence: FENCE, after: START, changes, upTo: position });
+  await writer.commit({ build, fence: FENCE, after: LOG_START, changes, upTo: position });
   return { build, fence: FENCE, user: USER, position: toPosition(2) };
 }
 

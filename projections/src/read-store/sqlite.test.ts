@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { tempFolder } from '../testing/temp-folder';
@@ -46,7 +46,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   };
   const quarantined = [{ ...place, position: toPosition(1) }];
   const changes = [{ id: forgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
-  await writer.commit({ build, after: START, upTo: toPosition(1), fence: 1, changes, quarantined });
+  await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
   const damage = (table: string) => {
     const db = new Database(path);
     db.exec(`UPDATE ${table} SET checksum = checksum + 1`);

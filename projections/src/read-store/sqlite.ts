@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
@@ -133,13 +133,13 @@ function checkpoints(db: Sqlite) {
     find(collection: string): Position {
       const row = find.get(collection);
       if (row && row.isWhole !== 1) throw new DamagedStore(`The checkpoint of ${collection} is damaged.`);
-      return row?.position ?? START;
+      return row?.position ?? LOG_START;
     },
     move: (collection: string, { upTo, changes }: Batch) => {
-      move.run(collection, upTo, START);
+      move.run(collection, upTo, LOG_START);
       if (changes.length > 0) change.run(upTo, collection);
     },
-    fail: (collection: string, failure: string | null) => fail.run(collection, START, START, failure),
+    fail: (collection: string, failure: string | null) => fail.run(collection, LOG_START, LOG_START, failure),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { progressLine } from './progress-line';
 
 const drawn = { name: 'wallets', withBar: true };
@@ -34,7 +34,7 @@ it('doesn’t show 100% before the end', () => {
 
 it('shows no time left before the first event, and an empty log as done', () => {
   expect(progressLine(plain, progress(0, 0, 10), 0)).toBe('wallets    0%  0 events/s  time left unknown');
-  const empty = { from: START, position: START, head: START, events: 0 };
+  const empty = { from: LOG_START, position: LOG_START, head: LOG_START, events: 0 };
   expect(progressLine(plain, empty, 5)).toContain('100%');
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import type { EventFeed } from '../feed/port';
 import { openSqliteFeed } from '../feed/sqlite';
@@ -23,7 +23,7 @@ it('switches even if the live documents passed others’ events after our last o
   const leases = openSqliteLeases({ path });
   const live = await writer.live(favorites);
   await writer.claim(live, 1);
-  await writer.commit({ build: live, after: START, changes: [], upTo: end, fence: 1 });
+  await writer.commit({ build: live, after: LOG_START, changes: [], upTo: end, fence: 1 });
 
   const { signal } = new AbortController();
   const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
@@ -81,7 +81,7 @@ describe('rebuilding from a log with unreadable events', () => {
     const stopping = new AbortController();
     const first = run({
       signal: stopping.signal,
-      onProgress: ({ position }) => (position === START ? undefined : stopping.abort()),
+      onProgress: ({ position }) => (position === LOG_START ? undefined : stopping.abort()),
     });
     await expect(first).rejects.toThrow(/run it again/i);
     damageEvent.run(-1, Number(damaged));

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
@@ -109,8 +109,8 @@ describe('rebuilding a read model', () => {
     expect(generation).toBe(2);
     expect(terms).toHaveLength(3 * PAGE);
     expect(terms.every((term) => term.startsWith('new '))).toBe(true);
-    expect(seen.at(0)).toEqual({ from: START, position: START, head: last, events: 0 });
-    expect(seen.at(-1)).toEqual({ from: START, position: last, head: last, events: 3 * PAGE });
+    expect(seen.at(0)).toEqual({ from: LOG_START, position: LOG_START, head: last, events: 0 });
+    expect(seen.at(-1)).toEqual({ from: LOG_START, position: last, head: last, events: 3 * PAGE });
     expect(await states()).toEqual(['1 old', '2 live']);
   });
 
@@ -163,7 +163,7 @@ describe('rebuilding a read model', () => {
     const first = run(marking(''), {
       signal: stopping.signal,
       onProgress: ({ position }) => {
-        if (position === START) return;
+        if (position === LOG_START) return;
         reached = position;
         stopping.abort();
       },
@@ -233,7 +233,7 @@ describe('rebuilding a read model', () => {
     log.append(...many(3 * PAGE));
     const late = run(marking(''), {
       onProgress: ({ position }) => {
-        if (position !== START) void takeOver();
+        if (position !== LOG_START) void takeOver();
       },
     });
     async function takeOver() {

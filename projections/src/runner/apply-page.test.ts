@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection } from '../projection';
 import { forgottenMark, type LoadedDocument } from '../read-store/port';
@@ -29,14 +29,14 @@ const fold = (items: ReturnType<typeof page>, after: Position, load: ApplyContex
   applyPage({ projection: counting, load, forget: async () => undefined }, items, after);
 const page = (...events: ReturnType<typeof recorded>[]) => ({
   events,
-  upTo: events.at(-1)?.position ?? START,
+  upTo: events.at(-1)?.position ?? LOG_START,
 });
 const termsOf = ({ changes }: Awaited<ReturnType<typeof applyPage>>) =>
   changes.flatMap(({ doc }) => (doc ? [(doc as FavoritesDoc).searchTerms] : []));
 
 describe('folding a page', () => {
   it('applies all events of a document as one change, at the position of the last', async () => {
-    const applied = await fold(page(added('a', 1), added('b', 2)), START, none);
+    const applied = await fold(page(added('a', 1), added('b', 2)), LOG_START, none);
     expect(termsOf(applied)).toEqual([['a', 'b']]);
     expect(applied.changes[0]?.position).toBe(toPosition(2));
     expect(applied.upTo).toBe(toPosition(2));
@@ -46,9 +46,9 @@ describe('folding a page', () => {
     const asked: (readonly string[])[] = [];
     const load = async (ids: readonly string[]) => {
       asked.push(ids);
-      return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: START }]]);
+      return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: LOG_START }]]);
     };
-    const applied = await fold(page(added('a', 1), added('b', 2)), START, load);
+    const applied = await fold(page(added('a', 1), added('b', 2)), LOG_START, load);
     expect(termsOf(applied)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
     await fold(page(other), toPosition(2), load);
@@ -66,19 +66,19 @@ describe('folding a page', () => {
     const items = page(added('a', 1), added('b', 2), added('c', 3));
     const holding = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
     const gone = { doc: undefined, position: toPosition(9) };
-    const applied = await fold(items, START, async () => new Map([[USER, holding]]));
+    const applied = await fold(items, LOG_START, async () => new Map([[USER, holding]]));
     expect(termsOf(applied)).toEqual([['a', 'b', 'c']]);
-    expect(termsOf(await fold(items, START, async () => new Map([[USER, gone]])))).toEqual([]);
+    expect(termsOf(await fold(items, LOG_START, async () => new Map([[USER, gone]])))).toEqual([]);
   });
 
   it('reaches the end of the page even if its last events are irrelevant', async () => {
     const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
-    expect((await fold(page(added('a', 1), other), START, none)).upTo).toBe(toPosition(9));
+    expect((await fold(page(added('a', 1), other), LOG_START, none)).upTo).toBe(toPosition(9));
   });
 
   it('stops before an event that fails, and applies no part of it', async () => {
     const events = [added('a', 1), added('b', 2), added('bad', 5), added('c', 6)];
-    const applied = await fold(page(...events), START, none);
+    const applied = await fold(page(...events), LOG_START, none);
     expect(termsOf(applied)).toEqual([['a', 'b']]);
     expect(applied.upTo).toBe(toPosition(2));
     expect(applied.failed).toMatchObject({ event: { position: toPosition(5) } });
@@ -99,7 +99,7 @@ describe('folding a page', () => {
         forget: async (user, position) => void marks.set(forgottenMark(user), { doc: undefined, position }),
       },
       page(added('a', 1), added('b', 2), forgotten, added('c', 4)),
-      START,
+      LOG_START,
     );
     const id = forgottenMark(USER);
     expect(applied.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);

@@ -1,6 +1,6 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerOf } from '@tapwise/contracts/events/event-owner';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
@@ -41,7 +41,7 @@ interface Step {
   readonly isForgetting: boolean;
 }
 
-const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: START };
+const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: LOG_START };
 
 function planSteps(
   projection: Projection,
@@ -61,7 +61,7 @@ function planSteps(
 }
 
 function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): boolean {
-  return owner !== undefined && current(forgottenMark(owner)).position > START;
+  return owner !== undefined && current(forgottenMark(owner)).position > LOG_START;
 }
 
 /** Runs before anything is loaded, so that a forgotten user's documents are never read. */

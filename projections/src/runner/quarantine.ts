@@ -1,6 +1,6 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
-import { mayBeOneOf } from '@tapwise/contracts/events/unreadable-event';
+import { mayHaveType } from '@tapwise/contracts/events/unreadable-event';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
@@ -10,7 +10,7 @@ export function newlyQuarantined(
   { handles }: Pick<Projection, 'handles'>,
   { unreadable = [] }: Partial<Pick<FeedPage, 'unreadable'>>,
 ): readonly QuarantinedEvent[] {
-  return unreadable.filter((event) => mayBeOneOf(event, handles));
+  return unreadable.filter((event) => mayHaveType(event, handles));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { buildOf, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventReference, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
@@ -45,7 +45,7 @@ export function newRunningProjection(projection: Projection, fence: number): Run
     projection,
     fence,
     build: buildOf(projection.model, 1),
-    position: START,
+    position: LOG_START,
     quarantined: [],
     paused: undefined,
     failedAt: undefined,

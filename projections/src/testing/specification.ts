@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
 import { forgottenMark, type LoadedDocument } from '../read-store/port';
@@ -9,7 +9,7 @@ import { applyPage } from '../runner/apply-page';
 /** Applies pages as the runner does, to documents in memory with a checkpoint. */
 async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
   const docs = new Map<string, LoadedDocument>();
-  let checkpoint: Position = START;
+  let checkpoint: Position = LOG_START;
   const forget = async (user: string, position: Position) => {
     for (const { doc } of docs.values())
       if (doc && isOwnedBy(projection.model, doc, user)) docs.set(doc.id, { doc: undefined, position });

@@ -1,6 +1,6 @@
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/platform/stores/checksum';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
@@ -45,7 +45,7 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     const places = events.map((event) =>
       append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
     );
-    return places.at(-1) ?? START;
+    return places.at(-1) ?? LOG_START;
   });
   const notify = () => {
     for (const listener of listeners) listener();

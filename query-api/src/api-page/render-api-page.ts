@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answersOf } from '@tapwise/contracts/http/answers';
+import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
 import type { Access, Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { escapeHtml, type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/html-page';
 import { shapeText } from './shape-text';
 
@@ -26,7 +26,9 @@ function shapeItem(title: string, schema: z.ZodType | undefined, io: 'input' | '
 }
 
 function statusesItem(route: Route): string {
-  const rows = answersOf(route).map(({ status, means }) => `${String(status)} ${escapeHtml(means)}`);
+  const rows = listPossibleResponses(route).map(
+    ({ status, description }) => `${String(status)} ${escapeHtml(description)}`,
+  );
   return `<dt>Statuses</dt><dd>${rows.join('<br>')}</dd>`;
 }
 
@@ -39,7 +41,7 @@ function exampleItem(title: string, value: unknown): string {
 function renderRoute([name, route]: readonly [string, Route]): string {
   const { method, path, summary, access, status = 200 } = route;
   const response = route.response ? shapeItem(`Response (${String(status)})`, route.response, 'output') : '';
-  const examples = exampleOf(name);
+  const examples = getExample(name);
   const parts = [
     `<section id="${escapeHtml(name)}"><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl>`,
     `<dt>Access</dt><dd>${ACCESS[access]}</dd>`,

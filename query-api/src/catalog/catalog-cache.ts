@@ -3,7 +3,7 @@ import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
-import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/limits';
+import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
 import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';
 

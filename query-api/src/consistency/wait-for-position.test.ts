@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { waitForPosition } from './wait-for-position';
@@ -15,7 +15,7 @@ function looking(places: Readonly<Record<string, readonly number[]>>, isPaused =
     checkpoint: async ({ collection, name }: { collection: string; name: string }) => {
       const position = positionOf(name);
       if (collection === wallets.collection) looks += 1;
-      return { position, changedAt: START, isPaused };
+      return { position, changedAt: LOG_START, isPaused };
     },
   };
   return { reader, looks: () => looks };

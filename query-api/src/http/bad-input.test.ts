@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { Problem } from '@tapwise/contracts/http/fields';
 import { routes } from '@tapwise/contracts/http/routes';
 import { USER } from '../testing/documents';
@@ -32,7 +32,7 @@ function fieldsOf(schema: z.ZodType | undefined): readonly (readonly [string, st
 
 /** The address with good parts, but for one; `query` stands after it as it is. */
 function addressOf(name: string, { path }: Route, spoiled: Record<string, string> = {}, query = ''): string {
-  const { params = {} } = exampleOf(name);
+  const { params = {} } = getExample(name);
   const filled = path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
   return query === '' ? filled : `${filled}?${query}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
-import { exampleOf } from '@tapwise/contracts/http/examples/examples';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
 import { USER } from '../testing/documents';
 import { ADMIN_KEY, SESSION_KEYS, startQueryServer } from '../testing/query-server';
@@ -44,7 +44,7 @@ function expectNothingPrivate(): void {
 }
 
 describe.each(queries)('the log of %s', (name, route) => {
-  const { params = {} } = exampleOf(name);
+  const { params = {} } = getExample(name);
   const good = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   const marked = route.path.replace(/:(\w+)/g, 'canary-part');
 

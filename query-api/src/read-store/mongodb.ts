@@ -1,5 +1,5 @@
 import type { Db, Filter } from 'mongodb';
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
 import { mongoClock } from '@tapwise/platform/stores/mongodb-clock';
@@ -52,8 +52,8 @@ function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
     collection,
     generation,
     ...(quarantine ? { quarantine } : {}),
-    position: part?.position ?? START,
-    changedAt: part?.changedAt ?? START,
+    position: part?.position ?? LOG_START,
+    changedAt: part?.changedAt ?? LOG_START,
     ...pauseOf(part?.failure),
   };
 }
@@ -113,8 +113,8 @@ function createLiveBuildReader(
     builds.get(collection) ?? {
       collection,
       generation: 1,
-      position: START,
-      changedAt: START,
+      position: LOG_START,
+      changedAt: LOG_START,
       isPaused: false,
     };
   return {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
@@ -157,8 +157,8 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports how far a projection has come, and since when nothing changed', async () => {
       expect(await reader.checkpoint(favorites)).toEqual({
-        position: START,
-        changedAt: START,
+        position: LOG_START,
+        changedAt: LOG_START,
         generation: 1,
         isPaused: false,
       });

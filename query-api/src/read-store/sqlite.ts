@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { type Position, START } from '@tapwise/contracts/events/position';
+import { type Position, LOG_START } from '@tapwise/contracts/events/position';
 import { collectionOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
@@ -85,7 +85,7 @@ interface LiveBuild extends Checkpoint {
   readonly collection: string;
 }
 
-const NOT_STARTED: Checkpoint = { position: START, changedAt: START, generation: 1, isPaused: false };
+const NOT_STARTED: Checkpoint = { position: LOG_START, changedAt: LOG_START, generation: 1, isPaused: false };
 
 interface StoredFailure extends Partial<FailedEvent> {
   readonly error?: string;

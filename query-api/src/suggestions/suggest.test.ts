@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
 import { suggest } from './suggest';
 
-const index = shippedPlaces();
+const index = getShippedPlaceIndex();
 const nobody = { favorites: [], history: [] };
 
 describe('suggestions', () => {

@@ -1,5 +1,5 @@
-import { SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/limits';
-import { completions } from '@tapwise/rewards/places/completions';
+import { SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { findCompletions } from '@tapwise/rewards/places/completions';
 import type { PlaceIndex } from '@tapwise/rewards/places/place-index';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;
@@ -37,5 +37,5 @@ export function suggest(
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
   const mine = [...ownMatches(own.favorites, text), ...ownMatches(own.history, text)];
-  return distinct([...mine, ...completions(index, text, SUGGESTIONS_MAX)]).slice(0, SUGGESTIONS_MAX);
+  return distinct([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(0, SUGGESTIONS_MAX);
 }

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { buildOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import {
   indexesOf,
@@ -37,7 +37,7 @@ export function viewsDatabase(db: Db) {
       const view: Omit<ViewDoc, '_id'> = { live: true, position, doc: toStored(model.schema.parse(doc)) };
       await views.replaceOne({ _id: doc.id }, view, { upsert: true });
     }
-    const changedAt = docs.length > 0 ? position : (before?.changedAt ?? START);
+    const changedAt = docs.length > 0 ? position : (before?.changedAt ?? LOG_START);
     const part: StoredBuild = { position, changedAt, failure: null, fence: 1, retiredAt: null };
     await set(model, { [`fillings.${partKey(generation)}`]: part });
   }

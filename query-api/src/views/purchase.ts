@@ -1,6 +1,6 @@
 import type { Purchase } from '@tapwise/contracts/http/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents, createdAt } = doc;
@@ -10,7 +10,7 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
     storeName,
     category,
     createdAt,
-    amount: centsToText(amountCents),
-    rewardEarned: centsToText(rewardCents),
+    amount: formatDecimalDollars(amountCents),
+    rewardEarned: formatDecimalDollars(rewardCents),
   };
 }

@@ -1,8 +1,8 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ConditionalRule } from './conditions';
 import type { EffectiveCard } from './effective-card';
-import { type EffectiveRule, isRuleFor } from './effective-rules';
-import { memoPerOwner } from './memo';
+import { appliesToPurchase, type EffectiveRule } from './effective-rules';
+import { memoizePerOwner } from './memoize';
 import type { Ppm, Valuation } from './point-value';
 import type { PurchaseDetails } from './purchase-details';
 import type { Schedule } from './schedule';
@@ -25,7 +25,7 @@ function uncappedPpmOf(rule: EffectiveRule, valuation: Valuation): Ppm {
   return rule.capGroup ? rule.afterPpm[valuation] : rule.ppm[valuation];
 }
 
-function uncappedRule(rules: readonly EffectiveRule[], valuation: Valuation): EffectiveRule | null {
+function findUncappedRule(rules: readonly EffectiveRule[], valuation: Valuation): EffectiveRule | null {
   const isBetter = (a: EffectiveRule, b: EffectiveRule) => {
     const difference = uncappedPpmOf(a, valuation) - uncappedPpmOf(b, valuation);
     return difference > 0 || (difference === 0 && !a.capGroup && b.capGroup !== null);
@@ -36,7 +36,7 @@ function uncappedRule(rules: readonly EffectiveRule[], valuation: Valuation): Ef
   );
 }
 
-function cappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation: Valuation): EffectiveRule[] {
+function findCappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation: Valuation): EffectiveRule[] {
   const better = rules.filter((rule) => rule.capGroup && rule.ppm[valuation] > above);
   const byCapGroup = new Map<string, EffectiveRule>();
   for (const rule of better.sort((a, b) => b.ppm[valuation] - a.ppm[valuation])) {
@@ -49,11 +49,11 @@ function cappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation: Val
  * The rules that apply. A rule for the exact category overrides the general rule, even if it pays less: rent, on some
  * cards.
  */
-function applicableRules(
+function findApplicableRules(
   effectiveCard: EffectiveCard,
   { category, merchantId }: PurchaseDetails,
 ): EffectiveRule[] {
-  const rules = effectiveCard.rules.filter((rule) => isRuleFor(rule, category, merchantId));
+  const rules = effectiveCard.rules.filter((rule) => appliesToPurchase(rule, category, merchantId));
   const own = rules.find(
     (rule) => rule.source === 'permanent' && rule.category === category && !rule.merchants,
   );
@@ -63,22 +63,24 @@ function applicableRules(
   return rules.filter((rule) => !isOverridden(rule));
 }
 
-function ratesFor(
+function computeRates(
   effectiveCard: EffectiveCard,
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
   const { category, merchantId, amountCents } = purchase;
-  const fitting = applicableRules(effectiveCard, purchase);
+  const fitting = findApplicableRules(effectiveCard, purchase);
   const rules = fitting.filter((rule) => rule.minCents <= amountCents);
-  const uncapped = uncappedRule(rules, valuation);
+  const uncapped = findUncappedRule(rules, valuation);
   const uncappedPpm = uncapped ? uncappedPpmOf(uncapped, valuation) : 0;
   const tooSmall = fitting
     .filter((rule) => rule.minCents > amountCents)
     .map((rule) => ({ rule, condition: { kind: 'min-purchase' as const, cents: rule.minCents } }));
-  const conditional = effectiveCard.conditional.filter(({ rule }) => isRuleFor(rule, category, merchantId));
+  const conditional = effectiveCard.conditional.filter(({ rule }) =>
+    appliesToPurchase(rule, category, merchantId),
+  );
   return {
-    capped: cappedRules(rules, uncappedPpm, valuation),
+    capped: findCappedRules(rules, uncappedPpm, valuation),
     uncappedPpm,
     uncappedSchedule: {
       tiers: [{ roomCents: null, ppm: uncappedPpm, rule: uncapped, capPeriod: null }],
@@ -98,22 +100,22 @@ const rateCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, 
  * The rates for a kind of purchase, computed once per card and cached. A category without a rule of its own earns the
  * general rate.
  */
-export function ratesAt(
+export function getApplicableRates(
   effectiveCard: EffectiveCard,
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
   const { merchantId, amountCents, category } = purchase;
-  const kind = effectiveCard.specialCategories.has(category) ? category : 'general';
+  const kind = effectiveCard.collectSpecialCategories.has(category) ? category : 'general';
   const isNamed = merchantId !== null && effectiveCard.namedMerchants.has(merchantId);
   if (!isNamed && effectiveCard.minimumPurchases.length === 0) {
-    return memoPerOwner(rateCaches[valuation], effectiveCard, kind, () =>
-      ratesFor(effectiveCard, purchase, valuation),
+    return memoizePerOwner(rateCaches[valuation], effectiveCard, kind, () =>
+      computeRates(effectiveCard, purchase, valuation),
     );
   }
   const size = effectiveCard.minimumPurchases.filter((minCents) => minCents <= amountCents).length;
   const key = `${kind}|${isNamed ? merchantId : ''}|${String(size)}`;
-  return memoPerOwner(rateCaches[valuation], effectiveCard, key, () =>
-    ratesFor(effectiveCard, purchase, valuation),
+  return memoizePerOwner(rateCaches[valuation], effectiveCard, key, () =>
+    computeRates(effectiveCard, purchase, valuation),
   );
 }

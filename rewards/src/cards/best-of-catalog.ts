@@ -3,11 +3,11 @@ import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categor
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Merchant } from '../places/merchant';
-import { merchantById } from '../places/merchant-by-id';
-import { type EffectiveCard, NO_SELECTIONS, resolveCard } from './effective-card';
-import { memo } from './memo';
-import type { Valuation } from './point-value';
-import { curveValue, dominates, type RewardCurve, rewardCurvesOf } from './reward-curve';
+import { findMerchant } from '../places/merchants';
+import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
+import { memoize } from './memoize';
+import type { CentsPpm, Valuation } from './point-value';
+import { computeRewardCurves, dominates, evaluateCurve, type RewardCurve } from './reward-curve';
 
 /**
  * The best that any card of the catalog pays at any place. For each kind of place only the curves that are best
@@ -37,7 +37,7 @@ function addCurves(
   network: Network,
   curves: readonly RewardCurve[],
 ): void {
-  const byNetwork = memo(frontiers, key, () => new Map<Network, RewardCurve[]>());
+  const byNetwork = memoize(frontiers, key, () => new Map<Network, RewardCurve[]>());
   for (const curve of curves) {
     const kept = byNetwork.get(network) ?? [];
     if (kept.some((other) => dominates(other, curve))) continue;
@@ -48,14 +48,14 @@ function addCurves(
 function addCategories(frontiers: Frontiers, effectiveCard: EffectiveCard, valuation: Valuation): void {
   const { network } = effectiveCard.card;
   if (network === 'private') return;
-  const plain = rewardCurvesOf({
+  const plain = computeRewardCurves({
     effectiveCard,
     place: { category: 'general', merchantId: null },
     valuation,
   });
   for (const category of CATEGORIES) {
-    const curves = effectiveCard.specialCategories.has(category)
-      ? rewardCurvesOf({ effectiveCard, place: { category, merchantId: null }, valuation })
+    const curves = effectiveCard.collectSpecialCategories.has(category)
+      ? computeRewardCurves({ effectiveCard, place: { category, merchantId: null }, valuation })
       : plain;
     addCurves(frontiers, frontierKey(valuation, category, ANY_QUARTER), network, curves);
   }
@@ -69,23 +69,23 @@ function addStores(
 ): void {
   const merchants = new Set(effectiveCard.rules.flatMap((rule) => [...(rule.merchants ?? [])]));
   for (const merchantId of merchants) {
-    const place = { category: merchantById(merchantId)?.category ?? 'general', merchantId };
+    const place = { category: findMerchant(merchantId)?.category ?? 'general', merchantId };
     const key = frontierKey(valuation, storeKey(merchantId), quarter);
     addCurves(
       frontiers,
       key,
       effectiveCard.card.network,
-      rewardCurvesOf({ effectiveCard, place, valuation }),
+      computeRewardCurves({ effectiveCard, place, valuation }),
     );
   }
 }
 
 function addQuarters(frontiers: Frontiers, card: CatalogCard, valuation: Valuation): void {
   for (const { quarter } of card.rotating?.quarters ?? []) {
-    const effectiveCard = resolveCard(card, NO_SELECTIONS, quarter);
+    const effectiveCard = resolveCard(card, NO_CHOICES, quarter);
     const rotating = effectiveCard.rules.filter((rule) => rule.source === 'rotating');
     for (const category of new Set(rotating.flatMap((rule) => [...rule.categories]))) {
-      const curves = rewardCurvesOf({ effectiveCard, place: { category, merchantId: null }, valuation });
+      const curves = computeRewardCurves({ effectiveCard, place: { category, merchantId: null }, valuation });
       addCurves(frontiers, frontierKey(valuation, category, quarter), card.network, curves);
     }
     if (rotating.length > 0) addStores(frontiers, effectiveCard, valuation, quarter);
@@ -115,30 +115,30 @@ export interface BestRequest {
   readonly at: string;
 }
 
-function bestOfFrontier(
+function findBestOfFrontier(
   byNetwork: ReadonlyMap<Network, readonly RewardCurve[]>,
   request: BestRequest,
-): number {
+): CentsPpm {
   const accepted = request.merchant?.acceptedNetworks;
   let value = 0;
   for (const network of NETWORKS) {
     const curves = byNetwork.get(network);
     if (!curves) continue;
     if (accepted && network !== 'private' && !accepted.includes(network)) continue;
-    for (const curve of curves) value = Math.max(value, curveValue(curve, request.amountCents));
+    for (const curve of curves) value = Math.max(value, evaluateCurve(curve, request.amountCents));
   }
   return value;
 }
 
-/** The highest value, in cents times ppm, of any accepted card with unused caps. */
-export function bestValue(best: BestOfCatalog, request: BestRequest): number {
+/** The highest value that any accepted card would pay with unused caps. */
+export function findBestValue(best: BestOfCatalog, request: BestRequest): CentsPpm {
   const { category, merchant, valuation, at } = request;
   const placeKeys = merchant ? [category, storeKey(merchant.id)] : [category];
   let value = 0;
   for (const placeKey of placeKeys) {
     for (const quarter of [ANY_QUARTER, quarterOf(at)]) {
       const byNetwork = best.frontiers.get(frontierKey(valuation, placeKey, quarter));
-      if (byNetwork) value = Math.max(value, bestOfFrontier(byNetwork, request));
+      if (byNetwork) value = Math.max(value, findBestOfFrontier(byNetwork, request));
     }
   }
   return value;

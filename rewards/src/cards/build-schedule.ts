@@ -1,8 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { type ApplicableRates, ratesAt } from './applicable-rates';
-import { usedCents } from './cap-groups';
+import { type ApplicableRates, getApplicableRates } from './applicable-rates';
+import { computeUsedCents } from './cap-groups';
 import type { EffectiveCard } from './effective-card';
 import type { EffectiveRule } from './effective-rules';
 import type { Ppm, Valuation } from './point-value';
@@ -10,12 +10,12 @@ import type { PurchaseDetails } from './purchase-details';
 import {
   type CapState,
   type EarningRule,
-  partsOf,
   type PayingTier,
   type Schedule,
-  valueInCentsPpm,
+  splitPurchase,
+  sumCentsPpm,
 } from './schedule';
-import { topRoom, type TopTier, topTiers } from './top-earning';
+import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
 import type { TopSlot } from './top-slots';
 
 export interface EarningContext {
@@ -25,7 +25,7 @@ export interface EarningContext {
   readonly at: string;
 }
 
-function ruleCap(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
+function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
   return (
     rule.capGroup && {
       period: rule.capGroup.period,
@@ -40,7 +40,7 @@ function ruleCap(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState
  * The rules that fit, each as long as its cap group has room, best paid first; then the best rate that lasts. Caps are
  * marginal: room is spent to its last cent at the full rate, and no rate is ever scaled.
  */
-function ruleSchedule(
+function buildRuleSchedule(
   effectiveCard: EffectiveCard,
   context: EarningContext,
   rates: ApplicableRates,
@@ -53,8 +53,8 @@ function ruleSchedule(
     if (!rule.capGroup) continue;
     const left =
       rule.capGroup.limitCents -
-      usedCents(rule.capGroup, effectiveCard.capGroups.get(rule.capGroup.id), spent, at);
-    cap ??= ruleCap(rule, left, rates.uncappedPpm);
+      computeUsedCents(rule.capGroup, effectiveCard.capGroups.get(rule.capGroup.id), spent, at);
+    cap ??= toCapState(rule, left, rates.uncappedPpm);
     if (left > 0)
       tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
   }
@@ -62,33 +62,33 @@ function ruleSchedule(
   return { tiers, cap };
 }
 
-function topRule({ rate, unit }: TopSlot, category: Category): EarningRule {
+function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
   return { source: 'top', category, rate, unit, merchants: null, notes: [], discountAtCheckout: false };
 }
 
-function topPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
+function toPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
   const { slot } = tier;
   return {
     roomCents: tier.roomCents,
     ppm: tier.ppm,
-    rule: slot ? topRule(slot, category) : (base?.rule ?? null),
+    rule: slot ? toTopRule(slot, category) : (base?.rule ?? null),
     capPeriod: tier.roomCents === null ? null : (slot?.cap?.period ?? null),
   };
 }
 
-function topCap(tiers: readonly TopTier[], effectiveCard: EffectiveCard): CapState | null {
+function toTopCapState(tiers: readonly TopTier[], effectiveCard: EffectiveCard): CapState | null {
   const cap =
     tiers.find((tier) => tier.slot?.cap)?.slot?.cap ?? effectiveCard.top?.slots.find((slot) => slot.cap)?.cap;
   if (!cap) return null;
   return {
     period: cap.period,
     limitCents: cap.limitCents,
-    leftCents: topRoom(tiers),
+    leftCents: sumTopRoom(tiers),
     afterPpm: tiers.at(-1)?.ppm ?? 0,
   };
 }
 
-function topSchedule(
+function buildTopSchedule(
   effectiveCard: EffectiveCard,
   context: EarningContext,
   base: Schedule,
@@ -96,7 +96,7 @@ function topSchedule(
   const { purchase, spent, valuation, at } = context;
   const last = base.tiers.at(-1);
   if (!effectiveCard.top) return undefined;
-  const tiers = topTiers({
+  const tiers = computeTopTiers({
     top: effectiveCard.top,
     category: purchase.category,
     spent,
@@ -106,8 +106,8 @@ function topSchedule(
   });
   if (!tiers) return undefined;
   return {
-    tiers: tiers.map((tier) => topPayingTier(tier, purchase.category, last)),
-    cap: topCap(tiers, effectiveCard),
+    tiers: tiers.map((tier) => toPayingTier(tier, purchase.category, last)),
+    cap: toTopCapState(tiers, effectiveCard),
   };
 }
 
@@ -115,13 +115,13 @@ function topSchedule(
 export function buildSchedule(
   effectiveCard: EffectiveCard,
   context: EarningContext,
-  rates: ApplicableRates = ratesAt(effectiveCard, context.purchase, context.valuation),
+  rates: ApplicableRates = getApplicableRates(effectiveCard, context.purchase, context.valuation),
 ): Schedule {
-  const byRules = ruleSchedule(effectiveCard, context, rates);
-  const byTop = topSchedule(effectiveCard, context, byRules);
+  const byRules = buildRuleSchedule(effectiveCard, context, rates);
+  const byTop = buildTopSchedule(effectiveCard, context, byRules);
   if (!byTop) return byRules;
   const { amountCents } = context.purchase;
-  return valueInCentsPpm(partsOf(byTop, amountCents)) >= valueInCentsPpm(partsOf(byRules, amountCents))
+  return sumCentsPpm(splitPurchase(byTop, amountCents)) >= sumCentsPpm(splitPurchase(byRules, amountCents))
     ? byTop
     : byRules;
 }

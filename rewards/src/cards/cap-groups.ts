@@ -2,7 +2,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CapGroup, EffectiveRule } from './effective-rules';
-import { monthsSoFar } from './period';
+import { listMonthsSoFar } from './period';
 
 /** The purchases of a card that count toward a cap group. */
 export interface CapGroupScope {
@@ -17,7 +17,7 @@ function isBetter(rule: EffectiveRule, rate: number): boolean {
   return rule.minCents === 0 && rule.ppm.planning > rate;
 }
 
-function scopeOf(capGroup: CapGroup, rules: readonly EffectiveRule[]): CapGroupScope {
+function computeScope(capGroup: CapGroup, rules: readonly EffectiveRule[]): CapGroupScope {
   const members = rules.filter((rule) => rule.capGroup?.id === capGroup.id);
   const others = rules.filter((rule) => rule.capGroup?.id !== capGroup.id);
   const categories = new Set<Category>();
@@ -34,16 +34,16 @@ function scopeOf(capGroup: CapGroup, rules: readonly EffectiveRule[]): CapGroupS
 }
 
 /** The scope of each cap group of the rules, by its id. */
-export function capGroupScopes(rules: readonly EffectiveRule[]): ReadonlyMap<string, CapGroupScope> {
+export function computeCapGroupScopes(rules: readonly EffectiveRule[]): ReadonlyMap<string, CapGroupScope> {
   const capGroups = new Map(
     rules.flatMap((rule) => (rule.capGroup ? [[rule.capGroup.id, rule.capGroup] as const] : [])),
   );
-  return new Map([...capGroups].map(([id, capGroup]) => [id, scopeOf(capGroup, rules)]));
+  return new Map([...capGroups].map(([id, capGroup]) => [id, computeScope(capGroup, rules)]));
 }
 
 type Month = CardSpending['months'][string];
 
-function atMerchants(
+function sumAtMerchants(
   month: Month,
   merchants: ReadonlySet<string>,
   counts: (category: string) => boolean,
@@ -57,20 +57,20 @@ function atMerchants(
   return cents;
 }
 
-function usedInMonth(month: Month, scope: CapGroupScope): Cents {
+function computeUsedInMonth(month: Month, scope: CapGroupScope): Cents {
   const categories: ReadonlySet<string> = scope.categories;
   let cents = 0;
   for (const category in month.categories)
     if (categories.has(category)) cents += month.categories[category] ?? 0;
-  cents -= atMerchants(month, scope.exceptMerchants, (category) => categories.has(category));
-  return cents + atMerchants(month, scope.merchants, (category) => !categories.has(category));
+  cents -= sumAtMerchants(month, scope.exceptMerchants, (category) => categories.has(category));
+  return cents + sumAtMerchants(month, scope.merchants, (category) => !categories.has(category));
 }
 
 /**
  * Cents of the cap group that the card's recorded purchases have used in the calendar period (UTC) that `at` falls in,
  * at most the limit. A purchase that fits two cap groups counts toward both, so room is never overstated.
  */
-export function usedCents(
+export function computeUsedCents(
   capGroup: CapGroup,
   scope: CapGroupScope | undefined,
   spent: CardSpending | undefined,
@@ -78,9 +78,9 @@ export function usedCents(
 ): Cents {
   if (!scope || !spent) return 0;
   let cents = 0;
-  for (const key of monthsSoFar(capGroup.period, at)) {
+  for (const key of listMonthsSoFar(capGroup.period, at)) {
     const month = spent.months[key];
-    if (month) cents += usedInMonth(month, scope);
+    if (month) cents += computeUsedInMonth(month, scope);
   }
   return Math.min(capGroup.limitCents, cents);
 }

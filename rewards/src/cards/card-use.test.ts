@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { cardUse } from './card-use';
+import { describeCardUse } from './card-use';
 
 const slot = {
   rate: 5,
@@ -19,7 +19,8 @@ const card = {
 describe('a cardholder’s selections', () => {
   it('is shown while it holds, and as nothing chosen once its quarter is over', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
-    const chosenIn = (at: string) => cardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
+    const chosenIn = (at: string) =>
+      describeCardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
     expect(chosenIn('2026-06-30T23:59:59.999Z')).toEqual([['utilities']]);
     expect(chosenIn('2026-07-01T00:00:00.000Z')).toEqual([[]]);
   });

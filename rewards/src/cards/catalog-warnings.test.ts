@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { findCatalogWarnings, formatCatalogWarnings } from './catalog-warnings';
-import { shippedCatalog } from './shipped-catalog';
+import { loadShippedCatalog } from './shipped-catalog';
 
-const { cards } = shippedCatalog();
+const { cards } = loadShippedCatalog();
 
 function card(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   const found = cards.find((entry) => entry.id === id);

@@ -1,6 +1,6 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { outlierFigures, ruleText } from './outlier-checks';
+import { findOutliers, formatRule } from './outlier-checks';
 
 /** Something about a card's figures that a catalog maintainer should check. */
 export interface CatalogWarning {
@@ -11,7 +11,7 @@ export interface CatalogWarning {
   readonly isGeneric: boolean;
 }
 
-function uncertainWarnings({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
+function findUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
   const isUnsure = confidence !== 'high';
   if (!isUnsure && cautions.length === 0) return [];
   const unsure = isUnsure ? [{ text: `confidence is ${confidence}` }] : [];
@@ -19,7 +19,7 @@ function uncertainWarnings({ id, confidence, cautions = [] }: CatalogCard): Cata
   return [{ kind: 'uncertain', cardId: id, text, isGeneric: cautions.length === 0 }];
 }
 
-function outdatedWarnings({ id, sourceYear }: CatalogCard, year: number): CatalogWarning[] {
+function findOutdated({ id, sourceYear }: CatalogCard, year: number): CatalogWarning[] {
   return sourceYear < year
     ? [
         {
@@ -32,8 +32,8 @@ function outdatedWarnings({ id, sourceYear }: CatalogCard, year: number): Catalo
     : [];
 }
 
-function outlierWarnings(card: CatalogCard): CatalogWarning[] {
-  return outlierFigures(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
+function toOutlierWarnings(card: CatalogCard): CatalogWarning[] {
+  return findOutliers(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
 }
 
 /** Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`, `bofa-customized-cash-student`. */
@@ -47,7 +47,7 @@ function plainRules(card: CatalogCard): RewardRule[] {
   );
 }
 
-function missingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
+function findMissingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
   const capped = new Map<string, string>();
   for (const card of cards) {
     for (const rule of plainRules(card)) {
@@ -59,7 +59,7 @@ function missingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
     plainRules(card).flatMap((rule): CatalogWarning[] => {
       const sibling = capped.get(`${familyOf(card)}|${rule.category}|${String(rule.rate)}`);
       if (rule.capAmount !== undefined || sibling === undefined) return [];
-      const text = `${ruleText(rule)} has no cap, ${sibling} has one`;
+      const text = `${formatRule(rule)} has no cap, ${sibling} has one`;
       return [{ kind: 'outlier', cardId: card.id, text, isGeneric: false }];
     }),
   );
@@ -82,10 +82,10 @@ export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): stri
 /** Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the order of the cards. */
 export function findCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
   const own = cards.flatMap((card) => [
-    ...uncertainWarnings(card),
-    ...outdatedWarnings(card, year),
-    ...outlierWarnings(card),
+    ...findUncertain(card),
+    ...findOutdated(card, year),
+    ...toOutlierWarnings(card),
   ]);
-  const all = [...own, ...missingCaps(cards)];
+  const all = [...own, ...findMissingCaps(cards)];
   return MOST_SEVERE_FIRST.flatMap((kind) => all.filter((warning) => warning.kind === kind));
 }

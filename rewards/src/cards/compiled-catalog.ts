@@ -1,8 +1,8 @@
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/card';
-import { lapsedQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
+import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
-import { type EffectiveCard, NO_SELECTIONS, resolveCard } from './effective-card';
+import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
 import { parseLegacyTexts } from './legacy-texts/parse-legacy-texts';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
 
@@ -30,11 +30,11 @@ function compileCard(card: CatalogCard): CompiledCard {
   return {
     card,
     resolve: (held, quarter) => {
-      const lapsed = lapsedQuarter(card, held, quarter);
-      const key = `${card.rotating ? quarter : ''}|${lapsed ?? ''}|${held.choices?.join(',') ?? 'default'}`;
+      const expiredQuarter = findExpiredQuarter(card, held, quarter);
+      const key = `${card.rotating ? quarter : ''}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
       const known = effectiveCards.get(key);
       if (known) return known;
-      const effectiveCard = resolveCard(card, { choices: held.choices, lapsed }, quarter);
+      const effectiveCard = resolveCard(card, { choices: held.choices, expiredQuarter }, quarter);
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;
@@ -53,7 +53,7 @@ export function* compileInSteps(
   const list = Array.from(cards, parseLegacyTexts);
   const [best, upgrades] = [createBestOfCatalogBuilder(), createUpgradeIndexBuilder()];
   for (const card of list) {
-    const effectiveCard = resolveCard(card, NO_SELECTIONS, NO_QUARTER);
+    const effectiveCard = resolveCard(card, NO_CHOICES, NO_QUARTER);
     best.add(effectiveCard);
     upgrades.add(effectiveCard);
     yield;

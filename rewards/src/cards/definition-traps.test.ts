@@ -6,7 +6,7 @@ import file from './fixtures/definition-traps.json';
 import { CHANNELS } from './issuer-definition';
 import { definitionFor, issuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
-import { shippedCatalog } from './shipped-catalog';
+import { loadShippedCatalog } from './shipped-catalog';
 
 /** Places where one category for all issuers gives a wrong answer, and what each issuer's definition says instead. */
 const Traps = z.array(
@@ -28,7 +28,7 @@ const Traps = z.array(
   }),
 );
 
-const cards = shippedCatalog().cards;
+const cards = loadShippedCatalog().cards;
 const rows = Traps.parse(file).flatMap(({ claims, ...place }) =>
   claims.map((claim) => ({ ...place, ...claim })),
 );

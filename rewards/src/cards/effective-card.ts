@@ -4,21 +4,21 @@ import {
   assignChoices,
   type AssignedSlot,
   choiceSlots,
-  optionsOf,
+  slotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { type CapGroupScope, capGroupScopes } from './cap-groups';
-import { type Condition, type ConditionalRule, conditionalRules, conditionOf } from './conditions';
+import { type CapGroupScope, computeCapGroupScopes } from './cap-groups';
+import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
 import {
   type CapRule,
-  coveredBy,
   type EffectiveRule,
-  makeRule,
-  permanentRule,
+  listCoveredCategories,
   type RuleDraft,
   toCapRule,
+  toEffectiveRule,
+  toPermanentRule,
 } from './effective-rules';
-import { type TopSlots, topSlotsOf } from './top-slots';
+import { type TopSlots, toTopSlots } from './top-slots';
 
 /** A card with the user's choices and the quarter's rotating categories applied. */
 export interface EffectiveCard {
@@ -34,13 +34,13 @@ export interface EffectiveCard {
   readonly rotatingQuarter: string | null;
   readonly capGroups: ReadonlyMap<string, CapGroupScope>;
   /** The longest period of its caps and top categories, or null. */
-  readonly countedPeriod: CapPeriod | null;
+  readonly findCountedPeriod: CapPeriod | null;
   /** Merchants that any rule names. */
   readonly namedMerchants: ReadonlySet<string>;
   /** Purchase sizes from which another rule pays. */
   readonly minimumPurchases: readonly Cents[];
-  /** Categories with a rule of their own; all others earn the general rate. */
-  readonly specialCategories: ReadonlySet<Category>;
+  /** Categories with a specific rule. All others earn the general rate. */
+  readonly collectSpecialCategories: ReadonlySet<Category>;
 }
 
 interface RuleGroup {
@@ -49,38 +49,38 @@ interface RuleGroup {
 }
 const NO_RULES: RuleGroup = { rules: [], conditional: [] };
 
-function permanentRules(card: CatalogCard): RuleGroup {
-  const rules = card.rewards.flatMap((reward, at) => {
+function toPermanentRules(card: CatalogCard): RuleGroup {
+  const rules = card.rewards.flatMap((reward, index) => {
     const isPointer = reward.category === 'rotating' || reward.category === 'choose';
-    return isPointer || conditionOf(reward) ? [] : [permanentRule(card, reward, at)];
+    return isPointer || toCondition(reward) ? [] : [toPermanentRule(card, reward, index)];
   });
-  return { rules, conditional: conditionalRules(card) };
+  return { rules, conditional: toConditionalRules(card) };
 }
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 
 /** The quarter, if its categories have been announced. */
-function announced(card: CatalogCard, quarter: string): Quarter | undefined {
+function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | undefined {
   const listed = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
   return listed?.categories || listed?.merchants ? listed : undefined;
 }
 
-function rotatingRules(
+function toRotatingRules(
   card: CatalogCard,
   base: Omit<RuleDraft, 'category'>,
   listed: Quarter,
 ): EffectiveRule[] {
-  const rules = (listed.categories ?? []).map((category) => makeRule(card, { ...base, category }));
+  const rules = (listed.categories ?? []).map((category) => toEffectiveRule(card, { ...base, category }));
   const merchants = listed.merchants ?? [];
   return merchants.length > 0
-    ? [...rules, makeRule(card, { ...base, category: 'rotating', merchants })]
+    ? [...rules, toEffectiveRule(card, { ...base, category: 'rotating', merchants })]
     : rules;
 }
 
-function rotatingRuleGroup(card: CatalogCard, quarter: string): RuleGroup {
+function toRotatingRuleGroup(card: CatalogCard, quarter: string): RuleGroup {
   const { rotating } = card;
   if (!rotating) return NO_RULES;
-  const listed = announced(card, quarter);
+  const listed = findAnnouncedQuarter(card, quarter);
   const pointer = card.rewards.find((reward) => reward.category === 'rotating');
   const base = {
     source: 'rotating' as const,
@@ -90,62 +90,64 @@ function rotatingRuleGroup(card: CatalogCard, quarter: string): RuleGroup {
     afterCapRate: pointer?.afterCapRate,
     notes: listed?.notes,
   };
-  if (listed) return { rules: rotatingRules(card, base, listed), conditional: [] };
-  const rule = makeRule(card, { ...base, category: 'general' });
+  if (listed) return { rules: toRotatingRules(card, base, listed), conditional: [] };
+  const rule = toEffectiveRule(card, { ...base, category: 'general' });
   return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
-function slotCap(slot: ChoiceSlot, at: number, choice: string): CapRule | null {
+function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | null {
   const own = slot.optionCaps?.[choice];
-  return own ? toCapRule(own, `slot-${String(at)}-${choice}`) : toCapRule(slot, `slot-${String(at)}`);
+  return own ? toCapRule(own, `slot-${String(index)}-${choice}`) : toCapRule(slot, `slot-${String(index)}`);
 }
 
-function slotRule(card: CatalogCard, { slot, at }: AssignedSlot, choice: string): EffectiveRule {
+function toSlotRule(card: CatalogCard, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
   const pointer = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   const where = isCategory(choice)
     ? { category: choice }
     : { category: 'choose' as const, merchants: [choice] };
-  return makeRule(card, {
+  return toEffectiveRule(card, {
     ...where,
     source: 'chosen',
     rate: slot.rate,
     unit: slot.unit,
-    cap: slotCap(slot, at, choice),
+    cap: toSlotCap(slot, index, choice),
     afterCapRate: pointer?.afterCapRate,
     notes: slot.notes,
   });
 }
 
-/** The cardholder's recorded choices, and the quarter for which they were made if it is over. */
-export interface CardSelections {
+/** A cardholder's choices as of one quarter. */
+export interface ResolvedChoices {
+  /** As recorded. Undefined: none recorded, so the card's default counts. */
   readonly choices: readonly string[] | undefined;
-  readonly lapsed: string | null;
+  /** The quarter that the choices were made for, if it is over; such choices don't count. */
+  readonly expiredQuarter: string | null;
 }
-export const NO_SELECTIONS: CardSelections = { choices: undefined, lapsed: null };
+export const NO_CHOICES: ResolvedChoices = { choices: undefined, expiredQuarter: null };
 
-function conditionFor(
+function toChoiceCondition(
   option: string,
-  { choices, lapsed }: CardSelections,
+  { choices, expiredQuarter }: ResolvedChoices,
   assumed: readonly string[],
 ): Condition {
-  const isLapsed = lapsed !== null && choices?.includes(option) === true;
-  return isLapsed ? { kind: 'lapsed', quarter: lapsed } : { kind: 'not-chosen', assumed };
+  const isExpired = expiredQuarter !== null && choices?.includes(option) === true;
+  return isExpired ? { kind: 'expired', quarter: expiredQuarter } : { kind: 'not-chosen', assumed };
 }
 
-function chosenRules(
+function toChosenRules(
   card: CatalogCard,
   assigned: readonly AssignedSlot[],
-  selections: CardSelections,
+  resolved: ResolvedChoices,
 ): RuleGroup {
-  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => slotRule(card, entry, choice)));
+  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => toSlotRule(card, entry, choice)));
   const taken = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
     const instead = entry.chosen.length > 0 ? entry.chosen : taken;
-    return optionsOf(entry.slot)
+    return slotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
-        rule: slotRule(card, entry, option),
-        condition: conditionFor(option, selections, instead),
+        rule: toSlotRule(card, entry, option),
+        condition: toChoiceCondition(option, resolved, instead),
       }));
   });
   return { rules, conditional };
@@ -155,7 +157,7 @@ const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
 
 function specialCategories(rules: readonly EffectiveRule[], top: TopSlots | null): ReadonlySet<Category> {
   const named = rules.filter((rule) => rule.category !== 'general').flatMap((rule) => [...rule.categories]);
-  const fromTop = (top?.options ?? []).flatMap((option) => [...coveredBy(option)]);
+  const fromTop = (top?.options ?? []).flatMap((option) => [...listCoveredCategories(option)]);
   return new Set([...named, ...fromTop]);
 }
 
@@ -169,19 +171,19 @@ function countedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): C
  * Applies recorded choices (expired ones don't count), or else the card's default, which is marked as assumed.
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
-export function resolveCard(card: CatalogCard, selections: CardSelections, quarter: string): EffectiveCard {
-  const choices = selections.lapsed === null ? selections.choices : [];
+export function resolveCard(card: CatalogCard, resolved: ResolvedChoices, quarter: string): EffectiveCard {
+  const choices = resolved.expiredQuarter === null ? resolved.choices : [];
   const slots = choiceSlots(card);
   const isChoosing = slots.length > 0;
   const assigned = assignChoices(slots, choices);
   const parts = [
-    permanentRules(card),
-    rotatingRuleGroup(card, quarter),
-    chosenRules(card, assigned, selections),
+    toPermanentRules(card),
+    toRotatingRuleGroup(card, quarter),
+    toChosenRules(card, assigned, resolved),
   ];
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
-  const top = topSlotsOf(card);
+  const top = toTopSlots(card);
   const all = [...rules, ...conditional.map((entry) => entry.rule)];
   return {
     card,
@@ -191,10 +193,10 @@ export function resolveCard(card: CatalogCard, selections: CardSelections, quart
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
-    capGroups: capGroupScopes(rules),
-    countedPeriod: countedPeriod(rules, top),
+    capGroups: computeCapGroupScopes(rules),
+    findCountedPeriod: countedPeriod(rules, top),
     namedMerchants: new Set(all.flatMap((rule) => [...(rule.merchants ?? [])])),
     minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
-    specialCategories: specialCategories(all, top),
+    collectSpecialCategories: specialCategories(all, top),
   };
 }

@@ -3,7 +3,7 @@ import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
 import {
   CATEGORIES,
   type Category,
-  ROW_CATEGORIES,
+  RULE_CATEGORIES,
   type RuleCategory,
   ruleCovers,
 } from '@tapwise/contracts/vocabulary/categories';
@@ -51,15 +51,15 @@ const NOWHERE: ReadonlySet<Category> = new Set();
 const NO_NOTES: readonly Clause[] = [];
 
 const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
-  ROW_CATEGORIES.map((rule) => [rule, new Set(CATEGORIES.filter((category) => ruleCovers(rule, category)))]),
+  RULE_CATEGORIES.map((rule) => [rule, new Set(CATEGORIES.filter((category) => ruleCovers(rule, category)))]),
 );
 
 /** Every category that a rule for this category covers. */
-export function coveredBy(rule: RuleCategory): ReadonlySet<Category> {
+export function listCoveredCategories(rule: RuleCategory): ReadonlySet<Category> {
   return COVERED.get(rule) ?? NOWHERE;
 }
 
-export function bothValuations(card: CatalogCard, rate: number, unit: 'x' | '%'): ByValuation {
+export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%'): ByValuation {
   return { floor: toPpm(rate, unit, card, 'floor'), planning: toPpm(rate, unit, card, 'planning') };
 }
 
@@ -89,30 +89,34 @@ export interface RuleDraft {
   readonly discountAtCheckout?: true | undefined;
 }
 
-export function makeRule(card: CatalogCard, draft: RuleDraft): EffectiveRule {
+export function toEffectiveRule(card: CatalogCard, draft: RuleDraft): EffectiveRule {
   const { cap, merchants } = draft;
   return {
     source: draft.source,
     category: draft.category,
     rate: draft.rate,
     unit: draft.unit,
-    ppm: bothValuations(card, draft.rate, draft.unit),
+    ppm: toPpmByValuation(card, draft.rate, draft.unit),
     merchants: merchants ? new Set(merchants) : null,
-    categories: merchants ? NOWHERE : coveredBy(draft.category),
+    categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     minCents: toCents(draft.minPurchase ?? 0),
     capGroup: cap && { id: cap.group, limitCents: cap.limitCents, period: cap.period },
-    afterPpm: bothValuations(card, draft.afterCapRate ?? 0, draft.unit),
+    afterPpm: toPpmByValuation(card, draft.afterCapRate ?? 0, draft.unit),
     notes: draft.notes ?? NO_NOTES,
     discountAtCheckout: draft.discountAtCheckout === true,
   };
 }
 
-export function permanentRule(card: CatalogCard, rule: RewardRule, at: number): EffectiveRule {
-  return makeRule(card, { ...rule, source: 'permanent', cap: toCapRule(rule, `rule-${String(at)}`) });
+export function toPermanentRule(card: CatalogCard, rule: RewardRule, at: number): EffectiveRule {
+  return toEffectiveRule(card, { ...rule, source: 'permanent', cap: toCapRule(rule, `rule-${String(at)}`) });
 }
 
 /** Whether a rule applies to this category and merchant, ignoring the amount. */
-export function isRuleFor(rule: EffectiveRule, category: Category, merchantId: string | null): boolean {
+export function appliesToPurchase(
+  rule: EffectiveRule,
+  category: Category,
+  merchantId: string | null,
+): boolean {
   if (rule.merchants) return merchantId !== null && rule.merchants.has(merchantId);
   return rule.categories.has(category);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { merchantById } from '../places/merchant-by-id';
+import { findMerchant } from '../places/merchants';
 import type { IssuerDefinition } from './issuer-definition';
 import { defaultDefinition, definitionFor, issuerDefinitions } from './issuer-definitions';
-import { shippedCatalog } from './shipped-catalog';
+import { loadShippedCatalog } from './shipped-catalog';
 
 const { definitions, defaults, notDefined, codes, readings } = issuerDefinitions();
-const cards = new Map<string, { bank: string }>(shippedCatalog().cards.map((card) => [card.id, card]));
+const cards = new Map<string, { bank: string }>(loadShippedCatalog().cards.map((card) => [card.id, card]));
 const DAY = '2026-11-15';
 
 function idFor(card: string, rule: Parameters<typeof definitionFor>[1], day = DAY): string | undefined {
@@ -100,7 +100,7 @@ describe('issuer-definitions.json', () => {
   });
 
   it('names only known merchants', () => {
-    expect(named.flatMap(merchantsOf).filter((id) => !merchantById(id))).toEqual([]);
+    expect(named.flatMap(merchantsOf).filter((id) => !findMerchant(id))).toEqual([]);
   });
 
   it('gives a merchant one role in each definition', () => {
@@ -162,7 +162,7 @@ describe('issuer-definitions.json', () => {
   });
 
   it('has a default for every category that a card’s rule can name', () => {
-    const rules = shippedCatalog().cards.flatMap((card) => [
+    const rules = loadShippedCatalog().cards.flatMap((card) => [
       ...card.rewards.map(({ category }) => category),
       ...(card.chooseCategory?.slots.flatMap((slot) => slot.options ?? []) ?? []),
     ]);

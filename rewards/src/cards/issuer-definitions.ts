@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import file from '../../data/issuer-definitions.json';
 import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
-import { memo } from './memo';
+import { memoize } from './memoize';
 
 let parsed: IssuerDefinitionFile | undefined;
 
@@ -30,14 +30,14 @@ const byIssuer = new Map<string, readonly IssuerDefinition[]>();
 const defaults = new Map<Category, IssuerDefinition>();
 
 function definitionsOf(issuer: string): readonly IssuerDefinition[] {
-  return memo(byIssuer, issuer, () =>
+  return memoize(byIssuer, issuer, () =>
     issuerDefinitions().definitions.filter((definition) => definition.issuer === issuer),
   );
 }
 
 /** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
 export function defaultDefinition(category: Category): IssuerDefinition {
-  return memo(defaults, category, () => {
+  return memoize(defaults, category, () => {
     const documented = issuerDefinitions().defaults[category] ?? { mcc: [] };
     return {
       id: `default-${category.replaceAll('_', '-')}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
-import { monthsSoFar } from './period';
+import { listMonthsSoFar } from './period';
 
 describe('calendar periods, UTC', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('calendar periods, UTC', () => {
 
   it('counts a month, a quarter and a year up to the moment', () => {
     const at = '2026-08-15T12:00:00.000Z';
-    expect(monthsSoFar('month', at)).toEqual(['08']);
-    expect(monthsSoFar('quarter', at)).toEqual(['07', '08']);
-    expect(monthsSoFar('year', at)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08']);
+    expect(listMonthsSoFar('month', at)).toEqual(['08']);
+    expect(listMonthsSoFar('quarter', at)).toEqual(['07', '08']);
+    expect(listMonthsSoFar('year', at)).toEqual(['01', '02', '03', '04', '05', '06', '07', '08']);
   });
 });

@@ -15,18 +15,18 @@ function firstMonth(period: CapPeriod, month: number): number {
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-function monthsUpTo(period: CapPeriod, month: number): readonly string[] {
+function listMonthsUpTo(period: CapPeriod, month: number): readonly string[] {
   const from = firstMonth(period, month);
   return Array.from({ length: month - from + 1 }, (_, step) => twoDigits(from + step));
 }
 
 const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
-  month: MONTHS.map((month) => monthsUpTo('month', month)),
-  quarter: MONTHS.map((month) => monthsUpTo('quarter', month)),
-  year: MONTHS.map((month) => monthsUpTo('year', month)),
+  month: MONTHS.map((month) => listMonthsUpTo('month', month)),
+  quarter: MONTHS.map((month) => listMonthsUpTo('quarter', month)),
+  year: MONTHS.map((month) => listMonthsUpTo('year', month)),
 };
 
 /** The months of the calendar period (UTC) that `at` falls in, up to the moment's own month: `['07', '08']`. */
-export function monthsSoFar(period: CapPeriod, at: string): readonly string[] {
+export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
   return SO_FAR[period][monthOf(at) - 1] ?? [];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../engine/testing/asking';
-import { merchantById } from '../places/merchant-by-id';
+import { ask } from '../engine/testing/ask';
+import { findMerchant } from '../places/merchants';
 import { parsePerk } from './legacy-texts/perk';
-import { type PerkContext, perksFor } from './perks';
+import { type PerkContext, selectPerks } from './perks';
 
 /** The benefits of a card that names no stores, with what their words are about. */
 function shown(
@@ -11,7 +11,7 @@ function shown(
   merchant: PerkContext['merchant'],
 ) {
   const perks = texts?.map((text) => parsePerk({ text }));
-  return perksFor(perks, { category, merchant, ownStores: new Set() });
+  return selectPerks(perks, { category, merchant, ownStores: new Set() });
 }
 
 describe('benefits', () => {
@@ -23,14 +23,14 @@ describe('benefits', () => {
 
   it('tied to a brand are shown at that brand and at hotels in general, not at another', () => {
     const status = ['Hilton Diamond', 'Marriott Gold Elite'];
-    expect(shown(status, 'hotels', merchantById('hilton'))).toEqual(['Hilton Diamond']);
+    expect(shown(status, 'hotels', findMerchant('hilton'))).toEqual(['Hilton Diamond']);
     expect(shown(status, 'hotels', undefined)).toEqual(status);
   });
 
   it('that name the store are shown there', () => {
     const credit = ['Up to $300 a year at lululemon'];
-    expect(shown(credit, 'apparel', merchantById('lululemon'))).toEqual(credit);
-    expect(shown(credit, 'apparel', merchantById('nike'))).toEqual([]);
+    expect(shown(credit, 'apparel', findMerchant('lululemon'))).toEqual(credit);
+    expect(shown(credit, 'apparel', findMerchant('nike'))).toEqual([]);
   });
 
   it('that only the card’s own airline or hotel gives are shown there, and where none is named not at all', () => {
@@ -44,7 +44,7 @@ describe('benefits', () => {
   });
 
   it('are no earning rates', () => {
-    expect(shown(['5x on Lyft rides through September 2027'], 'rideshare', merchantById('lyft'))).toEqual([]);
+    expect(shown(['5x on Lyft rides through September 2027'], 'rideshare', findMerchant('lyft'))).toEqual([]);
     const early = ['New accounts earned 3% on dining for the first 6 months in 2026'];
     expect(shown(early, 'dining', undefined)).toEqual([]);
   });

@@ -18,7 +18,7 @@ function isNamed(ids: readonly string[] | undefined, { id }: Merchant): boolean 
   return ids?.includes(id) ?? false;
 }
 
-function fitsBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
+function matchesBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
   return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
@@ -28,16 +28,16 @@ function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: P
   return merchant ? ownStores.has(merchant.id) : brands !== undefined;
 }
 
-function isForHere(perk: Perk, place: PerkContext): boolean {
+function appliesTo(perk: Perk, place: PerkContext): boolean {
   if (place.merchant && isNamed(perk.merchants, place.merchant)) return true;
   const isForCategory = perk.categories?.includes(place.category) ?? false;
-  return isForCategory && fitsBrand(perk, place) && isGivenHere(perk, place);
+  return isForCategory && matchesBrand(perk, place) && isGivenHere(perk, place);
 }
 
 /**
  * The benefits that matter for this category, and not those tied to another brand than the merchant; those of the
  * merchant itself matter there whatever the category.
  */
-export function perksFor(perks: readonly Perk[] | undefined, place: PerkContext): string[] {
-  return perks?.filter((perk) => isForHere(perk, place)).map(({ text }) => text) ?? [];
+export function selectPerks(perks: readonly Perk[] | undefined, place: PerkContext): string[] {
+  return perks?.filter((perk) => appliesTo(perk, place)).map(({ text }) => text) ?? [];
 }

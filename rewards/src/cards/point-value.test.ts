@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { toMicros, valuationFor } from './point-value';
+import { chooseValuation, toMicros } from './point-value';
 
 describe('what a point is worth', () => {
   it('is what a cash-out pays when cash back is the first of the goals that say something about points', () => {
-    expect(valuationFor(['cashback', 'travel'])).toBe('floor');
-    expect(valuationFor(['building_credit', 'cashback'])).toBe('floor');
+    expect(chooseValuation(['cashback', 'travel'])).toBe('floor');
+    expect(chooseValuation(['building_credit', 'cashback'])).toBe('floor');
   });
 
   it('is the planning value for travel or premium first, and without a goal', () => {
-    expect(valuationFor(['travel', 'cashback'])).toBe('planning');
-    expect(valuationFor(['premium'])).toBe('planning');
-    expect(valuationFor([])).toBe('planning');
-    expect(valuationFor(['building_credit'])).toBe('planning');
+    expect(chooseValuation(['travel', 'cashback'])).toBe('planning');
+    expect(chooseValuation(['premium'])).toBe('planning');
+    expect(chooseValuation([])).toBe('planning');
+    expect(chooseValuation(['building_credit'])).toBe('planning');
   });
 });
 

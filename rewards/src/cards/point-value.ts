@@ -5,8 +5,11 @@ import type { MicroDollars } from '@tapwise/contracts/vocabulary/money';
 /** How points are valued: `floor` as cash, `planning` for a planned use such as travel. */
 export type Valuation = 'floor' | 'planning';
 
-/** Parts per million of a purchase: 10,000 is 1 percent. Integer, so that no answer depends on rounding on the way. */
+/** Parts per million of a purchase: 10,000 is 1 percent. An integer, so that no intermediate step rounds. */
 export type Ppm = number;
+
+/** An exact reward value: cents of spending times ppm. One cent of reward is 1,000,000. Convert it with `toMicros`. */
+export type CentsPpm = number;
 
 const PPM_PER_PERCENT = 10_000;
 
@@ -14,19 +17,19 @@ const PPM_PER_PERCENT = 10_000;
  * The first of the goals cash back, travel, and premium, in the user's order, decides how points are valued.
  * Building credit doesn't. Without a goal: the planning value. Source: reward rules, "What one dollar is worth".
  */
-export function valuationFor(goals: readonly Goal[]): Valuation {
+export function chooseValuation(goals: readonly Goal[]): Valuation {
   const deciding = goals.find((goal) => goal !== 'building_credit');
   return deciding === 'cashback' ? 'floor' : 'planning';
 }
 
-/** Cents that one point is worth. */
-export function centsPerPoint(currency: Currency, valuation: Valuation): number {
+/** The value of one point, in cents. */
+export function getCentsPerPoint(currency: Currency, valuation: Valuation): number {
   return valuation === 'floor' ? currency.cashFloorCents : currency.centsPerPoint;
 }
 
 /** A rate in parts per million: a percentage, or points times the value of a point. */
 export function toPpm(rate: number, unit: 'x' | '%', card: CatalogCard, valuation: Valuation): Ppm {
-  const percent = unit === '%' ? rate : rate * centsPerPoint(card.currency, valuation);
+  const percent = unit === '%' ? rate : rate * getCentsPerPoint(card.currency, valuation);
   return Math.round(percent * PPM_PER_PERCENT);
 }
 
@@ -35,14 +38,11 @@ export function toPercent(ppm: Ppm): number {
 }
 
 /** Percent for display, with at most two decimals. */
-export function roundedPercent(ppm: Ppm): number {
+export function toRoundedPercent(ppm: Ppm): number {
   return Math.round(ppm / 100) / 100;
 }
 
-/**
- * Cents times ppm, summed over the parts of a purchase, as micro-dollars; half a micro-dollar rounds up. Exact up to
- * $1,000,000 at 2000 percent.
- */
-export function toMicros(centsTimesPpm: number): MicroDollars {
-  return Math.floor((centsTimesPpm + 50) / 100);
+/** A reward value in micro-dollars. Half a micro-dollar rounds up. Exact up to $1,000,000 at 2000 percent. */
+export function toMicros(centsPpm: CentsPpm): MicroDollars {
+  return Math.floor((centsPpm + 50) / 100);
 }

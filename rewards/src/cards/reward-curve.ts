@@ -3,8 +3,8 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { buildSchedule } from './build-schedule';
 import type { EffectiveCard } from './effective-card';
-import { memoPerOwner } from './memo';
-import type { Ppm, Valuation } from './point-value';
+import { memoizePerOwner } from './memoize';
+import type { CentsPpm, Ppm, Valuation } from './point-value';
 import type { PurchaseDetails } from './purchase-details';
 
 interface CurveTier {
@@ -18,8 +18,8 @@ export interface RewardCurve {
   readonly tiers: readonly CurveTier[];
 }
 
-/** Cents times ppm for an amount. */
-export function curveValue(curve: RewardCurve, amountCents: Cents): number {
+/** The exact value of a purchase of this amount. */
+export function evaluateCurve(curve: RewardCurve, amountCents: Cents): CentsPpm {
   if (amountCents < curve.minCents) return 0;
   let left = amountCents;
   let value = 0;
@@ -31,7 +31,7 @@ export function curveValue(curve: RewardCurve, amountCents: Cents): number {
   return value;
 }
 
-// A moment to count fresh caps at: with nothing spent, any will do.
+// Any time works, because nothing has been spent.
 const ANY_TIME = '2000-01-01T00:00:00.000Z';
 
 export interface CurveRequest {
@@ -40,7 +40,7 @@ export interface CurveRequest {
   readonly valuation: Valuation;
 }
 
-function scheduleFor({ effectiveCard, place, valuation }: CurveRequest, amountCents: Cents) {
+function buildUnusedSchedule({ effectiveCard, place, valuation }: CurveRequest, amountCents: Cents) {
   return buildSchedule(effectiveCard, {
     purchase: { ...place, amountCents },
     spent: undefined,
@@ -49,19 +49,19 @@ function scheduleFor({ effectiveCard, place, valuation }: CurveRequest, amountCe
   });
 }
 
-/** One curve for all purchases, and one more for each size from which another rule of the card pays. */
-export function rewardCurvesOf(request: CurveRequest): RewardCurve[] {
+/** One curve for purchases of any amount, and one more for each minimum purchase amount of the card's rules. */
+export function computeRewardCurves(request: CurveRequest): RewardCurve[] {
   const sizes = new Set([0, ...request.effectiveCard.rules.map((rule) => rule.minCents)]);
   return [...sizes].map((minCents) => ({
     minCents,
-    tiers: scheduleFor(request, Math.max(1, minCents)).tiers.map(({ roomCents, ppm }) => ({
+    tiers: buildUnusedSchedule(request, Math.max(1, minCents)).tiers.map(({ roomCents, ppm }) => ({
       roomCents,
       ppm,
     })),
   }));
 }
 
-/** How a card pays in a category with fresh caps, each with the period after which its room comes back. */
+/** A card's rates in a category with unused caps. `capPeriod`: how often the tier's room is restored. */
 export interface YearRates {
   readonly tiers: readonly (CurveTier & { readonly capPeriod: CapPeriod | null })[];
 }
@@ -71,11 +71,15 @@ const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<Category
   planning: new WeakMap(),
 };
 
-/** Rates for a year of small purchases of a category, wherever they are made. */
-export function yearRates(effectiveCard: EffectiveCard, category: Category, valuation: Valuation): YearRates {
-  const kind = effectiveCard.specialCategories.has(category) ? category : 'general';
-  return memoPerOwner(yearCaches[valuation], effectiveCard, kind, () => {
-    const schedule = scheduleFor(
+/** A card's rates for a year of small purchases in a category, at any store. Cached per card. */
+export function getYearRates(
+  effectiveCard: EffectiveCard,
+  category: Category,
+  valuation: Valuation,
+): YearRates {
+  const kind = effectiveCard.collectSpecialCategories.has(category) ? category : 'general';
+  return memoizePerOwner(yearCaches[valuation], effectiveCard, kind, () => {
+    const schedule = buildUnusedSchedule(
       { effectiveCard, place: { category: kind, merchantId: null }, valuation },
       1,
     );
@@ -88,8 +92,8 @@ export type MonthlyCents = readonly Cents[];
 
 const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** Cents times ppm of what one tier takes of each month; what it leaves stays in `left`. */
-function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): number {
+/** The value of what one tier takes of each month. The rest stays in `left`, which is changed. */
+function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): CentsPpm {
   const length = MONTHS_OF[capPeriod ?? 'year'];
   let room = roomCents ?? Infinity;
   let taken = 0;
@@ -109,15 +113,15 @@ function sum(monthly: MonthlyCents): Cents {
   return all;
 }
 
-/** Cents times ppm for a year's spending, exact across the caps of each period. */
-export function yearValue({ tiers }: YearRates, monthly: MonthlyCents): number {
+/** The exact value of a year's spending, with the caps of each period applied. */
+export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): CentsPpm {
   const [only] = tiers;
   if (only && tiers.length === 1) return sum(monthly) * only.ppm;
   const left = [...monthly];
   return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
 }
 
-function edges(curve: RewardCurve): Cents[] {
+function findEdges(curve: RewardCurve): Cents[] {
   const found: Cents[] = [];
   let edge = 0;
   for (const tier of curve.tiers) {
@@ -128,14 +132,14 @@ function edges(curve: RewardCurve): Cents[] {
   return found;
 }
 
-/** Whether `a` pays at least as much as `b` for every amount: both are straight between their edges. */
+/** Whether `a` pays at least as much as `b` for every amount. Comparing at the edges is enough, because curves are linear between them. */
 export function dominates(a: RewardCurve, b: RewardCurve): boolean {
   if (a.minCents > b.minCents) return false;
   const lastA = a.tiers.at(-1)?.ppm ?? 0;
   const lastB = b.tiers.at(-1)?.ppm ?? 0;
   if (lastA < lastB) return false;
   if (a.tiers.length === 1 && b.tiers.length === 1) return true;
-  return [1, ...edges(a), ...edges(b)].every(
-    (cents) => curveValue(a, cents) >= curveValue({ ...b, minCents: 0 }, cents),
+  return [1, ...findEdges(a), ...findEdges(b)].every(
+    (cents) => evaluateCurve(a, cents) >= evaluateCurve({ ...b, minCents: 0 }, cents),
   );
 }

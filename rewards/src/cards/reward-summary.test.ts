@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogCard, catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { rewardStructure, rewardSummary } from './reward-summary';
+import { summarizeRewards, toRewardStructure } from './reward-summary';
 import { toCreditCard } from './to-credit-card';
 
 const rule = (
@@ -21,7 +21,7 @@ const target = [MerchantId.parse('target')];
 describe('the reward structure of a card', () => {
   it('reports the rate of each category in its unit', () => {
     const card = withRules(rule('dining', 3, { unit: 'x' }), rule('rotating', 5), rule('general', 1.5));
-    expect(rewardStructure(card)).toEqual({ dining: '3x', rotating: '5%', general: '1.5%' });
+    expect(toRewardStructure(card)).toEqual({ dining: '3x', rotating: '5%', general: '1.5%' });
   });
 
   it('leaves out what pays in one shop, in a portal or on a condition', () => {
@@ -31,12 +31,12 @@ describe('the reward structure of a card', () => {
       rule('department_stores', 5, { merchants: target }),
       rule('general', 1),
     );
-    expect(rewardStructure(card)).toEqual({ general: '1%' });
+    expect(toRewardStructure(card)).toEqual({ general: '1%' });
   });
 
   it('reports the better of two standing rules of a category', () => {
     const card = withRules(rule('travel', 2), rule('travel', 8, { portalOnly: true }), rule('travel', 3));
-    expect(rewardStructure(card)).toEqual({ travel: '3%' });
+    expect(toRewardStructure(card)).toEqual({ travel: '3%' });
   });
 });
 
@@ -49,12 +49,12 @@ describe('the reward summary of a card', () => {
     [withRules(rule('dining', 3, { unit: 'x' }), rule('general', 1, { unit: 'x' })), '3x on dining'],
     [withRules(rule('general', 0)), 'No rewards'],
   ])('says the best standing rate: %#', (card, summary) => {
-    expect(rewardSummary(card)).toBe(summary);
+    expect(summarizeRewards(card)).toBe(summary);
   });
 
   it('says of the card of a store what it pays there', () => {
     const rewards = [rule('general', 1), rule('department_stores', 5, { merchants: target })];
-    expect(rewardSummary(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');
+    expect(summarizeRewards(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');
   });
 });
 

@@ -1,9 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
-import { MERCHANTS } from '../places/merchants';
-
-const merchantNames = new Map(MERCHANTS.map(({ id, name }) => [id, name]));
+import { findMerchant } from '../places/merchants';
 
 const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {
   general: 'everything',
@@ -12,14 +10,14 @@ const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {
   ev_charging: 'EV charging',
 };
 
-function labelOf(category: RuleCategory): string {
+function getLabel(category: RuleCategory): string {
   const short = SHORT_LABELS[category];
   if (short !== undefined || category === 'rotating' || category === 'choose') return short ?? category;
   return CATEGORY_LABELS[category].toLowerCase();
 }
 
 /** `3x`, `1.5%`. */
-function rateText({ rate, unit }: RewardRule): string {
+function formatRate({ rate, unit }: RewardRule): string {
   return `${String(rate)}${unit}`;
 }
 
@@ -28,41 +26,42 @@ function isUnconditional({ portalOnly, requires }: RewardRule): boolean {
   return portalOnly === undefined && requires === undefined;
 }
 
-function percentOf({ rate, unit }: RewardRule, card: CatalogCard): number {
+function toPercent({ rate, unit }: RewardRule, card: CatalogCard): number {
   return unit === '%' ? rate : rate * card.currency.centsPerPoint;
 }
 
 /** The best rule of each category among those that pay at every store; of equal rules the first. */
-function unconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
+function findUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, RewardRule> {
   const best = new Map<RuleCategory, RewardRule>();
   for (const rule of card.rewards) {
     const known = best.get(rule.category);
-    const isBetter = known === undefined || percentOf(rule, card) > percentOf(known, card);
+    const isBetter = known === undefined || toPercent(rule, card) > toPercent(known, card);
     if (isUnconditional(rule) && !rule.merchants && isBetter) best.set(rule.category, rule);
   }
   return best;
 }
 
-/** `{ dining: '3x', rotating: '5%', general: '1x' }`; what pays only in one shop, in a portal or on a condition is left out. */
-export function rewardStructure(card: CatalogCard): CreditCard['rewardStructure'] {
+/** The rate of each category: `{ dining: '3x', rotating: '5%' }`. Rules that need a certain merchant, a portal, or a condition are left out. */
+export function toRewardStructure(card: CatalogCard): CreditCard['rewardStructure'] {
   return Object.fromEntries(
-    [...unconditionalRules(card)].map(([category, rule]) => [category, rateText(rule)]),
+    [...findUnconditionalRules(card)].map(([category, rule]) => [category, formatRate(rule)]),
   );
 }
 
-function placeOf({ merchants, category }: RewardRule): string {
+function formatPlace({ merchants, category }: RewardRule): string {
   const [merchant, ...others] = merchants ?? [];
-  if (merchant === undefined) return `on ${labelOf(category)}`;
-  return others.length === 0 ? `at ${merchantNames.get(merchant) ?? 'its store'}` : 'at selected stores';
+  if (merchant === undefined) return `on ${getLabel(category)}`;
+  return others.length === 0 ? `at ${findMerchant(merchant)?.name ?? 'its store'}` : 'at selected stores';
 }
 
-/** The best standing rate in a few words: `6% on groceries`; for the card of a store, what it pays there: `5% at Target`. */
-export function rewardSummary(card: CatalogCard): string {
-  const standing = [...unconditionalRules(card).values()];
-  const atShops = card.rewards.filter((rule) => rule.merchants && isUnconditional(rule));
-  const rules = card.category === 'store' || standing.length === 0 ? [...atShops, ...standing] : standing;
+/** The best unconditional rate, such as `6% on groceries`. For a store card, the rate at its stores: `5% at Target`. */
+export function summarizeRewards(card: CatalogCard): string {
+  const unconditional = [...findUnconditionalRules(card).values()];
+  const atStores = card.rewards.filter((rule) => rule.merchants && isUnconditional(rule));
+  const rules =
+    card.category === 'store' || unconditional.length === 0 ? [...atStores, ...unconditional] : unconditional;
   const [first, ...others] = rules;
   if (!first) return 'No rewards';
-  const best = others.reduce((a, b) => (percentOf(b, card) > percentOf(a, card) ? b : a), first);
-  return best.rate === 0 ? 'No rewards' : `${rateText(best)} ${placeOf(best)}`;
+  const best = others.reduce((a, b) => (toPercent(b, card) > toPercent(a, card) ? b : a), first);
+  return best.rate === 0 ? 'No rewards' : `${formatRate(best)} ${formatPlace(best)}`;
 }

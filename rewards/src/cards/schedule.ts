@@ -1,7 +1,7 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EffectiveRule } from './effective-rules';
-import type { Ppm } from './point-value';
+import type { CentsPpm, Ppm } from './point-value';
 
 /** The properties of a rule that its sentences need. */
 export type EarningRule = Pick<
@@ -38,7 +38,7 @@ export interface PurchasePart {
 }
 
 /** Splits the purchase at the tiers' limits. Empty parts are omitted. */
-export function partsOf(schedule: Schedule, amountCents: Cents): PurchasePart[] {
+export function splitPurchase(schedule: Schedule, amountCents: Cents): PurchasePart[] {
   const parts: PurchasePart[] = [];
   let left = amountCents;
   for (const tier of schedule.tiers) {
@@ -50,8 +50,8 @@ export function partsOf(schedule: Schedule, amountCents: Cents): PurchasePart[] 
   return parts;
 }
 
-/** Cents times ppm, summed: exact. */
-export function valueInCentsPpm(parts: readonly PurchasePart[]): number {
+/** The exact value of the parts. */
+export function sumCentsPpm(parts: readonly PurchasePart[]): CentsPpm {
   let sum = 0;
   for (const part of parts) sum += part.cents * part.tier.ppm;
   return sum;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { merchantById } from '../places/merchant-by-id';
-import { NO_SELECTIONS, resolveCard } from './effective-card';
-import { shippedCatalog } from './shipped-catalog';
+import { findMerchant } from '../places/merchants';
+import { NO_CHOICES, resolveCard } from './effective-card';
+import { loadShippedCatalog } from './shipped-catalog';
 
-const { cards } = shippedCatalog();
+const { cards } = loadShippedCatalog();
 
 function idsOf(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
   const merchants: (string | undefined)[] = cards.flatMap((card) => {
@@ -21,7 +21,7 @@ describe('the shipped catalog', () => {
   });
 
   it.each(['rewards', 'rotating', 'chooseCategory'] as const)('names only known merchants in %s', (field) => {
-    expect(idsOf(field).filter((id) => !merchantById(id))).toEqual([]);
+    expect(idsOf(field).filter((id) => !findMerchant(id))).toEqual([]);
   });
 
   it('gives every private store card a store of its own', () => {
@@ -51,7 +51,7 @@ describe('the shipped catalog', () => {
     const quarters = ['2025-Q1', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
     const double = cards.filter((card) =>
       quarters.some((quarter) => {
-        const capped = resolveCard(card, NO_SELECTIONS, quarter).rules.filter(
+        const capped = resolveCard(card, NO_CHOICES, quarter).rules.filter(
           (rule) => rule.capGroup && rule.category !== 'general',
         );
         return capped.some((a) =>

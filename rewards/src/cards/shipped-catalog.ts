@@ -15,7 +15,7 @@ export interface ShippedCatalog {
 }
 
 /** Reads the data file, puts each card's currency in its place and checks every figure's shape; throws on a bad file. */
-export function shippedCatalog(): ShippedCatalog {
+export function loadShippedCatalog(): ShippedCatalog {
   const { asOf, currencies, cards } = CatalogFile.parse(file);
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));
   return {

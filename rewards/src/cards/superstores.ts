@@ -12,6 +12,6 @@ export function isSuperstore(merchant: Merchant): boolean {
 }
 
 /** The category that decides the rate: the place's category, but never groceries at a superstore or club. */
-export function earningCategory(category: Category, merchant: Merchant | undefined): Category {
+export function toEarningCategory(category: Category, merchant: Merchant | undefined): Category {
   return merchant && category === 'groceries' && isSuperstore(merchant) ? merchant.category : category;
 }

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { rewardStructure, rewardSummary } from './reward-summary';
+import { summarizeRewards, toRewardStructure } from './reward-summary';
 
 /** A catalog document as the card that is shown. */
 export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard {
@@ -15,8 +15,8 @@ export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard 
     annualFee: card.annualFee,
     benefits: card.benefits,
     ...(card.signupBonus ? { signupBonus: card.signupBonus.text } : {}),
-    rewardStructure: rewardStructure(card),
-    rewardSummary: rewardSummary(card),
+    rewardStructure: toRewardStructure(card),
+    rewardSummary: summarizeRewards(card),
     foreignTransactionFeePct: card.foreignTransactionFeePct,
     ...(card.membershipRequired === undefined ? {} : { membershipRequired: card.membershipRequired }),
     ...(card.cautions === undefined ? {} : { caution: joinTexts(card.cautions) }),

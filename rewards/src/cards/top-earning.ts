@@ -1,9 +1,9 @@
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { monthsSoFar } from './period';
+import { listMonthsSoFar } from './period';
 import type { Ppm, Valuation } from './point-value';
-import { optionFor, type TopSlot, type TopSlots } from './top-slots';
+import { findOption, type TopSlot, type TopSlots } from './top-slots';
 
 /** A stretch of further spending at one rate; null: all the rest. */
 export interface TopTier {
@@ -23,7 +23,7 @@ export interface TopContext {
   readonly basePpm: Ppm;
 }
 
-function spentByOption(
+function sumSpendingByOption(
   top: TopSlots,
   spent: CardSpending | undefined,
   months: readonly string[],
@@ -31,7 +31,7 @@ function spentByOption(
   const totals = new Map<Category, Cents>(top.options.map((option) => [option, 0]));
   for (const month of months) {
     for (const [category, cents] of Object.entries(spent?.months[month]?.categories ?? {})) {
-      const option = isCategory(category) ? optionFor(top, category) : undefined;
+      const option = isCategory(category) ? findOption(top, category) : undefined;
       if (option) totals.set(option, (totals.get(option) ?? 0) + cents);
     }
   }
@@ -39,7 +39,7 @@ function spentByOption(
 }
 
 /** The amounts that one slot takes, once the better slots have taken theirs. */
-function takenBySlot(top: TopSlots, slotAt: number, largestFirst: readonly Cents[]): readonly Cents[] {
+function amountsInSlot(top: TopSlots, slotAt: number, largestFirst: readonly Cents[]): readonly Cents[] {
   const before = top.slots.slice(0, slotAt).reduce((sum, slot) => sum + slot.count, 0);
   return largestFirst.slice(before, before + (top.slots[slotAt]?.count ?? 0));
 }
@@ -49,25 +49,25 @@ function sum(cents: readonly Cents[]): Cents {
 }
 
 /** What earlier periods of the cap's own period have used of a slot's cap. */
-function usedBefore(context: TopContext, slotAt: number): Cents {
+function computeUsedBefore(context: TopContext, slotAt: number): Cents {
   const { top, spent, at } = context;
   const cap = top.slots[slotAt]?.cap;
   if (!cap || cap.period === top.period) return 0;
-  const current = new Set(monthsSoFar(top.period, at));
-  const earlier = monthsSoFar(cap.period, at).filter((month) => !current.has(month));
+  const current = new Set(listMonthsSoFar(top.period, at));
+  const earlier = listMonthsSoFar(cap.period, at).filter((month) => !current.has(month));
   const step = top.period === 'quarter' ? 3 : 1;
   let used = 0;
   for (let from = 0; from < earlier.length; from += step) {
-    const amounts = [...spentByOption(top, spent, earlier.slice(from, from + step)).values()].sort(
+    const amounts = [...sumSpendingByOption(top, spent, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
-    used += sum(takenBySlot(top, slotAt, amounts));
+    used += sum(amountsInSlot(top, slotAt, amounts));
   }
   return Math.min(used, cap.limitCents);
 }
 
 /** The slot that takes the amount at this place of the order, and the other amounts that it takes with it. */
-function slotAtPlace(top: TopSlots, place: number): number {
+function findSlotIndex(top: TopSlots, place: number): number {
   let before = 0;
   for (const [at, slot] of top.slots.entries()) {
     before += slot.count;
@@ -76,29 +76,33 @@ function slotAtPlace(top: TopSlots, place: number): number {
   return -1;
 }
 
-interface Stretch {
+interface SpendingRange {
   readonly from: Cents;
   readonly to: Cents | null;
 }
 
 /** Amounts of the category between which its place in the order does not change, from what it has now. */
-function stretches(current: Cents, others: readonly Cents[]): Stretch[] {
+function splitIntoRanges(current: Cents, others: readonly Cents[]): SpendingRange[] {
   const marks = [...new Set(others.filter((amount) => amount > current))].sort((a, b) => a - b);
   const starts = [current, ...marks];
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? null }));
 }
 
-function tiersOfStretch(context: TopContext, others: readonly Cents[], { from, to }: Stretch): TopTier[] {
+function computeRangeTiers(
+  context: TopContext,
+  others: readonly Cents[],
+  { from, to }: SpendingRange,
+): TopTier[] {
   const { top, valuation, basePpm } = context;
   const place = others.filter((amount) => amount > from).length;
-  const slotAt = slotAtPlace(top, place);
+  const slotAt = findSlotIndex(top, place);
   const slot = top.slots[slotAt];
   const length = to === null ? null : to - from;
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
   const paid: TopTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
   if (!slot.cap) return [paid];
-  const together = takenBySlot(top, slotAt, [...others.slice(0, place), from, ...others.slice(place)]);
-  const room = Math.max(0, slot.cap.limitCents - usedBefore(context, slotAt) - sum(together));
+  const together = amountsInSlot(top, slotAt, [...others.slice(0, place), from, ...others.slice(place)]);
+  const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotAt) - sum(together));
   const after: TopTier = { roomCents: length, ppm: Math.max(slot.afterPpm[valuation], basePpm), slot: null };
   if (room === 0) return [after];
   if (length !== null && length <= room) return [paid];
@@ -113,18 +117,18 @@ function tiersOfStretch(context: TopContext, others: readonly Cents[], { from, t
  * themselves. What a purchase is worth is what the whole period earns with it, less what it earned without: spending
  * that lifts a category past another moves the slot. Undefined where the category is no option of the card.
  */
-export function topTiers(context: TopContext): TopTier[] | undefined {
+export function computeTopTiers(context: TopContext): TopTier[] | undefined {
   const { top, category, spent, at } = context;
-  const option = optionFor(top, category);
+  const option = findOption(top, category);
   if (option === undefined) return undefined;
-  const totals = spentByOption(top, spent, monthsSoFar(top.period, at));
+  const totals = sumSpendingByOption(top, spent, listMonthsSoFar(top.period, at));
   const current = totals.get(option) ?? 0;
   totals.delete(option);
   const others = [...totals.values()].sort((a, b) => b - a);
-  return stretches(current, others).flatMap((stretch) => tiersOfStretch(context, others, stretch));
+  return splitIntoRanges(current, others).flatMap((stretch) => computeRangeTiers(context, others, stretch));
 }
 
 /** The slot's room left for the category while it keeps its place, for the answer's cap. */
-export function topRoom(tiers: readonly TopTier[]): Cents {
+export function sumTopRoom(tiers: readonly TopTier[]): Cents {
   return sum(tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])));
 }

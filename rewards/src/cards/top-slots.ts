@@ -1,6 +1,6 @@
 import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import { type Category, ruleCovers } from '@tapwise/contracts/vocabulary/categories';
-import { bothValuations, type ByValuation, type CapRule, toCapRule } from './effective-rules';
+import { type ByValuation, type CapRule, toCapRule, toPpmByValuation } from './effective-rules';
 
 /** A bonus slot that the largest categories of a period fill automatically. */
 export interface TopSlot {
@@ -20,20 +20,20 @@ export interface TopSlots {
   readonly options: readonly Category[];
 }
 
-function afterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
+function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
   const rule = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   return rule?.afterCapRate ?? 0;
 }
 
-export function topSlotsOf(card: CatalogCard): TopSlots | null {
+export function toTopSlots(card: CatalogCard): TopSlots | null {
   const choose = card.chooseCategory;
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
   const slots = choose.slots.map((slot, at) => ({
     rate: slot.rate,
     unit: slot.unit,
-    ppm: bothValuations(card, slot.rate, slot.unit),
-    afterPpm: bothValuations(card, afterCapRate(card, slot), slot.unit),
+    ppm: toPpmByValuation(card, slot.rate, slot.unit),
+    afterPpm: toPpmByValuation(card, findAfterCapRate(card, slot), slot.unit),
     count: slot.count,
     cap: toCapRule(slot, `top-${String(at)}`),
   }));
@@ -42,7 +42,7 @@ export function topSlotsOf(card: CatalogCard): TopSlots | null {
 }
 
 /** The option that a purchase of this category counts toward, or undefined. */
-export function optionFor(top: TopSlots, category: Category): Category | undefined {
+export function findOption(top: TopSlots, category: Category): Category | undefined {
   return (
     top.options.find((option) => option === category) ??
     top.options.find((option) => ruleCovers(option, category))

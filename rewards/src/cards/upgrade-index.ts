@@ -1,9 +1,9 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { EffectiveCard } from './effective-card';
-import { memo } from './memo';
+import { memoize } from './memoize';
 import type { Valuation } from './point-value';
-import { type MonthlyCents, type YearRates, yearRates, yearValue } from './reward-curve';
+import { evaluateYear, getYearRates, type MonthlyCents, type YearRates } from './reward-curve';
 
 /** A card that could be better for spending in one category. */
 export interface UpgradeCandidate {
@@ -15,11 +15,11 @@ export interface UpgradeCandidate {
 export type UpgradeIndex = ReadonlyMap<string, readonly UpgradeCandidate[]>;
 
 /** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
-const LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
+const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
 const KEPT_PER_LEVEL = 4;
 const PPM = 1_000_000;
 
-export function upgradeKey(valuation: Valuation, type: CatalogCard['type'], category: Category): string {
+export function toUpgradeKey(valuation: Valuation, type: CatalogCard['type'], category: Category): string {
   return `${valuation}|${type}|${category}`;
 }
 
@@ -40,7 +40,7 @@ function isCandidate(card: CatalogCard): boolean {
   return card.network !== 'private' && card.openToNew !== false;
 }
 
-const EVEN_MONTHLY_SPENDING: readonly MonthlyCents[] = LEVELS.map((cents) =>
+const EVEN_MONTHLY_SPENDING: readonly MonthlyCents[] = SPENDING_LEVELS.map((cents) =>
   Array.from({ length: 12 }, () => Math.round(cents / 12)),
 );
 
@@ -61,28 +61,28 @@ function evaluateCandidate(
   valuation: Valuation,
 ): CandidateValue {
   const { card } = effectiveCard;
-  const year = yearRates(withoutTopSlots(effectiveCard), category, valuation);
+  const year = getYearRates(withoutTopSlots(effectiveCard), category, valuation);
   return {
     candidate: { card, year },
-    nets: EVEN_MONTHLY_SPENDING.map((monthly) => yearValue(year, monthly) - card.annualFee * 100 * PPM),
+    nets: EVEN_MONTHLY_SPENDING.map((monthly) => evaluateYear(year, monthly) - card.annualFee * 100 * PPM),
   };
 }
 
 function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, valuation: Valuation): void {
   const plain = evaluateCandidate(effectiveCard, 'general', valuation);
   for (const category of CATEGORIES) {
-    const offer = effectiveCard.specialCategories.has(category)
+    const offer = effectiveCard.collectSpecialCategories.has(category)
       ? evaluateCandidate(effectiveCard, category, valuation)
       : plain;
-    const key = upgradeKey(valuation, effectiveCard.card.type, category);
-    const lists = memo(levels, key, () => LEVELS.map((): Ranked[] => []));
+    const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
+    const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): Ranked[] => []));
     offer.nets.forEach((net, at) => {
       keepBest(lists[at] ?? [], { candidate: offer.candidate, net });
     });
   }
 }
 
-function distinct(lists: readonly Ranked[][]): UpgradeCandidate[] {
+function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
   const byId = new Map(lists.flat().map(({ candidate }) => [candidate.card.id, candidate]));
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
@@ -96,6 +96,7 @@ export function createUpgradeIndexBuilder() {
       addCard(levels, effectiveCard, 'floor');
       addCard(levels, effectiveCard, 'planning');
     },
-    finish: (): UpgradeIndex => new Map([...levels].map(([key, lists]) => [key, distinct(lists)])),
+    finish: (): UpgradeIndex =>
+      new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { shippedCatalog } from '../cards/shipped-catalog';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
 import { GENERIC_TERMS } from '../places/generic-terms';
 import { MERCHANTS } from '../places/merchants';
 import { buildPlaceIndex } from '../places/place-index';
@@ -9,7 +9,7 @@ import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
 
 const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const catalog = compileCatalog(shippedCatalog().cards, 1);
+const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const at = '2026-08-15T12:00:00.000Z';
 
 interface Asked {

@@ -1,15 +1,15 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { RuleSource } from '../cards/effective-rules';
-import { monthsSoFar } from '../cards/period';
-import { roundedPercent } from '../cards/point-value';
-import { optionFor, type TopSlots } from '../cards/top-slots';
-import { merchantName } from '../places/merchant-name';
+import { listMonthsSoFar } from '../cards/period';
+import { toRoundedPercent } from '../cards/point-value';
+import { findOption, type TopSlots } from '../cards/top-slots';
+import { getMerchantName } from '../places/merchants';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */
 export function choiceName(choice: string): string {
-  return isCategory(choice) ? choice : merchantName(choice);
+  return isCategory(choice) ? choice : getMerchantName(choice);
 }
 
 function activation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {
@@ -24,9 +24,9 @@ function topCategory(
   top: TopSlots,
 ): HintCode {
   const { period } = top;
-  const params = { category: optionFor(top, category) ?? category, period };
+  const params = { category: findOption(top, category) ?? category, period };
   const spent = spending.cards[held.cardId]?.months ?? {};
-  const isRecorded = monthsSoFar(period, at).some((month) => spent[month] !== undefined);
+  const isRecorded = listMonthsSoFar(period, at).some((month) => spent[month] !== undefined);
   return { code: isRecorded ? 'top-category' : 'top-category-assumed', params };
 }
 
@@ -39,8 +39,8 @@ function topLater(
   let moreCents = 0;
   for (const { rule, roomCents, ppm } of tiers) {
     if (rule?.source === 'top') {
-      const option = optionFor(top, category) ?? category;
-      const params = { category: option, period: top.period, moreCents, percent: roundedPercent(ppm) };
+      const option = findOption(top, category) ?? category;
+      const params = { category: option, period: top.period, moreCents, percent: toRoundedPercent(ppm) };
       return [{ code: 'top-category-later', params }];
     }
     moreCents += roomCents ?? 0;

@@ -1,13 +1,11 @@
 import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { isTravel } from '@tapwise/contracts/vocabulary/categories';
 import type { EvaluationContext } from './evaluate-card';
 
-const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
-
-function isForHere({ about, categories }: Caution, context: EvaluationContext): boolean {
+function appliesTo({ about, categories }: Caution, context: EvaluationContext): boolean {
   switch (about) {
     case 'foreign-fee':
-      return TRAVEL.has(context.category);
+      return isTravel(context.category);
     case 'network':
       return context.merchant?.acceptedNetworks !== undefined;
     case 'earning':
@@ -20,10 +18,10 @@ function isForHere({ about, categories }: Caution, context: EvaluationContext): 
 
 /** The cautions that apply to this purchase: about the card's rates, its network, or its foreign fee. */
 export function cautionsFor(cautions: readonly Caution[] | undefined, context: EvaluationContext): Caution[] {
-  return cautions?.filter((caution) => isForHere(caution, context)) ?? [];
+  return cautions?.filter((caution) => appliesTo(caution, context)) ?? [];
 }
 
-/** Cautions that the network differs on some of these cards: such a card may be accepted after all. */
+/** Cautions that a card is issued on several networks, so it may be accepted after all. */
 export function networkCautions(
   cautions: readonly Caution[] | undefined,
   context: EvaluationContext,

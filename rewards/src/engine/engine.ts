@@ -1,18 +1,18 @@
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { bestValue } from '../cards/best-of-catalog';
-import { storesOf } from '../cards/card-acceptance';
+import { findBestValue } from '../cards/best-of-catalog';
+import { acceptingStores } from '../cards/card-acceptance';
 import { compileCatalog, type CompiledCatalog, compileInSteps } from '../cards/compiled-catalog';
-import { perksFor } from '../cards/perks';
-import { toMicros, valuationFor } from '../cards/point-value';
-import { valueInCentsPpm } from '../cards/schedule';
-import { earningCategory } from '../cards/superstores';
-import { merchantById } from '../places/merchant-by-id';
+import { selectPerks } from '../cards/perks';
+import { chooseValuation, toMicros } from '../cards/point-value';
+import { sumCentsPpm } from '../cards/schedule';
+import { toEarningCategory } from '../cards/superstores';
+import { findMerchant } from '../places/merchants';
 import { confidenceOf } from './confidence';
 import { type CardEvaluation, evaluateCard, type EvaluationContext } from './evaluate-card';
 import { personalizedFactors } from './factors';
@@ -52,17 +52,17 @@ export interface RecommendationRequest {
 
 function contextOf(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {
   const { catalog, place, amountCents, goals, at } = request;
-  const merchant = merchantById(place.merchantId);
+  const merchant = findMerchant(place.merchantId);
   return {
     catalog,
     place,
     merchant,
-    category: earningCategory(place.category, merchant),
+    category: toEarningCategory(place.category, merchant),
     amountCents,
     spending: spendingAt(request.spending, at),
     goals,
     inactive: new Set(request.inactive),
-    valuation: valuationFor(goals),
+    valuation: chooseValuation(goals),
     quarter: quarterOf(at),
     at,
   };
@@ -81,11 +81,11 @@ function relevantPerks(
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ) {
   if (notAccepted) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
-  const place = { category, merchant, ownStores: storesOf(card) };
+  const place = { category, merchant, ownStores: acceptingStores(card) };
   return {
-    travelPerks: perksFor(card.travelPerks, place),
-    statusBenefits: perksFor(card.statusBenefits, place),
-    hiddenBenefits: [...perksFor(card.hiddenBenefits, place), ...perksFor(card.premiumFeatures, place)],
+    travelPerks: selectPerks(card.travelPerks, place),
+    statusBenefits: selectPerks(card.statusBenefits, place),
+    hiddenBenefits: [...selectPerks(card.hiddenBenefits, place), ...selectPerks(card.premiumFeatures, place)],
   };
 }
 
@@ -112,7 +112,13 @@ function codesOf(
 export function recommend(request: RecommendationRequest): RecommendationAnswer {
   const context = contextOf(request);
   const { category, merchant, amountCents, valuation, at } = context;
-  const bestCentsPpm = bestValue(request.catalog.best, { category, merchant, amountCents, valuation, at });
+  const bestCentsPpm = findBestValue(request.catalog.best, {
+    category,
+    merchant,
+    amountCents,
+    valuation,
+    at,
+  });
   const ranking = rank(context, evaluateAll(context, request.wallet), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');
@@ -174,7 +180,7 @@ export interface PurchaseReward {
 }
 
 function rewardCentsOf(evaluation: CardEvaluation): Cents {
-  return microToCents(toMicros(valueInCentsPpm(evaluation.parts)));
+  return microsToCents(toMicros(sumCentsPpm(evaluation.parts)));
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { type ApplicableRates, ratesAt } from '../cards/applicable-rates';
+import { type ApplicableRates, getApplicableRates } from '../cards/applicable-rates';
 import { buildSchedule } from '../cards/build-schedule';
-import { type NotAcceptedReason, notAcceptedReason } from '../cards/card-acceptance';
+import { findNotAcceptedReason, type NotAcceptedReason } from '../cards/card-acceptance';
 import type { CompiledCatalog } from '../cards/compiled-catalog';
 import type { EffectiveCard } from '../cards/effective-card';
-import type { Valuation } from '../cards/point-value';
-import { partsOf, type PurchasePart, type Schedule, valueInCentsPpm } from '../cards/schedule';
+import type { CentsPpm, Valuation } from '../cards/point-value';
+import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/schedule';
 import type { Merchant } from '../places/merchant';
 
 /** What every card is evaluated against, computed once per request. */
@@ -39,8 +39,8 @@ export interface CardEvaluation {
   readonly parts: readonly PurchasePart[];
   /** The part with the largest reward; the first of equal parts. */
   readonly main: PurchasePart;
-  /** Cents times ppm; 0 if the card isn't accepted. */
-  readonly centsPpm: number;
+  /** The value of this purchase; 0 if the card isn't accepted. */
+  readonly centsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */
   readonly cappedCents: Cents;
   /** Number of purchases on the card this year. */
@@ -63,10 +63,10 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
   const effectiveCard = compiled.resolve(held, context.quarter);
   const spent = spending.cards[held.cardId];
   const purchase = { category, merchantId: merchant?.id ?? null, amountCents };
-  const rates = ratesAt(effectiveCard, purchase, valuation);
+  const rates = getApplicableRates(effectiveCard, purchase, valuation);
   const schedule = buildSchedule(effectiveCard, { purchase, spent, valuation, at }, rates);
-  const parts = partsOf(schedule, amountCents);
-  const notAccepted = notAcceptedReason(compiled.card, merchant);
+  const parts = splitPurchase(schedule, amountCents);
+  const notAccepted = findNotAcceptedReason(compiled.card, merchant);
   return {
     held,
     effectiveCard,
@@ -75,7 +75,7 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
     schedule,
     parts,
     main: mainPart(parts),
-    centsPpm: notAccepted ? 0 : valueInCentsPpm(parts),
+    centsPpm: notAccepted ? 0 : sumCentsPpm(parts),
     cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
     uses: spent?.count ?? 0,
   };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { shippedCatalog } from '../cards/shipped-catalog';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
 import { GENERIC_TERMS } from '../places/generic-terms';
 import { MERCHANTS } from '../places/merchants';
 import { buildPlaceIndex } from '../places/place-index';
@@ -52,7 +52,7 @@ type Case = z.infer<typeof Case>;
 const FOLDER = fileURLToPath(new URL('golden/', import.meta.url));
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const catalog = compileCatalog(shippedCatalog().cards, 1);
+const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 
 function spendingOf({ ledger, at }: Case): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {

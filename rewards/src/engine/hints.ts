@@ -1,16 +1,14 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { isTravel } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRule } from '../cards/conditions';
-import { memo } from '../cards/memo';
+import { memoize } from '../cards/memoize';
 import type { Ppm } from '../cards/point-value';
 import type { EarningRule, PurchasePart } from '../cards/schedule';
 import { assumptions } from './assumptions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { noteFor } from './notes';
 import { offerCode } from './offer-code';
-
-const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 
 /** Railways and cruise lines. */
 const CARRIER_CODES: ReadonlySet<string> = new Set(['4112', '4411']);
@@ -101,7 +99,7 @@ function smallPrintHints(context: EvaluationContext, evaluation: CardEvaluation)
 
 function foreignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const percent = evaluation.effectiveCard.card.foreignTransactionFeePct;
-  return percent > 0 && TRAVEL.has(context.category) ? [{ code: 'foreign-fee', params: { percent } }] : [];
+  return percent > 0 && isTravel(context.category) ? [{ code: 'foreign-fee', params: { percent } }] : [];
 }
 
 /** What the slot or the card says about this very choice: "dining here means fast food only". */
@@ -118,7 +116,7 @@ function choiceNote(
 }
 
 function codeOf(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): HintCode {
-  return memo(evaluation.rates.conditionCodes, entry, () =>
+  return memoize(evaluation.rates.conditionCodes, entry, () =>
     offerCode(entry, ppm, choiceNote(evaluation, entry)),
   );
 }

@@ -1,12 +1,12 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ConditionalRule } from '../cards/conditions';
 import type { EffectiveRule } from '../cards/effective-rules';
-import { type Ppm, roundedPercent } from '../cards/point-value';
-import { merchantName } from '../places/merchant-name';
+import { type Ppm, toRoundedPercent } from '../cards/point-value';
+import { getMerchantName } from '../places/merchants';
 import { choiceName } from './assumptions';
 
 function choicesOf({ merchants, category }: EffectiveRule): string[] {
-  return merchants ? [...merchants].map(merchantName) : [category];
+  return merchants ? [...merchants].map(getMerchantName) : [category];
 }
 
 /** What a conditional rule would pay, and when; `note` is what its small print says about the choice. */
@@ -15,7 +15,7 @@ export function offerCode(
   ppm: Ppm,
   note: string | undefined,
 ): HintCode {
-  const offer = { rate: rule.rate, unit: rule.unit, percent: roundedPercent(ppm) };
+  const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
   switch (condition.kind) {
     case 'portal':
       return { code: 'portal', params: { ...offer, text: condition.portal?.text } };
@@ -25,7 +25,7 @@ export function offerCode(
       return { code: 'min-purchase', params: { ...offer, minCents: condition.cents } };
     case 'quarter-unknown':
       return { code: 'quarter-unknown', params: { ...offer, quarter: condition.quarter } };
-    case 'lapsed':
+    case 'expired':
       return {
         code: 'choice-lapsed',
         params: { ...offer, choices: choicesOf(rule), quarter: condition.quarter },

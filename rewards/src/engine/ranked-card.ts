@@ -1,11 +1,11 @@
 import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
-import { storesOf } from '../cards/card-acceptance';
-import { centsPerPoint, toMicros, toPercent } from '../cards/point-value';
+import { acceptingStores } from '../cards/card-acceptance';
+import { getCentsPerPoint, toMicros, toPercent } from '../cards/point-value';
 import type { EarningRule } from '../cards/schedule';
-import { merchantName } from '../places/merchant-name';
+import { getMerchantName } from '../places/merchants';
 import { networkCautions } from './cautions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { hintsFor } from './hints';
@@ -18,7 +18,7 @@ export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 
 };
 
 export function valueCents(evaluation: CardEvaluation): Cents {
-  return microToCents(toMicros(evaluation.centsPpm));
+  return microsToCents(toMicros(evaluation.centsPpm));
 }
 
 function notAcceptedCode(
@@ -27,7 +27,7 @@ function notAcceptedCode(
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
   if (notAccepted !== 'network-not-accepted' || !networks)
-    return { code: 'other-store-only', params: { stores: [...storesOf(card)].map(merchantName) } };
+    return { code: 'other-store-only', params: { stores: [...acceptingStores(card)].map(getMerchantName) } };
   const store = context.place.storeName;
   return {
     code: 'network-not-accepted',
@@ -62,7 +62,7 @@ function payingRule(context: EvaluationContext, evaluation: CardEvaluation): Ran
       category: rule.category,
       rate: rule.rate,
       unit: rule.unit,
-      centsPerPoint: centsPerPoint(evaluation.effectiveCard.card.currency, context.valuation),
+      centsPerPoint: getCentsPerPoint(evaluation.effectiveCard.card.currency, context.valuation),
       percent: toPercent(ppm),
       merchantOnly: rule.merchants !== null,
     }

@@ -1,3 +1,4 @@
+import type { CentsPpm } from '../cards/point-value';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { goalPoints } from './goal-points';
 
@@ -21,7 +22,7 @@ function byUse(a: CardEvaluation, b: CardEvaluation): number {
 export function scoreOf(
   context: EvaluationContext,
   evaluation: CardEvaluation,
-  bestCentsPpm: number,
+  bestCentsPpm: CentsPpm,
 ): number {
   if (evaluation.notAccepted || evaluation.centsPpm === 0) return 0;
   const share =
@@ -33,7 +34,7 @@ export function scoreOf(
 function reorderNearTies(
   context: EvaluationContext,
   sorted: readonly CardEvaluation[],
-  bestCentsPpm: number,
+  bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
   const top = sorted[0];
   if (!top || context.goals.length === 0) return [...sorted];
@@ -49,7 +50,7 @@ function reorderNearTies(
 export function rank(
   context: EvaluationContext,
   evaluations: readonly CardEvaluation[],
-  bestCentsPpm: number,
+  bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
   const accepted = evaluations.filter((evaluation) => !evaluation.notAccepted).sort(byValue);
   const rejected = evaluations.filter((evaluation) => evaluation.notAccepted).sort(byUse);

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
-import { centsPerPoint, roundedPercent, toMicros, type Valuation } from '../cards/point-value';
+import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
+import { getCentsPerPoint, toMicros, toRoundedPercent, type Valuation } from '../cards/point-value';
 import type { PayingTier } from '../cards/schedule';
 import { isSuperstore } from '../cards/superstores';
 import type { Merchant } from '../places/merchant';
@@ -69,9 +69,9 @@ function capRoom(
   const isUntouched = cappedCents === 0 && leftCents > 0;
   if (isUntouched) return [];
   if (leftCents === limitCents && amountCents * MIN_CAP_SHARE_DIVISOR < limitCents) return [];
-  const afterPercent = roundedPercent(afterPpm);
+  const afterPercent = toRoundedPercent(afterPpm);
   if (leftCents === 0) return [{ code: 'cap-used-up', params: { period, limitCents, afterPercent } }];
-  const percent = roundedPercent(tiers.find(isCapped)?.ppm ?? afterPpm);
+  const percent = toRoundedPercent(tiers.find(isCapped)?.ppm ?? afterPpm);
   return [{ code: 'cap-left', params: { period, limitCents, leftCents, percent, afterPercent } }];
 }
 
@@ -129,13 +129,13 @@ function noBonus(context: EvaluationContext, ranking: readonly CardEvaluation[])
 /** What the purchase earns if its points are cashed out. */
 function cashValueCents({ parts, effectiveCard }: CardEvaluation, valuation: Valuation): Cents {
   const { currency } = effectiveCard.card;
-  const counted = centsPerPoint(currency, valuation);
+  const counted = getCentsPerPoint(currency, valuation);
   const share = counted === 0 ? 0 : currency.cashFloorCents / counted;
   const centsPpm = parts.reduce(
     (sum, { cents, tier: { ppm, rule } }) => sum + cents * ppm * (rule?.unit === 'x' ? share : 1),
     0,
   );
-  return microToCents(toMicros(centsPpm));
+  return microsToCents(toMicros(centsPpm));
 }
 
 function pointValue(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode[] {

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CatalogCardV1, withUnreadTexts } from '@tapwise/contracts/events/catalog-v1';
+import { CatalogCardV1, upcastCardV1 } from '@tapwise/contracts/events/catalog-v1';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { shippedCatalog } from '../cards/shipped-catalog';
-import { shippedPlaces } from '../places/shipped-places';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, ENGINE_VERSION, recommend } from './engine';
 
@@ -62,7 +62,7 @@ function receiptsOf(cards: readonly CatalogCard[]): Receipts {
   });
   const texts = ['kroger', 'costco', 'walmart grocery', 'starbu', 'shell', 'united airlines', 'dentist'];
   const given = texts.map((text, turn) => {
-    const place = understandPlace(shippedPlaces(), text);
+    const place = understandPlace(getShippedPlaceIndex(), text);
     const goals = turn === 0 ? [] : GOALS.slice(turn % 3, (turn % 3) + 2);
     const wallet = turn % 2 === 0 ? held : held.slice(turn % 3, 5);
     const spending = turn === 0 ? spent : emptySpending();
@@ -132,13 +132,13 @@ describe('receipts', () => {
 
   it('of cards whose texts had no fields beside them hold the same values, hints, and warnings', () => {
     const earlier = EarlierReceipts.parse(fileOf(LAST_WITHOUT_CODES));
-    const catalog = compileCatalog(earlier.cards.map(withUnreadTexts), 1);
+    const catalog = compileCatalog(earlier.cards.map(upcastCardV1), 1);
     for (const { amountCents, inputs, answer } of earlier.given)
       expect(essentials(recommend({ catalog, amountCents, ...inputs }))).toEqual(essentials(answer));
   });
 
   it('are recorded for a new engine by running this test with `-u`', async () => {
-    const cards = shippedCatalog().cards.filter(({ id }) => HELD.includes(id));
+    const cards = loadShippedCatalog().cards.filter(({ id }) => HELD.includes(id));
     const mine = Receipts.optional().parse(fileOf(ENGINE_VERSION));
     const text = `${JSON.stringify(receiptsOf(mine?.cards ?? cards), null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(current);

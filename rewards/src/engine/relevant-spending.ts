@@ -3,7 +3,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CompiledCatalog } from '../cards/compiled-catalog';
 import type { EffectiveCard } from '../cards/effective-card';
-import { monthsSoFar } from '../cards/period';
+import { listMonthsSoFar } from '../cards/period';
 import { spendingAt } from './spending';
 
 type Month = CardSpending['months'][string];
@@ -65,9 +65,9 @@ function relevantKeys(
   at: string,
   visited: ReadonlySet<string>,
 ): RelevantKeys {
-  const period = effectiveCard?.countedPeriod;
+  const period = effectiveCard?.findCountedPeriod;
   return {
-    counted: period ? monthsSoFar(period, at) : [],
+    counted: period ? listMonthsSoFar(period, at) : [],
     merchants: effectiveCard?.namedMerchants ?? NO_KEYS,
     visited,
   };

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import { centsPerPoint, type Ppm, roundedPercent, type Valuation } from '../cards/point-value';
+import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '../cards/point-value';
 import type { EarningRule, PurchasePart } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
@@ -10,15 +10,15 @@ export function effectivePpm(evaluation: CardEvaluation, amountCents: number): P
 }
 
 function pointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {
-  return Math.round(rule.rate * centsPerPoint(card.currency, valuation) * 10_000);
+  return Math.round(rule.rate * getCentsPerPoint(card.currency, valuation) * 10_000);
 }
 
 function splitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {
   return {
     percent,
-    firstPercent: roundedPercent(first.tier.ppm),
+    firstPercent: toRoundedPercent(first.tier.ppm),
     firstCents: first.cents,
-    thenPercent: roundedPercent(second.tier.ppm),
+    thenPercent: toRoundedPercent(second.tier.ppm),
   };
 }
 
@@ -29,11 +29,11 @@ export function rateParts(
 ): RewardRateParts {
   const { card } = evaluation.effectiveCard;
   const effective = effectivePpm(evaluation, amountCents);
-  const percent = roundedPercent(effective);
+  const percent = toRoundedPercent(effective);
   const [first, second] = evaluation.notAccepted ? [] : evaluation.parts;
   if (first && second) return splitParts(percent, first, second);
   const rule = first?.tier.rule;
   const isPoints = rule?.unit === 'x' && effective > 0;
   if (!isPoints || first?.tier.ppm !== pointPpm(rule, card, valuation)) return { percent };
-  return { percent, pointsPerDollar: rule.rate, centsPerPoint: centsPerPoint(card.currency, valuation) };
+  return { percent, pointsPerDollar: rule.rate, centsPerPoint: getCentsPerPoint(card.currency, valuation) };
 }

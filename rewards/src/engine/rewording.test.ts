@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { shippedCatalog } from '../cards/shipped-catalog';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
 import { MERCHANTS } from '../places/merchants';
 import { compileCatalog, recommend } from './engine';
 import { question } from './testing/arbitraries';
-import { ask } from './testing/asking';
+import { ask } from './testing/ask';
 
 /** A text that no rule has ever seen, the same for the same words. */
 const reworded = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
@@ -68,7 +68,7 @@ function substance(answer: RecommendationAnswer) {
   };
 }
 
-const other = compileCatalog(shippedCatalog().cards.map(rewordedCard), 1);
+const other = compileCatalog(loadShippedCatalog().cards.map(rewordedCard), 1);
 
 describe('other words in the data', () => {
   it('change nothing about a card but the words shown', () => {

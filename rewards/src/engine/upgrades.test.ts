@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { shippedCatalog } from '../cards/shipped-catalog';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
 import { GENERIC_TERMS } from '../places/generic-terms';
 import { MERCHANTS } from '../places/merchants';
 import { buildPlaceIndex } from '../places/place-index';
@@ -15,7 +15,7 @@ const kept = [
   'amex-blue-cash-everyday',
 ];
 const catalog = compileCatalog(
-  shippedCatalog().cards.filter((card) => kept.includes(card.id)),
+  loadShippedCatalog().cards.filter((card) => kept.includes(card.id)),
   1,
 );
 

@@ -1,12 +1,12 @@
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
-import { notAcceptedReason } from '../cards/card-acceptance';
+import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
+import { findNotAcceptedReason } from '../cards/card-acceptance';
 import { NO_QUARTER } from '../cards/compiled-catalog';
 import type { EffectiveCard } from '../cards/effective-card';
-import { toMicros } from '../cards/point-value';
-import { type MonthlyCents, yearRates, yearValue } from '../cards/reward-curve';
-import { type UpgradeCandidate, upgradeKey } from '../cards/upgrade-index';
+import { type CentsPpm, toMicros } from '../cards/point-value';
+import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/reward-curve';
+import { toUpgradeKey, type UpgradeCandidate } from '../cards/upgrade-index';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 const SHOWN = 3;
@@ -21,8 +21,8 @@ function kindsFor(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
   ];
 }
 
-function yearCents(value: number): Cents {
-  return microToCents(toMicros(value));
+function toCents(value: CentsPpm): Cents {
+  return microsToCents(toMicros(value));
 }
 
 /** The yearly cost of the membership that a card requires; undefined if unknown. */
@@ -44,8 +44,8 @@ function candidatesFor(context: EvaluationContext, wallet: readonly CardEvaluati
   const isHeld = (card: CatalogCard) =>
     inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
   return kindsFor(wallet)
-    .flatMap((type) => catalog.upgrades.get(upgradeKey(valuation, type, category)) ?? [])
-    .filter(({ card }) => !isHeld(card) && !notAcceptedReason(card, merchant));
+    .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
+    .filter(({ card }) => !isHeld(card) && !findNotAcceptedReason(card, merchant));
 }
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
@@ -73,8 +73,8 @@ function bestOfWallet(
   for (const evaluation of wallet) {
     const { name, network } = evaluation.effectiveCard.card;
     if (network === 'private' || evaluation.notAccepted) continue;
-    const rates = yearRates(withoutRotation(context, evaluation), category, valuation);
-    const cents = yearCents(yearValue(rates, monthly));
+    const rates = getYearRates(withoutRotation(context, evaluation), category, valuation);
+    const cents = toCents(evaluateYear(rates, monthly));
     if (!best || cents > best.cents || (cents === best.cents && name < best.name)) best = { name, cents };
   }
   return best;
@@ -96,7 +96,7 @@ export function upgradesFor(context: EvaluationContext, wallet: readonly CardEva
   const monthly = MONTHS.map((month) => months[month] ?? 0);
   const best = benchmark(bestOfWallet(context, wallet, monthly), spent.rewardCents);
   const upgrades = candidatesFor(context, wallet).flatMap((candidate): Upgrade[] => {
-    const rewardCents = yearCents(yearValue(candidate.year, monthly));
+    const rewardCents = toCents(evaluateYear(candidate.year, monthly));
     const gainCents = rewardCents - best.cents;
     const netGainCents = gainCents - candidate.card.annualFee * 100;
     return netGainCents > 0 ? [{ candidate, rewardCents, gainCents, netGainCents }] : [];

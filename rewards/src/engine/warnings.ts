@@ -1,10 +1,9 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { isTravel } from '@tapwise/contracts/vocabulary/categories';
 import { cautionsFor } from './cautions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { explainsNoGroceryBonus } from './reasoning';
 
-const TRAVEL: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 const OLD_AFTER_YEARS = 1;
 
 function aboutFigures(
@@ -23,7 +22,7 @@ function aboutFigures(
 function foreignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const [winner, ...others] = ranking;
   const percent = winner?.effectiveCard.card.foreignTransactionFeePct ?? 0;
-  if (percent === 0 || winner?.notAccepted || !TRAVEL.has(context.category)) return [];
+  if (percent === 0 || winner?.notAccepted || !isTravel(context.category)) return [];
   const spared = others.find(
     ({ notAccepted, effectiveCard }) => !notAccepted && effectiveCard.card.foreignTransactionFeePct === 0,
   );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
-import { completions } from './completions';
+import { findCompletions } from './completions';
 import { foldText, removeSpaces } from './fold-text';
 import { GENERIC_TERMS } from './generic-terms';
 import { MERCHANTS } from './merchants';
-import { shippedPlaces } from './shipped-places';
+import { getShippedPlaceIndex } from './shipped-place-index';
 
-const index = shippedPlaces();
-const texts = (typed: string, limit = 8) => completions(index, typed, limit);
+const index = getShippedPlaceIndex();
+const texts = (typed: string, limit = 8) => findCompletions(index, typed, limit);
 
 /** As the eye compares: with and without "the", with and without spaces. */
 function forms(text: string): string[] {

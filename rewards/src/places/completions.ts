@@ -5,106 +5,110 @@ import {
   scoreBrand,
   type SearchableBrand,
 } from '@tapwise/contracts/vocabulary/brand-scoring';
-import { findPlace, phrasesFrom } from './find-place';
+import { findPhrasesWithPrefix, findPlace } from './find-place';
 import { foldText, removeSpaces } from './fold-text';
 import type { GenericTerm } from './merchant';
-import { buildContainedText, type ContainedText, entriesWith } from './ngram-index';
+import { buildNgramIndex, findEntriesContaining, type NgramIndex } from './ngram-index';
 import type { Phrase, PlaceIndex } from './place-index';
+import type { PlaceMatch } from './place-match';
 
-/** Letters from which a text is also tried without its spaces. */
+/** A text with at least this many letters is also matched without its spaces. */
 const MIN_LETTERS_WITHOUT_SPACES = 3;
 
 interface Entries {
   readonly folded: readonly SearchableBrand[];
-  readonly contained: ContainedText;
+  readonly ngrams: NgramIndex;
 }
 
 function foldBrand({ name, aliases, searchTerms = [] }: SearchableBrand): SearchableBrand {
   return { name: foldText(name), aliases: aliases.map(foldText), searchTerms: searchTerms.map(foldText) };
 }
 
-/** The general category's words are never suggested. */
-function shownTerm({ label, terms, category }: GenericTerm): SearchableBrand {
+/** A generic term as a searchable entry. The words of the general category are never suggested. */
+function toSearchableTerm({ label, terms, category }: GenericTerm): SearchableBrand {
   return { name: label, aliases: category === 'general' ? [] : terms };
 }
 
-/** Merchants first, then plain words: their label is the name, the words are its aliases. */
-function entriesOf({ merchants, terms }: PlaceIndex): Entries {
-  const folded = [...merchants, ...terms.map(shownTerm)].map(foldBrand);
-  return { folded, contained: buildContainedText(folded) };
+/** Merchants first, then generic terms, whose label is the name and whose words are the aliases. */
+function buildEntries({ merchants, terms }: PlaceIndex): Entries {
+  const folded = [...merchants, ...terms.map(toSearchableTerm)].map(foldBrand);
+  return { folded, ngrams: buildNgramIndex(folded) };
 }
 
-const built = new WeakMap<PlaceIndex, Entries>();
+const entriesByIndex = new WeakMap<PlaceIndex, Entries>();
 
-function entriesFor(index: PlaceIndex): Entries {
-  const known = built.get(index) ?? entriesOf(index);
-  built.set(index, known);
+function getEntries(index: PlaceIndex): Entries {
+  const known = entriesByIndex.get(index) ?? buildEntries(index);
+  entriesByIndex.set(index, known);
   return known;
 }
 
-function entryOf(index: PlaceIndex, { kind, at }: Phrase): number {
-  return kind === 'term' ? index.merchants.length + at : at;
+function toEntryIndex(index: PlaceIndex, { kind, entryIndex }: Phrase | PlaceMatch): number {
+  return kind === 'term' ? index.merchants.length + entryIndex : entryIndex;
 }
 
-function nameAt({ merchants, terms }: PlaceIndex, entry: number): string {
+function getEntryName({ merchants, terms }: PlaceIndex, entry: number): string {
   return merchants[entry]?.name ?? terms[entry - merchants.length]?.label ?? '';
 }
 
 type Scores = Map<number, number>;
 
-function raise(scores: Scores, entry: number, score: number): void {
+function raiseScore(scores: Scores, entry: number, score: number): void {
   if (score > (scores.get(entry) ?? 0)) scores.set(entry, score);
 }
 
-/** The points of a phrase; undefined if it isn't suggested. */
-function pointsFor({ terms }: PlaceIndex, { kind, at, isLabel }: Phrase): Points | undefined {
+/** The points of a phrase. Undefined if it's never suggested. */
+function pointsFor({ terms }: PlaceIndex, { kind, entryIndex, isLabel }: Phrase): Points | undefined {
   if (kind === 'name' || isLabel) return NAME_POINTS;
-  const isHidden = kind === 'term' && terms[at]?.category === 'general';
+  const isHidden = kind === 'term' && terms[entryIndex]?.category === 'general';
   return isHidden ? undefined : ALIAS_POINTS;
 }
 
-/** Names, aliases and plain words that start with the text. */
-function addStarts(index: PlaceIndex, scores: Scores, text: string): void {
-  for (const phrase of phrasesFrom(index, text)) {
+/** Scores the names, aliases, and generic terms that start with the text. */
+function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void {
+  for (const phrase of findPhrasesWithPrefix(index, text)) {
     const points = pointsFor(index, phrase);
     if (!points) continue;
     const [exact, prefix] = points;
-    raise(scores, entryOf(index, phrase), phrase.text === text ? exact : prefix);
+    raiseScore(scores, toEntryIndex(index, phrase), phrase.text === text ? exact : prefix);
   }
 }
 
-/** Entries that contain the text elsewhere. They always score less than a prefix. */
-function addContained(index: PlaceIndex, scores: Scores, text: string): void {
-  const { folded, contained } = entriesFor(index);
-  for (const entry of entriesWith(contained, text)) {
+/** Scores the entries that contain the text elsewhere. They always score less than prefixes. */
+function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): void {
+  const { folded, ngrams: contained } = getEntries(index);
+  for (const entry of findEntriesContaining(contained, text)) {
     const brand = folded[entry];
-    if (brand) raise(scores, entry, scoreBrand(brand, text));
+    if (brand) raiseScore(scores, entry, scoreBrand(brand, text));
   }
 }
 
 /** Suggestions after typos are corrected, if nothing contains the text. */
-function meant(index: PlaceIndex, text: string): string[] {
+function suggestCorrection(index: PlaceIndex, text: string): string[] {
   const found = findPlace(index, text);
   if (!found || found.match !== 'spelling') return [];
-  return [nameAt(index, found.kind === 'term' ? index.merchants.length + found.at : found.at)];
+  return [
+    getEntryName(index, found.kind === 'term' ? index.merchants.length + found.entryIndex : found.entryIndex),
+  ];
 }
 
 /**
- * At most `limit` names that complete what is being typed, best first: merchants and plain words by the specification's
- * brand scoring on folded text, with or without spaces; the better known of equal scores. If nothing contains the
- * text, suggests what it would be understood as.
+ * Finds at most `limit` names of merchants and generic terms that complete the typed text, best first. Scores folded text
+ * with and without spaces by the specification's brand scoring; among equal scores, the better-known name comes first. If
+ * nothing contains the text, suggests the place that it is a misspelling of.
  */
-export function completions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
+export function findCompletions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
   const text = foldText(typed);
   if (text === '') return [];
   const scores: Scores = new Map();
-  addStarts(index, scores, text);
-  const squeezed = removeSpaces(text);
-  if (squeezed !== text && squeezed.length >= MIN_LETTERS_WITHOUT_SPACES) addStarts(index, scores, squeezed);
-  if (scores.size < limit) addContained(index, scores, text);
-  if (scores.size === 0) return meant(index, text);
+  addPrefixMatches(index, scores, text);
+  const withoutSpaces = removeSpaces(text);
+  if (withoutSpaces !== text && withoutSpaces.length >= MIN_LETTERS_WITHOUT_SPACES)
+    addPrefixMatches(index, scores, withoutSpaces);
+  if (scores.size < limit) addContainedMatches(index, scores, text);
+  if (scores.size === 0) return suggestCorrection(index, text);
   return [...scores]
     .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
     .slice(0, limit)
-    .map(([entry]) => nameAt(index, entry));
+    .map(([entry]) => getEntryName(index, entry));
 }

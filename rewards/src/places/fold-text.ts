@@ -3,8 +3,8 @@ const APOSTROPHES = /['’‘`´]/g;
 const NOT_WORD = /[^\p{Letter}\p{Number}]+/gu;
 
 /**
- * Text as it is compared: lower case, without accents and apostrophes, `&` as "and", `+` as "plus",
- * other punctuation as one space. `Peet's Coffee` → `peets coffee`, `H&M` → `h and m`, `7-Eleven` → `7 eleven`.
+ * Normalizes text for comparison: lower case, no accents or apostrophes, `&` as "and", `+` as "plus", other punctuation
+ * as one space. `Peet's Coffee` → `peets coffee`, `H&M` → `h and m`, `7-Eleven` → `7 eleven`.
  */
 export function foldText(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Folded text without its spaces: `home depot` and `homedepot` meet here. */
+/** Folded text without spaces, so that `home depot` equals `homedepot`. */
 export function removeSpaces(folded: string): string {
   return folded.replaceAll(' ', '');
 }

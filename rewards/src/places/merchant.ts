@@ -6,11 +6,11 @@ export interface Trap {
   readonly text: string;
   /** Inside another store, a purchase is charged as that store: "CVS in Target". */
   readonly codesAsHost?: boolean;
-  /** It says that grocery bonuses don't pay here. */
+  /** The text states that grocery bonuses don't pay here. */
   readonly noGroceryBonus?: boolean;
 }
 
-/** A shop as shoppers name it. `category` is what a purchase there most often earns as. */
+/** A store or service. `category`: the category that purchases there usually earn in. */
 export interface Merchant {
   readonly id: string;
   readonly name: string;
@@ -20,14 +20,14 @@ export interface Merchant {
   readonly mcc: string;
   readonly domain: string;
   readonly group: string;
-  /** Present only where the shop limits networks. */
+  /** Present only if the store limits networks. */
   readonly acceptedNetworks?: readonly Network[];
   readonly traps?: readonly Trap[];
   readonly icon?: string;
   readonly searchTerms?: readonly string[];
 }
 
-/** A plain word a shopper may type, and the reward category it means. */
+/** Words that shoppers type instead of a store name, and the reward category that they mean. */
 export interface GenericTerm {
   readonly category: Category;
   readonly label: string;

@@ -3,42 +3,43 @@ import { foldText, removeSpaces } from './fold-text';
 import type { GenericTerm, Merchant } from './merchant';
 import { buildVocabulary, type Vocabulary } from './spelling';
 
-/** A phrase that begins a name, an alias or a generic term. `at` is the place in `merchants` or in `terms`. */
+/** A folded name, alias, or generic term. `entryIndex`: its position in `merchants` or `terms`. */
 export interface Phrase {
   readonly text: string;
   readonly kind: 'name' | 'alias' | 'term';
-  readonly at: number;
+  readonly entryIndex: number;
   /** Set on a term's own label. */
   readonly isLabel?: boolean;
 }
 
-/** Everything that is looked up to understand a text: hash maps and sorted lists, no scans. */
+/** Lookup tables for understanding typed text: hash maps and sorted lists. */
 export interface PlaceIndex {
   readonly merchants: readonly Merchant[];
   readonly terms: readonly GenericTerm[];
   /** The names of `merchants`, folded. */
   readonly foldedNames: readonly string[];
-  readonly byId: ReadonlyMap<string, number>;
-  /** Folded and squeezed forms, of whole names, whole aliases and whole terms. */
+  readonly merchantIndexById: ReadonlyMap<string, number>;
+  /** Whole names, aliases, and terms, folded, with and without spaces. Values are entry indexes. */
   readonly names: ReadonlyMap<string, number>;
   readonly aliases: ReadonlyMap<string, number>;
   readonly termForms: ReadonlyMap<string, number>;
   /** Names and aliases of several words, by their words in alphabetical order: `gas at costco` is `costco gas`. */
   readonly wordSets: ReadonlyMap<string, number>;
-  /** All phrases in rising order of text. */
+  /** All phrases, sorted by text. */
   readonly phrases: readonly Phrase[];
   /** Which merchants use a word in their name or an alias, best known first. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: Vocabulary;
 }
 
-const POSTINGS_MAX = 64;
+const MAX_POSTINGS = 64;
 
-export function wordSetKey(words: readonly string[]): string {
+/** The words in alphabetical order, so that their order doesn't matter. */
+export function toWordSetKey(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }
 
-interface Draft {
+interface IndexDraft {
   readonly names: Map<string, number>;
   readonly aliases: Map<string, number>;
   readonly termForms: Map<string, number>;
@@ -48,78 +49,84 @@ interface Draft {
   readonly ranks: Map<string, number>;
 }
 
-function setOnce(map: Map<string, number>, key: string, value: number): void {
+function setIfAbsent(map: Map<string, number>, key: string, value: number): void {
   if (key !== '' && !map.has(key)) map.set(key, value);
 }
 
-function forms(folded: string): string[] {
+function searchForms(folded: string): string[] {
   const bare = folded.startsWith('the ') ? [folded.slice(4)] : [];
   return [folded, ...bare, removeSpaces(folded)];
 }
 
-function addWords(draft: Draft, folded: string, at: number): void {
+function addWords(draft: IndexDraft, folded: string, entryIndex: number): void {
   const words = folded.split(' ');
-  if (words.length > 1) setOnce(draft.wordSets, wordSetKey(words), at);
+  if (words.length > 1) setIfAbsent(draft.wordSets, toWordSetKey(words), entryIndex);
   for (const word of words) {
     const list = draft.postings.get(word) ?? [];
-    if (list.length < POSTINGS_MAX && list.at(-1) !== at) list.push(at);
+    if (list.length < MAX_POSTINGS && list.at(-1) !== entryIndex) list.push(entryIndex);
     draft.postings.set(word, list);
-    setOnce(draft.ranks, word, at);
+    setIfAbsent(draft.ranks, word, entryIndex);
   }
 }
 
-function addPhrases(draft: Draft, texts: readonly string[], kind: Phrase['kind'], at: number): void {
-  for (const text of new Set(texts)) draft.phrases.push({ text, kind, at });
+function addPhrases(
+  draft: IndexDraft,
+  texts: readonly string[],
+  kind: Phrase['kind'],
+  entryIndex: number,
+): void {
+  for (const text of new Set(texts)) draft.phrases.push({ text, kind, entryIndex });
 }
 
-function addMerchant(draft: Draft, merchant: Merchant, at: number): void {
+function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number): void {
   const name = foldText(merchant.name);
-  for (const form of forms(name)) setOnce(draft.names, form, at);
-  addPhrases(draft, forms(name), 'name', at);
-  addWords(draft, name, at);
+  for (const form of searchForms(name)) setIfAbsent(draft.names, form, entryIndex);
+  addPhrases(draft, searchForms(name), 'name', entryIndex);
+  addWords(draft, name, entryIndex);
   for (const alias of merchant.aliases.map(foldText)) {
-    for (const form of forms(alias)) setOnce(draft.aliases, form, at);
-    addPhrases(draft, forms(alias), 'alias', at);
-    addWords(draft, alias, at);
+    for (const form of searchForms(alias)) setIfAbsent(draft.aliases, form, entryIndex);
+    addPhrases(draft, searchForms(alias), 'alias', entryIndex);
+    addWords(draft, alias, entryIndex);
   }
 }
 
-function plural(word: string): string {
+function pluralize(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-function addTerm(draft: Draft, term: GenericTerm, at: number, rank: number): void {
+function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number, rank: number): void {
   const label = foldText(term.label);
   for (const text of new Set([label, ...term.terms.map(foldText)])) {
-    for (const form of [text, plural(text)]) {
-      setOnce(draft.termForms, form, at);
-      for (const word of form.split(' ')) setOnce(draft.ranks, word, rank);
+    for (const form of [text, pluralize(text)]) {
+      setIfAbsent(draft.termForms, form, entryIndex);
+      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, rank);
     }
-    for (const form of new Set(forms(text)))
-      draft.phrases.push({ text: form, kind: 'term', at, isLabel: text === label });
+    for (const form of new Set(searchForms(text)))
+      draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
   }
 }
 
-/** Category ids and labels are plain words too, where no term says them yet. */
-function addCategories(draft: Draft, terms: readonly GenericTerm[]): void {
+/** Adds category ids and labels as generic terms. */
+function addCategories(draft: IndexDraft, terms: readonly GenericTerm[]): void {
   for (const category of CATEGORIES) {
-    const at = terms.findIndex((term) => term.category === category);
-    if (at < 0) continue;
-    for (const text of [category, CATEGORY_LABELS[category]]) setOnce(draft.termForms, foldText(text), at);
+    const entryIndex = terms.findIndex((term) => term.category === category);
+    if (entryIndex < 0) continue;
+    for (const text of [category, CATEGORY_LABELS[category]])
+      setIfAbsent(draft.termForms, foldText(text), entryIndex);
   }
 }
 
-function compareText(a: Phrase, b: Phrase): number {
-  if (a.text === b.text) return a.at - b.at;
+function comparePhrases(a: Phrase, b: Phrase): number {
+  if (a.text === b.text) return a.entryIndex - b.entryIndex;
   return a.text < b.text ? -1 : 1;
 }
 
 /**
- * One index over merchants, their aliases and the generic terms, shared by recommendations and suggestions.
- * Merchants that come first are the better known ones: they win where a text fits several.
+ * Builds one index of merchants, aliases, and generic terms for recommendations and suggestions. Merchants must be in
+ * order of how well known they are: if a text matches several, the first one wins.
  */
 export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly GenericTerm[]): PlaceIndex {
-  const draft: Draft = {
+  const draft: IndexDraft = {
     names: new Map(),
     aliases: new Map(),
     termForms: new Map(),
@@ -128,23 +135,23 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     postings: new Map(),
     ranks: new Map(),
   };
-  terms.forEach((term, at) => {
-    addTerm(draft, term, at, -1);
+  terms.forEach((term, entryIndex) => {
+    addTerm(draft, term, entryIndex, -1);
   });
-  merchants.forEach((merchant, at) => {
-    addMerchant(draft, merchant, at);
+  merchants.forEach((merchant, entryIndex) => {
+    addMerchant(draft, merchant, entryIndex);
   });
   addCategories(draft, terms);
   return {
     merchants,
     terms,
     foldedNames: merchants.map((merchant) => foldText(merchant.name)),
-    byId: new Map(merchants.map((merchant, at) => [merchant.id, at])),
+    merchantIndexById: new Map(merchants.map((merchant, entryIndex) => [merchant.id, entryIndex])),
     names: draft.names,
     aliases: draft.aliases,
     termForms: draft.termForms,
     wordSets: draft.wordSets,
-    phrases: draft.phrases.sort(compareText),
+    phrases: draft.phrases.sort(comparePhrases),
     postings: draft.postings,
     vocabulary: buildVocabulary(draft.ranks),
   };

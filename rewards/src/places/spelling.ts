@@ -1,27 +1,27 @@
-import { buildTree, eachWordWithin, type VocabularyTree } from './vocabulary-tree';
+import { buildWordTrie, forEachWordWithin, type WordTrie } from './word-trie';
 
-/** Words in rising order, each with the rank of the best entry that uses it: lower is better known. */
+/** Sorted words, each with the rank of the best-known entry that uses it. Lower ranks are better known. */
 export interface Vocabulary {
   readonly words: readonly string[];
   readonly ranks: ReadonlyMap<string, number>;
-  readonly tree: VocabularyTree;
+  readonly trie: WordTrie;
 }
 
 export function buildVocabulary(ranks: ReadonlyMap<string, number>): Vocabulary {
   const words = [...ranks.keys()].filter((word) => word !== '').sort();
-  return { words, ranks, tree: buildTree(words) };
+  return { words, ranks, trie: buildWordTrie(words) };
 }
 
-/** How many slips are forgiven in a word of this length: none below 5 letters, one from 5, two from 8. */
-function slipsAllowed(length: number): number {
+/** The maximum edit distance for a word of this length: 0 below 5 letters, 1 from 5, 2 from 8. */
+function allowedEdits(length: number): number {
   if (length < 5) return 0;
   return length < 8 ? 1 : 2;
 }
 
-function nearest(vocabulary: Vocabulary, typed: string, slips: number): string | undefined {
+function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
-  eachWordWithin(vocabulary.tree, typed, slips, (at, distance) => {
-    const word = vocabulary.words[at] ?? '';
+  forEachWordWithin(vocabulary.trie, typed, maxEdits, (wordIndex, distance) => {
+    const word = vocabulary.words[wordIndex] ?? '';
     const rank = vocabulary.ranks.get(word) ?? Infinity;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);
     if (isNearer) best = { word, distance, rank };
@@ -30,13 +30,12 @@ function nearest(vocabulary: Vocabulary, typed: string, slips: number): string |
 }
 
 /**
- * The word of the vocabulary nearest to what was typed, within the slips that its length forgives; of equally near
- * ones the best known. Two slips are forgiven only behind a right first letter: Sprint is no slip of Vistaprint.
- * Undefined where no word is near enough.
+ * The vocabulary word nearest to the typed one, within the edit distance allowed for its length; the best known of equally
+ * near words. Two edits are allowed only if the first letter matches. Undefined if no word is near enough.
  */
 export function correctWord(vocabulary: Vocabulary, typed: string): string | undefined {
-  for (let slips = 1; slips <= slipsAllowed(typed.length); slips += 1) {
-    const word = nearest(vocabulary, typed, slips);
+  for (let maxEdits = 1; maxEdits <= allowedEdits(typed.length); maxEdits += 1) {
+    const word = findNearestWord(vocabulary, typed, maxEdits);
     if (word !== undefined) return word;
   }
   return undefined;

@@ -3,7 +3,7 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /** Words that never identify a store. */
-const FILLER = wordSet(
+const FILLER_WORDS = wordSet(
   'a an and at by co com company for from in inc me my near nearby of on or order purchase run shop shopping some any stop store stuff the to trip us usa visit www',
 );
 
@@ -22,26 +22,30 @@ const OTHER_BUSINESS_WORDS = wordSet(
   'academy bank cake cakes chapel church clinic college dental dentist dentistry farm farms halloween health healthcare hospital insurance law lawyer orchard orchards orthodontics place plumbing realty records roofing school soap university vineyard winery',
 );
 
-/** What follows one of these says where or when: in "dinner at the mall" the dinner is what was bought. */
+/** Words before a place or time: in "dinner at the mall", the purchase is the dinner. */
 const PREPOSITIONS = wordSet('at by for from in near on to');
 
 const HAS_DIGIT = /\p{Number}/u;
 
+/** Whether a word never identifies a store. */
 export function isFiller(word: string): boolean {
-  return FILLER.has(word);
+  return FILLER_WORDS.has(word);
 }
 
 /** Whether a word can identify a store. */
 export function isSignificant(word: string): boolean {
-  return !FILLER.has(word) && !LOCATION_WORDS.has(word) && !PURCHASE_WORDS.has(word) && !HAS_DIGIT.test(word);
+  return (
+    !FILLER_WORDS.has(word) && !LOCATION_WORDS.has(word) && !PURCHASE_WORDS.has(word) && !HAS_DIGIT.test(word)
+  );
 }
 
-export function isOtherTrade(word: string): boolean {
+/** Whether a word turns the one-word name before it into another business. */
+export function indicatesOtherBusiness(word: string): boolean {
   return OTHER_BUSINESS_WORDS.has(word);
 }
 
-/** The words before the first preposition; all of them where it comes first or not at all. */
-export function headOf(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => PREPOSITIONS.has(word));
-  return at > 0 ? words.slice(0, at) : words;
+/** The words before the first preposition; all words if there is none or it comes first. */
+export function wordsBeforePreposition(words: readonly string[]): readonly string[] {
+  const position = words.findIndex((word) => PREPOSITIONS.has(word));
+  return position > 0 ? words.slice(0, position) : words;
 }

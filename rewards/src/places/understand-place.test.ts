@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GENERIC_TERMS } from './generic-terms';
-import { merchantById } from './merchant-by-id';
+import { findMerchant } from './merchants';
 import { MERCHANTS } from './merchants';
 import { buildPlaceIndex } from './place-index';
 import { understandCategory, understandPlace } from './understand-place';
@@ -179,8 +179,8 @@ describe('merchants', () => {
   it('of the warehouse and the web are two, with networks of their own', () => {
     expect(understandPlace(index, 'costco').merchantId).toBe('costco');
     expect(understandPlace(index, 'costco.com').merchantId).toBe('costco-com');
-    expect(merchantById('costco')?.acceptedNetworks).toEqual(['visa']);
-    expect(merchantById('costco-com')?.acceptedNetworks).toEqual(['visa', 'mastercard', 'discover']);
+    expect(findMerchant('costco')?.acceptedNetworks).toEqual(['visa']);
+    expect(findMerchant('costco-com')?.acceptedNetworks).toEqual(['visa', 'mastercard', 'discover']);
   });
 
   it('are found by their own exact names, all of them', () => {

@@ -8,19 +8,21 @@ import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
 import { correctWord } from './spelling';
 
-/** The category meant by an id, a label or a plain word ("groceries"), one typing slip forgiven; else undefined. */
+/** The category that an id, a label, or a generic term names, with typos corrected. Undefined if it names none. */
 export function understandCategory(index: PlaceIndex, text: string): Category | undefined {
   const id = text.trim();
   if (isCategory(id)) return id;
   const folded = foldText(text);
-  const at = index.termForms.get(folded) ?? index.termForms.get(correctWord(index.vocabulary, folded) ?? '');
-  return at === undefined ? undefined : index.terms[at]?.category;
+  const entryIndex =
+    index.termForms.get(folded) ?? index.termForms.get(correctWord(index.vocabulary, folded) ?? '');
+  return entryIndex === undefined ? undefined : index.terms[entryIndex]?.category;
 }
 
-/** Fuel at a club or supermarket is sold by a merchant of its own. */
-function fuelTwin(index: PlaceIndex, merchant: Merchant): Merchant | undefined {
-  const at = index.byId.get(`${merchant.id}-gas`) ?? index.byId.get(`${merchant.id}-fuel`);
-  return at === undefined ? undefined : index.merchants[at];
+/** The separate merchant for a store's fuel, such as Costco Gas for Costco. */
+function findFuelMerchant(index: PlaceIndex, merchant: Merchant): Merchant | undefined {
+  const entryIndex =
+    index.merchantIndexById.get(`${merchant.id}-gas`) ?? index.merchantIndexById.get(`${merchant.id}-fuel`);
+  return entryIndex === undefined ? undefined : index.merchants[entryIndex];
 }
 
 /** A completion changes the typed text. Another spelling of the name, or the name among other words, doesn't. */
@@ -32,7 +34,7 @@ function isCompletion(match: Place['match'], typed: string, name: string): boole
   );
 }
 
-interface Meaning {
+interface Interpretation {
   readonly storeName: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -43,8 +45,8 @@ interface Meaning {
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function meaningOfTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Meaning | undefined {
-  const term = index.terms[found.at];
+function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Interpretation | undefined {
+  const term = index.terms[found.entryIndex];
   if (!term) return undefined;
   const isNamed = found.isWhole === true && term.category !== 'general';
   return {
@@ -55,22 +57,24 @@ function meaningOfTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Mea
   };
 }
 
-function meaningOfMerchant(index: PlaceIndex, found: PlaceMatch, isGas: boolean): Meaning | undefined {
-  const merchant = index.merchants[found.at];
+function interpretMerchant(index: PlaceIndex, found: PlaceMatch, isGas: boolean): Interpretation | undefined {
+  const merchant = index.merchants[found.entryIndex];
   if (!merchant) return undefined;
-  const { id, name, category } = (isGas ? fuelTwin(index, merchant) : undefined) ?? merchant;
+  const { id, name, category } = (isGas ? findFuelMerchant(index, merchant) : undefined) ?? merchant;
   return { storeName: name, merchantId: id, category: isGas ? 'gas' : category, match: found.match };
 }
 
-function meaningOf(
+function interpretMatch(
   index: PlaceIndex,
   found: PlaceMatch,
-  asked: { readonly typed: string; readonly given: Category | undefined },
-): Meaning | undefined {
-  const isGas = asked.given === 'gas' || (asked.given === undefined && found.isFuel === true);
-  const meaning =
-    found.kind === 'term' ? meaningOfTerm(index, found, asked.typed) : meaningOfMerchant(index, found, isGas);
-  return meaning && { ...meaning, category: asked.given ?? meaning.category };
+  request: { readonly typed: string; readonly chosen: Category | undefined },
+): Interpretation | undefined {
+  const isGas = request.chosen === 'gas' || (request.chosen === undefined && found.isFuel === true);
+  const interpretation =
+    found.kind === 'term'
+      ? interpretTerm(index, found, request.typed)
+      : interpretMerchant(index, found, isGas);
+  return interpretation && { ...interpretation, category: request.chosen ?? interpretation.category };
 }
 
 /**
@@ -82,21 +86,21 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
   const typed = text.trim().replace(/\s+/g, ' ');
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
-  const given = isRepeated ? undefined : understandCategory(index, category);
+  const chosen = isRepeated ? undefined : understandCategory(index, category);
   const found = findPlace(index, folded);
-  const meaning = (found && meaningOf(index, found, { typed, given })) ?? {
+  const interpretation = (found && interpretMatch(index, found, { typed, chosen })) ?? {
     storeName: typed,
     merchantId: null,
-    category: given ?? 'general',
-    match: given === undefined ? ('unknown' as const) : ('category' as const),
+    category: chosen ?? 'general',
+    match: chosen === undefined ? ('unknown' as const) : ('category' as const),
   };
   return {
-    storeName: meaning.storeName,
-    merchantId: meaning.merchantId === null ? null : MerchantId.parse(meaning.merchantId),
-    category: meaning.category,
-    match: meaning.match,
-    wasAutocompleted: isCompletion(meaning.match, folded, meaning.storeName),
+    storeName: interpretation.storeName,
+    merchantId: interpretation.merchantId === null ? null : MerchantId.parse(interpretation.merchantId),
+    category: interpretation.category,
+    match: interpretation.match,
+    wasAutocompleted: isCompletion(interpretation.match, folded, interpretation.storeName),
     originalSearch: typed,
-    completedSearch: meaning.storeName,
+    completedSearch: interpretation.storeName,
   };
 }

@@ -1,4 +1,4 @@
-import { isUnknown, type UnknownEvent } from '@tapwise/contracts/events/codec';
+import { isUnknownEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerFromMetadata } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
@@ -77,7 +77,7 @@ class LogScan {
     if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
     const read = tryDecode(storedEvent(row), placeOf(row));
     if ('fault' in read) return this.reportUnreadable(row, read.fault);
-    if (isUnknown(read)) return this.countUnknownType(read);
+    if (isUnknownEvent(read)) return this.countUnknownType(read);
     this.checkIdentity(row, read);
     if (read.type === 'AccountForgotten') this.markForgotten(row);
     return read;

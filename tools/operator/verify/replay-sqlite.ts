@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { type Position, LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { applyPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
@@ -41,7 +41,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
     new Map([
       ...forgotten,
       ...load.all(JSON.stringify(ids)).map(({ id, doc }): [string, LoadedDocument] => {
-        return [id, { doc: JSON.parse(doc) as StoredDocument, position: START }];
+        return [id, { doc: JSON.parse(doc) as StoredDocument, position: LOG_START }];
       }),
     ]);
   return {
@@ -51,7 +51,11 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
       const last = due.at(-1);
       if (!last) return;
       const page = { events: due, upTo: last.position, unreadable: [] };
-      const { changes } = await applyPage({ projection, quarantined, load: loadAll, forget }, page, START);
+      const { changes } = await applyPage(
+        { projection, quarantined, load: loadAll, forget },
+        page,
+        LOG_START,
+      );
       for (const { id, doc, position } of changes) {
         if (isForgottenMark(id)) forgotten.set(id, { doc: undefined, position });
         else if (doc) put.run(id, JSON.stringify(doc));
@@ -76,7 +80,7 @@ export function startReplay(models: readonly ReplayTarget[]): Replay {
   const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');
   const replays = models.map((model, at) => createModelReplay(db, model, `model_${String(at)}`));
-  const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), START);
+  const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), LOG_START);
   return {
     async apply(events, position) {
       const first = events[0]?.position ?? toPosition(position);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
@@ -135,7 +135,7 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
     findings.note('documents were not compared with the log, because the log itself is damaged.');
     return;
   }
-  const whole = models.filter(({ upTo }) => upTo > START && upTo <= toPosition(scanned.lastPosition));
+  const whole = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));
   const comparing = bar('documents', whole.reduce((sum, { collection }) => sum + count(views, collection), 0)); // prettier-ignore
   let done = 0;
   for (const model of whole) {

@@ -1,4 +1,4 @@
-import { START } from '@tapwise/contracts/events/position';
+import { LOG_START } from '@tapwise/contracts/events/position';
 import { type Configuration, ConfigurationError, required } from '@tapwise/platform/server/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
@@ -60,10 +60,10 @@ class FeedScan {
 /** Reads the log up to its current end. Rejects when `signal` is aborted. */
 async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page) => void): Promise<void> {
   const head = await feed.head();
-  if (head === START) return;
+  if (head === LOG_START) return;
   const ending = new AbortController();
   try {
-    for await (const page of feed.read(START, AbortSignal.any([signal, ending.signal]))) {
+    for await (const page of feed.read(LOG_START, AbortSignal.any([signal, ending.signal]))) {
       onPage(page);
       if (page.upTo >= head) ending.abort();
     }

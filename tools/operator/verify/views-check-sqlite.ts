@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Position, START, toPosition } from '@tapwise/contracts/events/position';
+import { type Position, LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VIEWS_TABLES, damagedRows, documentChecksum } from '@tapwise/platform/stores/row-checksum';
@@ -60,7 +60,13 @@ export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[]
       findings.note(`the read model ${name} is paused. Run npm run doctor for the reason.`);
     const { collection, position } = row;
     return [
-      { name, projection, collection, upTo: position ?? START, quarantined: findQuarantined.all(collection) },
+      {
+        name,
+        projection,
+        collection,
+        upTo: position ?? LOG_START,
+        quarantined: findQuarantined.all(collection),
+      },
     ];
   });
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/limits';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { tierRewardCents } from './tier-rewards';
 

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { type Cents, microToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { tiersText } from '@tapwise/rewards/engine/sentences/rates';
 import { reasonSentence } from '@tapwise/rewards/engine/sentences/reasons';
@@ -60,7 +60,7 @@ function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
   const micros = tierRewardMicros(card.tiers, cents);
   const percent = Math.round(micros / cents) / 100;
   const reason = reasonFor(card, percent, cents);
-  return { card, micros, value: microToCents(micros) / 100, rate: formatPercent(percent), reason };
+  return { card, micros, value: microsToCents(micros) / 100, rate: formatPercent(percent), reason };
 }
 
 /**

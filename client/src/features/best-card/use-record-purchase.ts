@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { rejectedTextMessage } from '../../lib/server-message';
@@ -37,7 +37,7 @@ export function useRecordPurchase(recommendation: Recommendation, onRecorded: ()
     const { storeName } = recommendation;
     command.mutate({
       cardId: recommendation.card.id,
-      amount: centsToText(cents),
+      amount: formatDecimalDollars(cents),
       category: storeName.toLowerCase(),
       storeName,
       recommendationId: recommendation.id,

@@ -1,5 +1,5 @@
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
-import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { BRANDS } from '@tapwise/rewards/places/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/merchant';

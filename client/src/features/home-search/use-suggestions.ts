@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { fetchSuggestions } from '../../api/search';
 import { logWarning } from '../../lib/log-warning';
 import { useDebouncedValue } from '../../lib/use-debounced-value';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { centsToText, formatCents, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { INITIAL_PRICES, PLAN_TYPES, type PlanType } from '@tapwise/contracts/vocabulary/plans';
 import { setPrice } from '../../api/admin';
 import { pricingQuery } from '../../api/pricing';
@@ -50,7 +50,7 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
   const update = useSetPrice(adminKey, () => {
     setTyped(null);
   });
-  const price = typed ?? current ?? centsToText(INITIAL_PRICES[planType]);
+  const price = typed ?? current ?? formatDecimalDollars(INITIAL_PRICES[planType]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

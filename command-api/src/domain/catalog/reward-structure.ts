@@ -1,5 +1,5 @@
 import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { ROW_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import { RULE_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
 
 const RATE = /^(\d{1,2}(?:\.\d{1,3})?)\s*(x|%)(?:\s*(?:points?|miles?|back|cash\s?back))?$/i;
 const MAX_RATE = 20;
@@ -38,7 +38,7 @@ function parseCategory(key: string): RuleCategory | undefined {
     .trim()
     .toLowerCase()
     .replace(/[\s&-]+/g, '_');
-  const known = ROW_CATEGORIES.find((category) => category === word);
+  const known = RULE_CATEGORIES.find((category) => category === word);
   return known ?? (Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { type Decider, refuse, type Refused } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
 import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';

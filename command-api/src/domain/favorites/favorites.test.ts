@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
-import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/limits';
+import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { deciderSpecification } from '../testing/decider-specification';
 import { favorites } from './decide';
 

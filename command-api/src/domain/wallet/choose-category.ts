@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/card';
-import { assignChoices, chooseOneMore, optionsOf } from '@tapwise/contracts/vocabulary/choice-slots';
+import { addChoice, assignChoices, slotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import { refuse, type Refused } from '../decider';
 import type { ChooseCategory } from './commands';
@@ -13,7 +13,7 @@ function requestedChoices(
   { chosen, slots }: ChooseCategory,
   current: readonly string[] | undefined,
 ): readonly string[] {
-  return 'one' in chosen ? (chooseOneMore(slots, current, chosen.one) ?? [chosen.one]) : chosen.all;
+  return 'one' in chosen ? (addChoice(slots, current, chosen.one) ?? [chosen.one]) : chosen.all;
 }
 
 /** True if the card's choices expire each quarter and these were made in an earlier one. */
@@ -35,7 +35,7 @@ export function chooseCategory(
   if (slots.length === 0) return refuse('card-has-no-choice');
   const current = isExpired(command, entry) ? [] : entry.choices;
   const choices = new Set(requestedChoices(command, current));
-  const options = new Set(slots.flatMap(optionsOf));
+  const options = new Set(slots.flatMap(slotOptions));
   if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
   const assigned = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
   if (assigned.length < choices.size) return refuse('too-many-choices');

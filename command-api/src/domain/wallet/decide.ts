@@ -1,6 +1,10 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
-import { cycleEnd, isBelowCardLimit, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import {
+  findCycleEnd,
+  isBelowCardLimit,
+  subscriptionStatusAt,
+} from '@tapwise/contracts/vocabulary/subscription';
 import { type Decider, refuse, type Refused } from '../decider';
 import { chooseCategory } from './choose-category';
 import type {
@@ -76,7 +80,9 @@ function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): 
   const subscription = subscriptionStatusAt(plan, at);
   if (!plan || subscription.type === 'free') return refuse('not-premium');
   if (subscription.status === 'cancelled') return refuse('already-cancelled');
-  return [{ type: 'SubscriptionCancelled', data: { endsAt: cycleEnd(plan.planType, plan.startedAt, at) } }];
+  return [
+    { type: 'SubscriptionCancelled', data: { endsAt: findCycleEnd(plan.planType, plan.startedAt, at) } },
+  ];
 }
 
 function decide(command: WalletCommand, state: WalletState): Decision {

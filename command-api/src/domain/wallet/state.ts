@@ -2,8 +2,8 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
   activeCardsAt,
   type ActiveChoice,
-  chooseActiveCards,
-  withoutCard,
+  removeFromChoice,
+  toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
@@ -53,10 +53,10 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
       return {
         ...state,
         entries: state.entries.filter(({ cardId }) => cardId !== event.data.cardId),
-        activeChoice: withoutCard(state.activeChoice, event.data.cardId),
+        activeChoice: removeFromChoice(state.activeChoice, event.data.cardId),
       };
     case 'ActiveCardsChosen':
-      return { ...state, activeChoice: chooseActiveCards(event.data.cardIds) };
+      return { ...state, activeChoice: toActiveChoice(event.data.cardIds) };
     case 'CategoryChosen':
       return updateEntry(state, event.data.cardId, (entry) => ({
         ...entry,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/limits';
+import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
 import { resetTokenHash } from '@tapwise/platform/server/reset-token';
 import type { Background } from '../../background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
@@ -52,8 +52,8 @@ export function purchaseHandlers({
         cardId: data.cardId,
         storeName: data.storeName,
         category: data.category,
-        amount: centsToText(data.amountCents),
-        rewardEarned: centsToText(data.rewardCents),
+        amount: formatDecimalDollars(data.amountCents),
+        rewardEarned: formatDecimalDollars(data.rewardCents),
         createdAt: recorded.metadata.occurredAt,
       };
       return { body, position: handled.position };

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/wallet';
-import { choiceSlots, isChosenQuarterly } from '@tapwise/contracts/vocabulary/choice-slots';
-import { cardUse } from '@tapwise/rewards/cards/card-use';
+import { choiceSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
 import type { CommandHandler } from '../../command-handler/port';
 import { entryIn, isListed } from '../../domain/catalog/state';
@@ -49,7 +49,7 @@ function addCard({ commandHandler, catalog, newId }: WalletDependencies): Handle
     const card = toCreditCard({ id: cardId, ...entry });
     const { state } = await commandHandler.load(streams.wallet(user), wallet);
     const isActive = activeEntriesAt(state, context.at).some(({ entryId }) => entryId === id);
-    const body = { id, cardId, addedAt, isActive, card, ...cardUse(entry.card, {}, context.at) };
+    const body = { id, cardId, addedAt, isActive, card, ...describeCardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
 }
@@ -97,7 +97,7 @@ function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handle
       cardId,
       chosen: category === undefined ? { all: categories ?? [] } : { one: category },
       slots: choiceSlots(card),
-      isQuarterly: isChosenQuarterly(card),
+      isQuarterly: requiresQuarterlyChoice(card),
       at: context.at,
     };
     const stream = streams.wallet(user);
@@ -106,7 +106,7 @@ function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handle
     const [chosen] = handled.events;
     if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
     const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
-    const { choice } = cardUse(card, selections, context.at);
+    const { choice } = describeCardUse(card, selections, context.at);
     if (!choice) throw new Error('A configurable card has no choice');
     return { body: choice, position: handled.position };
   };

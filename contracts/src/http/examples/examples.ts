@@ -10,7 +10,7 @@ const REQUESTS: Readonly<Record<string, RequestExample>> = REQUEST_EXAMPLES;
 const RESPONSES: Readonly<Record<string, unknown>> = responses;
 
 /** A request of a route and the answer to it; nothing where there is nothing to show. */
-export function exampleOf(name: string): Example {
+export function getExample(name: string): Example {
   const response = RESPONSES[name];
   return { ...REQUESTS[name], ...(response === undefined ? {} : { response }) };
 }

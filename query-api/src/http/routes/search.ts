@@ -1,7 +1,7 @@
 import type { searchRoutes } from '@tapwise/contracts/http/search';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
-import { shippedPlaces } from '@tapwise/rewards/places/shipped-places';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
 import type { QueryApiDeps } from '../../deps';
 import { findPage, nextAfter } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
@@ -15,7 +15,7 @@ const toCursor = (text: string) => Buffer.from(text).toString('base64url');
 const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
 export function searchHandlers({ reader }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
-  const index = shippedPlaces();
+  const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {
       const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };

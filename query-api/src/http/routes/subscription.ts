@@ -1,7 +1,7 @@
 import type { subscriptionRoutes } from '@tapwise/contracts/http/subscription';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { centsToText } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
 import type { QueryApiDeps } from '../../deps';
 import { toSubscription } from '../../views/account';
@@ -16,7 +16,7 @@ export function subscriptionHandlers({
       const docs = await reader.getMany(prices, PLAN_TYPES);
       const body = PLAN_TYPES.map((planType) => {
         const cents = docs.find(({ id }) => id === planType)?.priceCents ?? INITIAL_PRICES[planType];
-        return { planType, price: centsToText(cents) };
+        return { planType, price: formatDecimalDollars(cents) };
       });
       return { body };
     },

@@ -1,7 +1,7 @@
 import type { walletRoutes } from '@tapwise/contracts/http/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
-import { cardUse } from '@tapwise/rewards/cards/card-use';
+import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { QueryApiDeps } from '../../deps';
 import { toSubscription } from '../../views/account';
@@ -20,7 +20,13 @@ function userCardJson(
   const json = jsonById.get(cardId);
   if (json === undefined) return [];
   const card = configurableById.get(cardId);
-  const head = JSON.stringify({ id, cardId, addedAt, isActive, ...(card ? cardUse(card, entry, at) : {}) });
+  const head = JSON.stringify({
+    id,
+    cardId,
+    addedAt,
+    isActive,
+    ...(card ? describeCardUse(card, entry, at) : {}),
+  });
   return [`${head.slice(0, -1)},"card":${json}}`];
 }
 

@@ -1,7 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/coded-sentence';
-import type { OneOf, SentencesFor } from './coded';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { offerText } from './rates';
+import type { OneOf, SentencesFor } from './sentence-types';
 import { caution, foreignFee } from './warnings';
 import {
   categoryWord,

@@ -1,7 +1,7 @@
 import type { FactorCode, UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/coded-sentence';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import type { OneOf, SentencesFor } from './coded';
+import type { OneOf, SentencesFor } from './sentence-types';
 import { categoryWord, money, shortMoney } from './words';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];

@@ -1,8 +1,8 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/coded-sentence';
-import type { OneOf, SentencesFor } from './coded';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { rewardRateText, whereText } from './rates';
+import type { OneOf, SentencesFor } from './sentence-types';
 import {
   bonusWord,
   categoryWord,

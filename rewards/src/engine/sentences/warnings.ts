@@ -1,6 +1,6 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/coded-sentence';
-import type { OneOf, SentencesFor } from './coded';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import type { OneOf, SentencesFor } from './sentence-types';
 import { percentText } from './words';
 
 export function foreignFee(percent: number): string {

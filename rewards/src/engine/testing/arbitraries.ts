@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { shippedCatalog } from '../../cards/shipped-catalog';
+import { loadShippedCatalog } from '../../cards/shipped-catalog';
 import { GENERIC_TERMS } from '../../places/generic-terms';
 import { MERCHANTS } from '../../places/merchants';
-import { shippedPlaces } from '../../places/shipped-places';
+import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import {
   addPurchase,
@@ -13,9 +13,9 @@ import {
   type RecordedPurchase,
   type Spending,
 } from '../engine';
-import { catalog } from './asking';
+import { catalog } from './ask';
 
-const { cards } = shippedCatalog();
+const { cards } = loadShippedCatalog();
 const ids = cards.map((card) => card.id);
 const places = [...MERCHANTS.map((merchant) => merchant.name), ...GENERIC_TERMS.map((term) => term.label)];
 
@@ -25,7 +25,7 @@ const wallet = fc
   .uniqueArray(cardId, { minLength: 1, maxLength: 8 })
   .map((chosen) => chosen.map((id) => ({ cardId: id })));
 /** Any merchant or plain word, understood from its name. */
-const place = fc.constantFrom(...places).map((text) => understandPlace(shippedPlaces(), text));
+const place = fc.constantFrom(...places).map((text) => understandPlace(getShippedPlaceIndex(), text));
 const amountCents = fc.integer({ min: 1, max: 3_000_000 });
 const goals = fc.shuffledSubarray([...GOALS]);
 const occurredAt = fc

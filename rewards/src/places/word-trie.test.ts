@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildTree, eachWordWithin } from './vocabulary-tree';
+import { buildWordTrie, forEachWordWithin } from './word-trie';
 
 /** The textbook table, without any shortcut: letters missing, added, wrong, or swapped with their neighbour. */
 function distance(a: string, b: string): number {
@@ -31,7 +31,7 @@ describe('the vocabulary tree', () => {
         (list, typed, slips) => {
           const words = [...list].sort();
           const found = new Map<string, number>();
-          eachWordWithin(buildTree(words), typed, slips, (at, far) => found.set(words[at] ?? '', far));
+          forEachWordWithin(buildWordTrie(words), typed, slips, (at, far) => found.set(words[at] ?? '', far));
           const near = words.map((entry) => [entry, distance(typed, entry)] as const);
           const isReported = (entry: string, far: number) =>
             far <= slips && (slips === 1 || entry[0] === typed[0]);

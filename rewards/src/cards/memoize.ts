@@ -1,5 +1,5 @@
 /** Returns the cached value for the key, or calls `make` and caches it. For pure functions with a bounded set of keys. */
-export function memo<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function memoize<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const value = make();
@@ -8,7 +8,7 @@ export function memo<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Va
 }
 
 /** `memo` with one cache per owner, garbage-collected with it. */
-export function memoPerOwner<Owner extends object, Key, Value>(
+export function memoizePerOwner<Owner extends object, Key, Value>(
   caches: WeakMap<Owner, Map<Key, Value>>,
   owner: Owner,
   key: Key,
@@ -16,5 +16,5 @@ export function memoPerOwner<Owner extends object, Key, Value>(
 ): Value {
   const known = caches.get(owner) ?? new Map<Key, Value>();
   caches.set(owner, known);
-  return memo(known, key, make);
+  return memoize(known, key, make);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { shippedCatalog } from '../cards/shipped-catalog';
-import { shippedPlaces } from '../places/shipped-places';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import {
   addPurchase,
@@ -15,7 +15,7 @@ import {
   rewardFor,
 } from './engine';
 import { bought, cardId, fold, purchases, question } from './testing/arbitraries';
-import { catalog } from './testing/asking';
+import { catalog } from './testing/ask';
 
 function bestMicros(asked: RecommendationRequest): number {
   return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
@@ -23,7 +23,7 @@ function bestMicros(asked: RecommendationRequest): number {
 
 /** A rate for single purchases of a size is lost by splitting, as it should be. */
 const splittable = fc.constantFrom(
-  ...shippedCatalog()
+  ...loadShippedCatalog()
     .cards.filter((card) => card.rewards.every((rule) => rule.minPurchase === undefined))
     .map((card) => card.id),
 );
@@ -152,7 +152,7 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(pieces, (list) => {
         const id = CardId.parse('amex-blue-cash-preferred');
-        const there = understandPlace(shippedPlaces(), 'groceries');
+        const there = understandPlace(getShippedPlaceIndex(), 'groceries');
         const when = '2026-08-15T12:00:00.000Z';
         let spending = emptySpending();
         let earned = 0;

@@ -1,4 +1,4 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/coded-sentence';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 
 interface Coded {
   readonly code: string;

@@ -1,12 +1,12 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { shippedCatalog } from '../../cards/shipped-catalog';
-import { shippedPlaces } from '../../places/shipped-places';
+import { loadShippedCatalog } from '../../cards/shipped-catalog';
+import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, recommend, rewardFor, type Spending } from '../engine';
 
-export const catalog = compileCatalog(shippedCatalog().cards, 1);
+export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';
 
 interface Bought {
@@ -37,7 +37,7 @@ function withPurchase(asked: ExampleRequest, spending: Spending, bought: Bought)
   const wallet = heldCards(asked);
   const at = bought.at ?? asked.at ?? MID_AUGUST;
   const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
-  const place = understandPlace(shippedPlaces(), bought.text);
+  const place = understandPlace(getShippedPlaceIndex(), bought.text);
   const amountCents = Math.round(bought.dollars * 100);
   const question = { catalog, place, amountCents, wallet, spending, goals: asked.goals ?? [], at };
   const reward = paid && rewardFor({ ...question, cardId: paid.cardId });
@@ -54,7 +54,7 @@ function spendingOf(asked: ExampleRequest): Spending {
 export function ask(asked: ExampleRequest): RecommendationAnswer {
   return recommend({
     catalog,
-    place: understandPlace(shippedPlaces(), asked.text, asked.category),
+    place: understandPlace(getShippedPlaceIndex(), asked.text, asked.category),
     amountCents: Math.round((asked.dollars ?? 100) * 100),
     wallet: heldCards(asked),
     spending: spendingOf(asked),

@@ -4,7 +4,7 @@ import { buildPlaceIndex, type PlaceIndex } from './place-index';
 
 let built: PlaceIndex | undefined;
 
-/** The index over every merchant and plain word that the product knows: built when first asked for, one for a process. */
-export function shippedPlaces(): PlaceIndex {
+/** The index of all shipped merchants and generic terms. Built on first use, once per process. */
+export function getShippedPlaceIndex(): PlaceIndex {
   return (built ??= buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
 }

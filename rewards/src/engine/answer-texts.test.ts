@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, type ExampleRequest } from './testing/asking';
+import { ask, type ExampleRequest } from './testing/ask';
 
 /** All texts of an answer about the card that it recommends. */
 function said(asked: ExampleRequest): string {

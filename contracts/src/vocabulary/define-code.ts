@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Something that an answer says: a code of a list, with what its sentence is rendered from. */
-export function coded<const Code extends string, Shape extends z.core.$ZodLooseShape>(
+export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(
   code: Code,
   params: Shape,
 ) {
@@ -9,14 +9,14 @@ export function coded<const Code extends string, Shape extends z.core.$ZodLooseS
 }
 
 /** A sentence as it was stored before answers had codes. */
-export const plainText = coded('text', { text: z.string() });
+export const plainTextCode = defineCode('text', { text: z.string() });
 
-interface Coded {
+interface CodeWithParams {
   readonly code: string;
   readonly params: object;
 }
 
 /** The params of each code of a union. */
-export type ParamsByCode<Union extends Coded> = {
+export type ParamsByCode<Union extends CodeWithParams> = {
   [Entry in Union as Entry['code']]: Entry['params'];
 };

@@ -1,0 +1,85 @@
+import type { Route } from './define-route';
+
+/** The kind of body of a response. */
+export type ResponseContent = 'response' | 'page' | 'problem' | 'nothing';
+
+/** One status that a route can respond with. */
+export interface PossibleResponse {
+  readonly status: number;
+  readonly description: string;
+  readonly content: ResponseContent;
+}
+
+/** What each error status means. The same on every route. */
+const REJECTION_DESCRIPTIONS = {
+  400: 'The request is invalid. `field` names the field, if one field is at fault.',
+  401: 'Not signed in, or wrong credentials.',
+  402: 'The payment was declined.',
+  403: 'The plan or role doesn’t allow it, or the request came from another site.',
+  404: 'Not found.',
+  409: 'It already exists, or a rule forbids it.',
+  413: 'The body is larger than 64 KB.',
+  415: 'The body isn’t UTF-8 JSON with Content-Type application/json.',
+  422: 'A text contains a card number or an email address, or the Idempotency-Key was used for a different request.',
+  429: 'Too many requests or attempts. Retry-After is the number of seconds to wait.',
+  500: 'A server error. Include `requestId` when you report it.',
+  503: 'A data store is unavailable, locked, or damaged. Retry-After is the number of seconds to wait.',
+  507: 'The server is out of disk space, and nothing was stored. Retry-After is the number of seconds to wait.',
+} as const;
+type RejectionStatus = keyof typeof REJECTION_DESCRIPTIONS;
+
+function listRejections({
+  side,
+  method,
+  access,
+  params,
+  query,
+  rejectionStatuses = [],
+}: Route): RejectionStatus[] {
+  const isCommand = side === 'command';
+  const isWrite = isCommand && method !== 'GET';
+  const writeRejections = [403, 413, 415, 422] as const;
+  const statuses: readonly RejectionStatus[] = [
+    ...(isCommand || (params ?? query) ? ([400] as const) : []),
+    ...(access === 'public' ? [] : ([401] as const)),
+    ...(isWrite ? writeRejections : []),
+    ...rejectionStatuses,
+    429,
+    500,
+    503,
+    507,
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+function listSuccesses({ status = 200, hasPage, hasETag }: Route): readonly PossibleResponse[] {
+  if (status === 302)
+    return [
+      ...(hasPage
+        ? [{ status: 200, description: 'A page that asks for confirmation.', content: 'page' } as const]
+        : []),
+      { status, description: 'Redirects.', content: 'nothing' },
+    ];
+  return [
+    { status, description: 'Success.', content: hasPage ? 'page' : 'response' },
+    ...(hasETag
+      ? [
+          {
+            status: 304,
+            description: 'Not modified since the ETag that was sent.',
+            content: 'nothing',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Every status that a route can respond with: success first, then errors, lowest first. */
+export function listPossibleResponses(route: Route): readonly PossibleResponse[] {
+  const rejections = listRejections(route).map((status) => ({
+    status,
+    description: REJECTION_DESCRIPTIONS[status],
+    content: 'problem' as const,
+  }));
+  return [...listSuccesses(route), ...rejections];
+}

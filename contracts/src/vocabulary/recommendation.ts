@@ -5,14 +5,20 @@ import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { RewardRateParts } from './code-params';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
+import { Mcc } from './mcc';
 
 const CentsSchema = z.number().int().nonnegative();
 const Sentences = z.array(z.string());
 
-/** How the place was understood, most certain first. `guess`: one word matched a store, among words that don't belong to it. */
+/**
+ * How the place was understood, most certain first. `descriptor`: by the way it appears on card statements. `code`: the
+ * text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.
+ */
 export const MATCHES = [
   'name',
   'alias',
+  'descriptor',
+  'code',
   'prefix',
   'word',
   'term',
@@ -22,7 +28,21 @@ export const MATCHES = [
   'unknown',
 ] as const;
 
-/** Where the purchase is made, as understood from what was typed. */
+/** How the order is placed. Delivery: by an app or courier that brings it. */
+export const CHANNELS = ['in-store', 'online', 'delivery'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** One merchant category code that a purchase there can get. */
+export const PlaceCode = z.object({
+  mcc: Mcc,
+  /** How likely it is, from 0 to 1. */
+  share: z.number(),
+  /** When it applies: "at the pump". */
+  when: z.string().optional(),
+});
+export type PlaceCode = z.infer<typeof PlaceCode>;
+
+/** Where the purchase is made, as understood from what was typed. Stored places without the optional fields are from earlier versions. */
 export const Place = z.object({
   /** What to call it: the merchant's name, the label of a generic term that is the whole text, or the text as typed. */
   storeName: z.string(),
@@ -32,6 +52,19 @@ export const Place = z.object({
   wasAutocompleted: z.boolean(),
   originalSearch: z.string(),
   completedSearch: z.string(),
+  /** The code that the answer counts on. null: not known. */
+  mcc: Mcc.nullable().optional(),
+  /** All codes that a purchase there can get, most likely first. Their shares add up to 1. */
+  codes: z.array(PlaceCode).optional(),
+  /** ISO 3166 alpha-2. */
+  country: z.string().optional(),
+  channel: z.enum(CHANNELS).optional(),
+  /** The payment processor or phone wallet that a statement names: "Square". */
+  processor: z.string().nullable().optional(),
+  /** Whether the user chose the category, so that it decides over the merchant's usual code. */
+  isCategoryGiven: z.boolean().optional(),
+  /** The label of the generic term that the text contains, such as "Bakery". */
+  term: z.string().nullable().optional(),
 });
 export type Place = z.infer<typeof Place>;
 

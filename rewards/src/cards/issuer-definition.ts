@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
-
-/** How an order is placed: at a register, on a website or in an app, or through a delivery service. */
-export const CHANNELS = ['in-store', 'online', 'delivery'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
 
 const Text = z.string().min(1).max(240);
 const Codes = z.array(CodeRange);

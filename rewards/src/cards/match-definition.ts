@@ -1,6 +1,7 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import { type CodeSet, toCodeSet } from './code-set';
-import type { Channel, IssuerDefinition } from './issuer-definition';
+import type { IssuerDefinition } from './issuer-definition';
 import { isValidOn } from './issuer-definitions';
 
 /** The facts about a purchase that an issuer's definition looks at. */

@@ -5,6 +5,8 @@ import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   name: 98,
   alias: 96,
+  descriptor: 95,
+  code: 95,
   prefix: 88,
   word: 85,
   term: 85,

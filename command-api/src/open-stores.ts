@@ -8,14 +8,14 @@ import { openMongoVault } from './vault/mongodb';
 import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite';
 
-/** The log that the settings choose. `who` needs it and is named if an address is missing. */
+/** Opens the event store that the settings choose. Throws a ConfigurationError that names the process `who` if its address is missing. */
 export async function openEventStore(settings: Configuration, who: string): Promise<EventStore> {
   if (settings.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
   return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', who) });
 }
 
-/** The vault that the settings choose, for the log with this epoch. */
+/** Opens the vault that the settings choose, for the log with this epoch. Throws like openEventStore. */
 export async function openVault(settings: Configuration, epoch: string, who: string): Promise<Vault> {
   if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
   return openMongoVault({ url: required(settings, 'MONGODB_URL', who), epoch });

@@ -17,8 +17,8 @@ interface Deps {
 /** Leaves the error's message out, because the response is public. */
 function reasonOf(store: string, error: unknown): string {
   if (error instanceof StoreFull) return `The disk of the ${store} is full.`;
-  if (error instanceof DamagedStore) return `The ${store} is damaged: npm run doctor says what to do.`;
-  return `The ${store} does not answer or takes no writes.`;
+  if (error instanceof DamagedStore) return `The ${store} is damaged. Run npm run doctor to see what to do.`;
+  return `The ${store} does not respond or accepts no writes.`;
 }
 
 async function probe({ store, vault, damage, logger }: Deps): Promise<readonly string[]> {

@@ -60,7 +60,7 @@ describe('standalone is not ready', () => {
   it('while the event log accepts no writes', async () => {
     const server = await standalone();
     const lock = await lockDatabase(join(server.dataDir, 'events.db'));
-    await says(server.url, /^The event log does not answer or takes no writes\.$/);
+    await says(server.url, /^The event log does not respond or accepts no writes\.$/);
     await lock.release();
     await isReady(server.url);
   });
@@ -134,13 +134,13 @@ describe('in production', () => {
     ending.push(() => system.stop());
     await isReady(system.gateway.url);
     await stores.events.stop();
-    await says(system.command.url, /^The event log does not answer or takes no writes\.$/);
+    await says(system.command.url, /^The event log does not respond or accepts no writes\.$/);
     await says(system.projector.url, /^The event log does not answer\.$/);
     await stores.events.restart();
     await isReady(system.projector.url);
     await stores.documents.stop();
     await says(system.query.url, /^The read models do not answer\.$/);
-    await says(system.command.url, /^The vault does not answer or takes no writes\.$/);
+    await says(system.command.url, /^The vault does not respond or accepts no writes\.$/);
     await stores.documents.restart();
     await isReady(system.gateway.url);
     rmSync(system.dataDir, { recursive: true, force: true });

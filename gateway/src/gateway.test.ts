@@ -59,8 +59,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the way of a request', () => {
-  it.each(Object.entries(EXPECTED_SIDES))('%s goes to its side', (_name, [method, path, expected]) => {
+describe('routing', () => {
+  it.each(Object.entries(EXPECTED_SIDES))('%s goes to its service', (_name, [method, path, expected]) => {
     expect(sideFor(method, path)).toBe(expected);
   });
 
@@ -80,7 +80,7 @@ describe('the way of a request', () => {
     expect(sideFor(method, path)).toBe(expected);
   });
 
-  it('hands method, path, query, body, status, headers and cookies on as they are', async () => {
+  it('forwards method, path, query, body, status, headers, and cookies unchanged', async () => {
     const command = await side((request, response) => {
       const chunks: Buffer[] = [];
       asked.push(request);
@@ -101,7 +101,7 @@ describe('the way of a request', () => {
     expect(asked[0]?.headers).toMatchObject({ ...headers, host: new URL(url).host });
   });
 
-  it('sends an answer on as it comes, without waiting for its end', async () => {
+  it('streams a response without waiting for its end', async () => {
     const rest: { end?: () => void } = {};
     const query = await side((_request, response) => {
       response.write('first ');
@@ -115,7 +115,7 @@ describe('the way of a request', () => {
     expect(Buffer.from((await reader.read()).value).toString()).toBe('last');
   });
 
-  it('gives a request a name where it has none that can be used', async () => {
+  it('adds a request id if there is no valid one', async () => {
     const query = await side(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
@@ -123,7 +123,7 @@ describe('the way of a request', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the caller’s address', () => {
   const forgedHeaders = {
     'x-forwarded-for': '6.6.6.6, 7.7.7.7',
     'x-forwarded-proto': 'https',
@@ -131,7 +131,7 @@ describe('who asks', () => {
     'x-real-ip': '6.6.6.6',
   };
 
-  it('is the address that the connection comes from, whatever the caller says', async () => {
+  it('is the address of the connection, regardless of client-sent headers', async () => {
     const query = await side(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
@@ -140,7 +140,7 @@ describe('who asks', () => {
     expect(asked[0]?.headers).not.toHaveProperty('x-real-ip');
   });
 
-  it('is confirmed by the secret that the services share with the gateway, not with callers', async () => {
+  it('is confirmed by the secret that only the gateway and the services know', async () => {
     const query = await side(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     const answer = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
@@ -148,7 +148,7 @@ describe('who asks', () => {
     expect([...answer.headers.values()].join()).not.toContain(SECRET);
   });
 
-  it('is whom a trusted proxy names last', async () => {
+  it('is the last one that a trusted proxy adds', async () => {
     const query = await side(named('query'));
     const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
@@ -156,7 +156,7 @@ describe('who asks', () => {
   });
 });
 
-describe('a side that does not answer', () => {
+describe('a service that does not respond', () => {
   const faultOf = async (answer: Response) => {
     const { message, requestId } = (await answer.json()) as Record<string, string>;
     expect(message).toMatch(/\. Please try again/);
@@ -164,7 +164,7 @@ describe('a side that does not answer', () => {
     return answer.status;
   };
 
-  it('is away: 503, with the time to wait', async () => {
+  it('is unreachable: 503 with a retry time', async () => {
     const { url } = await gateway({});
     const answer = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -177,7 +177,7 @@ describe('a side that does not answer', () => {
     expect(await faultOf(await fetch(`${url}/api/pricing`))).toBe(504);
   });
 
-  it('breaks off before an answer: 502 for a command, which is not sent twice', async () => {
+  it('closes the connection before responding: 502 for a command, which is not sent twice', async () => {
     const command = await side((request) => {
       asked.push(request);
       request.socket.destroy();
@@ -187,7 +187,7 @@ describe('a side that does not answer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('breaks off before an answer: a query is asked again', async () => {
+  it('closes the connection before responding: a query is sent again', async () => {
     const query = await side((request, response) => {
       asked.push(request);
       if (asked.length === 1) request.socket.destroy();
@@ -197,7 +197,7 @@ describe('a side that does not answer', () => {
     expect(await (await fetch(`${url}/api/pricing`)).text()).toBe('here');
   });
 
-  it('breaks off within an answer: the caller sees that it is not whole', async () => {
+  it('closes the connection during a response: the caller sees that it is incomplete', async () => {
     const query = await side((request, response) => {
       response.write('half', () => request.socket.destroy());
     });
@@ -206,7 +206,7 @@ describe('a side that does not answer', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('does not go on with a request whose caller is gone', async () => {
+  it('cancels a request whose caller disconnected', async () => {
     const gone = new Promise<void>((resolve) => {
       void side((request) => void request.socket.once('close', () => resolve())).then(async ({ url }) => {
         const { port } = await gateway({ queryUrl: url });
@@ -220,7 +220,7 @@ describe('a side that does not answer', () => {
   });
 });
 
-describe('the client and the state', () => {
+describe('the client and health', () => {
   it('serves the built client, compressed, under its policy and with its settings', async () => {
     writeFileSync(join(folder, 'client/index.html'), '<head></head><div id="root"></div>');
     const { url } = await gateway({ passwordMinLength: 12 });
@@ -232,7 +232,7 @@ describe('the client and the state', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('is alive without its sides, and ready with both', async () => {
+  it('is alive without its services, and ready with both', async () => {
     const [command, query] = [await side(named('command')), await side(named('query'))];
     const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
     const lonely = await gateway({ commandUrl: command.url });

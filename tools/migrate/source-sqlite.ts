@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { eventChecksum } from '@tapwise/platform/stores/checksum';
 import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
+import {
+  EVENT_COLUMNS,
+  eventIdOf,
+  isIntact,
+  type SqliteEventRow,
+  toStoredEvent,
+} from '@tapwise/platform/stores/sqlite-event-rows';
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { MigrationError } from './migration-error';
 
@@ -12,18 +18,6 @@ export interface SourceEvent extends StoredEvent {
   readonly stream: string;
   readonly version: number;
   readonly position: number;
-}
-
-interface Row {
-  readonly position: number;
-  readonly stream: string;
-  readonly version: number;
-  readonly event_id: Buffer;
-  readonly type: string;
-  readonly payload_version: number;
-  readonly data: string;
-  readonly metadata: string;
-  readonly checksum: number;
 }
 
 export interface SourceLog {
@@ -37,18 +31,11 @@ export interface SourceLog {
   ofStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
-const EVENTS = `
-  SELECT position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
-  FROM events JOIN streams ON streams.id = events.stream_id`;
+const EVENTS = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = events.stream_id`;
 
-function uuidOf(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-function toEvent({ event_id, payload_version: payloadVersion, checksum, ...row }: Row): SourceEvent {
-  const event = { ...row, payloadVersion, eventId: uuidOf(event_id) };
-  if (eventChecksum(event, event) === checksum) return event;
-  const { version, stream } = event;
+function toEvent(row: SqliteEventRow): SourceEvent {
+  const { stream, version, position } = row;
+  if (isIntact(row)) return { ...toStoredEvent(row), eventId: eventIdOf(row), stream, version, position };
   throw new MigrationError(
     `Event ${String(version)} of stream ${stream} does not match its checksum: the log was damaged. Move from a backup.`,
   );
@@ -87,10 +74,10 @@ export function openSqliteSource(dataDir: string): Source {
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined)
     throw new MigrationError(`${dataDir} contains no installation: its log has no id.`);
-  const page = events.prepare<[number, number], Row>(
+  const page = events.prepare<[number, number], SqliteEventRow>(
     `${EVENTS} WHERE position > ? ORDER BY position LIMIT ?`,
   );
-  const ofStream = events.prepare<[string, number], Row>(
+  const ofStream = events.prepare<[string, number], SqliteEventRow>(
     `${EVENTS} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
   );
   const streams = events.prepare<[], { name: string; version: number }>(

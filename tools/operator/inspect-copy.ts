@@ -2,10 +2,11 @@ import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation-check';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { eventIdOf, isIntact } from '@tapwise/platform/stores/sqlite-event-rows';
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite-installation';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
 import { toFileError } from './damaged-file';
-import { eventRows, isIntact, uuidOf } from './event-rows-sqlite';
+import { eventRows } from './event-rows-sqlite';
 import { OperatorError } from './operator-error';
 import { damagedVaultRows } from './vault-checksums-sqlite';
 
@@ -53,7 +54,7 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
     };
     for (const row of eventRows(db)) {
       summary.position = row.position;
-      summary.eventId = uuidOf(row.event_id);
+      summary.eventId = eventIdOf(row);
       summary.count += 1;
       if (!isIntact(row)) summary.damaged += 1;
       onEvent(summary.count, total);

@@ -3,20 +3,11 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
-import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/stores/sqlite-event-rows';
 import type { StreamPage, UnreadableVersion } from './port';
 
 /** A row of `events`, as read for one stream. */
-export interface EventRow {
-  readonly position: number;
-  readonly version: number;
-  readonly event_id: Buffer;
-  readonly type: string;
-  readonly payload_version: number;
-  readonly data: string;
-  readonly metadata: string;
-  readonly checksum: number;
-}
+export type EventRow = Omit<SqliteEventRow, 'stream'>;
 
 /** UUIDs are stored as 16 bytes: as text, random ids would cost 2.5 times as much. */
 export function uuidToBlob(uuid: string): Buffer {
@@ -34,13 +25,11 @@ interface ReadRow {
 }
 
 function readRow(stream: string, row: EventRow): ReadRow {
-  const { version, type, payload_version: payloadVersion, data, metadata } = row;
-  const stored = { type, payloadVersion, data, metadata };
+  const { version, metadata } = row;
   const eventId = Buffer.from(row.event_id).toString('hex');
   const unreadable = { version, eventId, ...ownerField(stream, metadata) };
-  if (eventChecksum({ stream, version }, stored) !== row.checksum)
-    return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
-  const read = tryDecode(stored, { stream, version, position: toPosition(row.position) });
+  if (!isIntact({ ...row, stream })) return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
+  const read = tryDecode(toStoredEvent(row), { stream, version, position: toPosition(row.position) });
   if ('fault' in read) return { unreadable: { ...unreadable, error: read.fault } };
   return isUnknownEvent(read) ? {} : { event: read };
 }

@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('goals', () => {
-  it('are kept in their order, with their places', async () => {
+  it('are stored in their order, with their priorities', async () => {
     const user = await api.user();
-    const answer = await user.ask('PUT', '/api/user/goals', {
+    const answer = await user.request('PUT', '/api/user/goals', {
       body: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },
     });
     expect(answer.status).toBe(200);
@@ -20,17 +20,17 @@ describe('goals', () => {
     });
   });
 
-  it('are refused twice, unknown, or for a visitor', async () => {
+  it('rejects duplicate and unknown goals, and visitors', async () => {
     const user = await api.user();
-    const set = (goals: unknown) => user.ask('PUT', '/api/user/goals', { body: { goals } });
+    const set = (goals: unknown) => user.request('PUT', '/api/user/goals', { body: { goals } });
     expect((await set(['travel', 'travel'])).status).toBe(400);
     expect((await set(['fame'])).status).toBe(400);
-    expect((await api.visitor().ask('PUT', '/api/user/goals', { body: { goals: [] } })).status).toBe(401);
+    expect((await api.visitor().request('PUT', '/api/user/goals', { body: { goals: [] } })).status).toBe(401);
   });
 });
 
 describe('onboarding', () => {
-  it('is completed, once or again', async () => {
+  it('can be completed more than once', async () => {
     const user = await api.user();
     for (const body of [undefined, {}]) {
       const answer = await user.post('/api/user/complete-onboarding', body);
@@ -39,7 +39,7 @@ describe('onboarding', () => {
     }
   });
 
-  it('is for signed-in users', async () => {
+  it('requires a signed-in user', async () => {
     const answer = await api.visitor().post('/api/user/complete-onboarding');
     expect(answer.status).toBe(401);
     expect(answer.body['message']).toBe('Please sign in.');

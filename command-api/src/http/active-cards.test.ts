@@ -35,14 +35,14 @@ const signInAt = async (user: ApiClient & { email?: string }, at: Date) => {
   await user.post('/api/auth/login', { email: user.email, password: 'secret-1' });
 };
 const choose = (user: ApiClient, ...cardIds: unknown[]) =>
-  user.ask('PUT', '/api/user/cards/active', { body: { cardIds } });
+  user.request('PUT', '/api/user/cards/active', { body: { cardIds } });
 const rankedAt = async (user: ApiClient, location = 'Whole Foods') =>
   Recommendation.parse((await user.post('/api/recommend', { location })).body).ranking.map(
     ({ cardId }) => cardId,
   );
 
 describe('recommendations after premium', () => {
-  it('use all cards to the last millisecond, then the first three, or the chosen ones', async () => {
+  it('use all cards until premium ends, then the first three or the chosen ones', async () => {
     const user = await lapsing();
     await signInAt(user, BEFORE_END);
     expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS));
@@ -53,7 +53,7 @@ describe('recommendations after premium', () => {
     expect(await rankedAt(user)).toEqual(['amex-gold']);
   });
 
-  it('keep the active cards in the receipt, which can be computed again', async () => {
+  it('store the active cards in the receipt, which can be verified', async () => {
     const user = await lapsing();
     await signInAt(user, END);
     await user.post('/api/purchases', { cardId: CARDS[0], amount: '5000', storeName: 'Whole Foods' });
@@ -61,12 +61,12 @@ describe('recommendations after premium', () => {
     const { id, premiumUpgrades } = Recommendation.parse(body);
     const { body: verified } = await user.get(`/api/user/recommendations/${id}/verify`);
     expect(verified).toMatchObject({ verified: true });
-    // An inactive card is no news to its holder.
+    // Inactive cards aren't suggested: the user already has them.
     expect(premiumUpgrades.length).toBeGreaterThan(0);
     expect(premiumUpgrades.join()).not.toMatch(/Blue Cash Preferred|American Express Gold/);
   });
 
-  it('say that they compare the active cards only', async () => {
+  it('say that they compare only the active cards', async () => {
     const user = await lapsing();
     await signInAt(user, END);
     await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
@@ -98,7 +98,7 @@ describe('recommendations after premium', () => {
 });
 
 describe('choosing the active cards', () => {
-  it('takes 1 to 3 different cards of the wallet', async () => {
+  it('accepts 1 to 3 different cards in the wallet', async () => {
     const user = await lapsing();
     await signInAt(user, END);
     const refusal = async (...cardIds: unknown[]) => {
@@ -110,12 +110,12 @@ describe('choosing the active cards', () => {
     expect(await refusal('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card once.']);
     expect(await refusal('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
     expect((await refusal(7))[0]).toBe(400);
-    expect((await user.ask('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
+    expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
     expect((await choose(api.visitor(), 'amex-gold')).status).toBe(401);
     expect(await rankedAt(user)).toHaveLength(3);
   });
 
-  it('is kept for the end of premium, and says that all cards are active until then', async () => {
+  it('is stored for when premium ends, and says that all cards are active until then', async () => {
     const user = await lapsing();
     const { status, body } = await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
     const message = 'Your choice is saved. All your cards are active on your current plan.';
@@ -127,14 +127,14 @@ describe('choosing the active cards', () => {
     expect(await rankedAt(user)).toHaveLength(5);
   });
 
-  it('answers a repeat of its command, also after a later choice', async () => {
+  it('returns the first response to a repeated command, even after a later choice', async () => {
     const user = await lapsing();
     await signInAt(user, END);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = { body: { cardIds: ['amex-gold'] }, headers };
-    expect((await user.ask('PUT', '/api/user/cards/active', first)).status).toBe(200);
+    expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
     await choose(user, 'amex-blue-cash-preferred');
-    expect((await user.ask('PUT', '/api/user/cards/active', first)).status).toBe(200);
+    expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
     expect(await rankedAt(user)).toEqual(['amex-blue-cash-preferred']);
   });
 });

@@ -22,8 +22,8 @@ async function cardOf(id: string) {
   return entryIn(state, CardId.parse(id));
 }
 
-describe('the admin’s calls', () => {
-  it('need the key, whole', async () => {
+describe('admin routes', () => {
+  it('require the complete admin key', async () => {
     const body = { planType: 'monthly', price: '3.99' };
     for (const key of ['', 'wrong', ADMIN_KEY.slice(1), `${ADMIN_KEY}x`, ADMIN_KEY.toUpperCase()])
       expect((await ask('pricing', body, key)).status).toBe(401);
@@ -46,7 +46,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('are set, as text or number', async () => {
+  it('can be set as text or as a number', async () => {
     expect((await setPrice('3.49')).status).toBe(200);
     expect((await setPrice(3.5)).status).toBe(200);
     const { events } = await api.store.read(streams.pricing, 2);
@@ -56,7 +56,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('are refused where they are none', async () => {
+  it('rejects invalid prices', async () => {
     const { version } = await api.store.read(streams.pricing);
     for (const price of ['free', '-1', '0', '2.999', null, true, {}])
       expect((await setPrice(price)).status).toBe(400);
@@ -65,14 +65,14 @@ describe('prices', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('holds every card of the shipped file after the first start', async () => {
+describe('the catalog', () => {
+  it('contains every shipped card after the first start', async () => {
     const { events } = await api.store.read(streams.catalogue);
     expect(events).toHaveLength(232);
     expect(events.every(({ type }) => type === 'CardListed')).toBe(true);
   });
 
-  it('takes new cards, all or none, and a refresh keeps them', async () => {
+  it('adds all new cards or none, and keeps them after a refresh', async () => {
     const known = (await cardOf('amex-gold'))?.card;
     const own = { ...known, id: 'own-card', name: 'Own Card' };
     const bad = { ...own, id: 'bad-card', annualFee: -1 };
@@ -109,7 +109,7 @@ describe('the catalogue', () => {
     rewardStructure: { rotating: '5%', dining: '3%', travel: null, general: '1%' },
   };
 
-  it('takes cards whose rates are text, and advises by them', async () => {
+  it('accepts cards with rates as text, and recommends them', async () => {
     const points = {
       ...plain,
       id: 'point-card',
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     expect(advice.body['rewardRate']).toMatch(/^4%/);
   });
 
-  it('makes an id where none is given, and takes the types of card lists', async () => {
+  it('derives a missing id, and accepts the types that card lists use', async () => {
     const { id: _, ...rest } = plain;
     const card = { ...rest, name: 'Crédit+ 1', type: 'Credit' };
     expect((await refresh({ action: 'add-new', cards: [card] })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the catalogue', () => {
     ['rewardStructure', { rewardStructure: undefined }],
     ['rewardStructure.dining', { rewardStructure: { dining: 'lots' } }],
     ['rewardStructure.moon', { rewardStructure: { moon: '3x' } }],
-  ])('names the field at fault: %s', async (field, change) => {
+  ])('names the invalid field: %s', async (field, change) => {
     const first = { ...plain, id: 'first-card' };
     const answer = await refresh({ action: 'add-new', cards: [first, { ...plain, ...change }] });
     expect(answer.status).toBe(400);
@@ -169,18 +169,18 @@ describe('the catalogue', () => {
     expect(await cardOf('first-card')).toBeUndefined();
   });
 
-  it.each([['text'], [null], [[]], [7]])('refuses %j as a card', async (one) => {
+  it.each([['text'], [null], [[]], [7]])('rejects %j as a card', async (one) => {
     const answer = await refresh({ action: 'add-new', cards: [one] });
     expect(answer.status).toBe(400);
     expect(String(answer.body['field'])).toMatch(/^cards\.0/);
   });
 
-  it('has nothing to do when it is what the file says', async () => {
+  it('changes nothing if it already matches the shipped cards', async () => {
     for (const body of [{ action: 'refresh-all' }, { action: 'refresh-category', category: 'hotel' }])
       expect((await refresh(body)).body['message']).toBe('0 cards added, 0 revised, 0 retired.');
   });
 
-  it('refuses a refresh that does not say of what', async () => {
+  it('rejects a refresh without a category', async () => {
     expect((await refresh({ action: 'refresh-category' })).status).toBe(400);
     expect((await refresh({ action: 'add-new' })).status).toBe(400);
     expect((await refresh({ action: 'add-new', cards: [] })).status).toBe(400);

@@ -22,7 +22,7 @@ const favorite = { searchTerm: 'Costco' };
 const TOGGLE = '/api/user/favorites/toggle';
 
 describe('signing up', () => {
-  it('makes an account, signs in to it, and answers with the user', async () => {
+  it('creates an account, signs in, and returns the user', async () => {
     const client = api.visitor();
     const email = newAddress();
     const answer = await client.post('/api/auth/signup', signUp(`  ${email.toUpperCase()} `));
@@ -40,7 +40,7 @@ describe('signing up', () => {
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
   });
 
-  it('keeps name and address out of the log of events', async () => {
+  it('stores no name or email address in the event log', async () => {
     const email = newAddress();
     const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
     const { events } = await api.store.read(streams.account(idOf(body['user'])));
@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(JSON.stringify(events)).not.toMatch(/Ada|Lovelace|@example/);
   });
 
-  it('refuses an address that has an account, whatever its case', async () => {
+  it('rejects an email address that has an account, ignoring case', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const again = await api.visitor().post('/api/auth/signup', signUp(email.toUpperCase(), 'another-1'));
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(again.body['message']).toBe('An account with this email address already exists.');
   });
 
-  it('answers a repeated Idempotency-Key as before, signed in, if the password is right', async () => {
+  it('returns the first response to a repeated Idempotency-Key if the password is correct', async () => {
     const key = { 'idempotency-key': v7() };
     const email = newAddress();
     const first = await api.visitor().post('/api/auth/signup', signUp(email), key);
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('gives each address an account of its own for the same Idempotency-Key', async () => {
+  it('creates separate accounts for two addresses with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': v7() };
     const [ada, ben] = [newAddress(), newAddress()];
     const post = (email: string, password?: string) =>
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect((await post(ben)).status).toBe(422);
   });
 
-  it('makes one account of ten at once', async () => {
+  it('creates one account for ten concurrent requests', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.visitor().post('/api/auth/signup', signUp(email))),
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it('is finished by the next sign-in when it broke off after the vault', async () => {
+  it('is completed by the next sign-in if it stopped after the vault write', async () => {
     const email = newAddress();
     const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
     const profile = await api.vault.profiles.findByUserId(idOf(body['user']));
@@ -106,7 +106,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('answers with the user under a new session id', async () => {
+  it('returns the user and starts a session with a new id', async () => {
     const email = newAddress();
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('gives an unknown address and a wrong password the same answer', async () => {
+  it('sends the same response for an unknown address and a wrong password', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const headers = { 'x-request-id': 'same' };
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives a cookie that scripts and other sites cannot use, of 128 random bits', async () => {
+  it('sets a 128-bit cookie that scripts and other sites cannot use', async () => {
     const answer = await api.visitor().post('/api/auth/signup', signUp(newAddress()));
     const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('sid='));
     expect(cookie).toMatch(/^sid=[\w-]{22};/);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/samesite=lax/i);
   });
 
-  it('takes no cookie that was not signed here', async () => {
+  it('rejects a cookie that was not signed here', async () => {
     const client = await api.user();
     client.cookies.set('sid.sig', 'x'.repeat(27));
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
@@ -150,13 +150,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends after 7 days unused', async () => {
+  it('ends after 7 idle days', async () => {
     const client = await api.user();
     api.now = new Date(Date.now() + 8 * DAY);
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('ends after 30 days though it was used every day', async () => {
+  it('ends after 30 days even if it was used every day', async () => {
     const client = await api.user();
     const start = Date.now();
     const statuses: number[] = [];

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { routes } from '@tapwise/contracts/http/routes';
-import type { ApiAnswer, ApiClient } from './testing/api-client';
+import type { ApiClient, ApiResponse } from './testing/api-client';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
-/** Fits no field of any route. */
+/** Values that no field of any route accepts. */
 const BAD_VALUES: Readonly<Record<string, unknown>> = {
   null: null,
   boolean: true,
@@ -27,19 +27,19 @@ const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   $where: '1',
   constructor: { prototype: {} },
 };
-/** A password may be any text; a blank category is none; what a client says a purchase earned is passed over. */
+/** A password may be any text. A blank category counts as none. The client's reward of a purchase is ignored. */
 const UNUSUAL_BUT_VALID = new Set([
   'signUp.password.control characters',
   'recommend.category.blank',
   'recordPurchase.category.blank',
   'recordPurchase.rewardEarned',
 ]);
-/** What the library of schemas says by itself. */
+/** zod's own messages. */
 const FOREIGN_WORDS =
   /invalid (input|option|string|email address|uuid)|too (big|small)|unrecognized|expected|received/i;
 const INSIDES = /node_modules|at .*\.ts|sqlite|zod/i;
 
-/** Parts of a path that are no id of anything. */
+/** Path parameters that aren't ids. */
 const BAD_PARTS = ['%00', '%E2%80%AEx', '%20', '..%2Fx', '%zz', '%7B%22%24gt%22%3A%22%22%7D', '__proto__'];
 
 const commands = Object.entries<Route>(routes).filter(([, { side }]) => side === 'command');
@@ -51,7 +51,7 @@ const withoutBody = commands.flatMap(([name, route]) =>
 );
 const withParams = commands.flatMap(([name, route]) => (route.params ? [{ name, ...route }] : []));
 
-/** The path with good parts, but for one. */
+/** The path with valid parameters except one. */
 function pathOf(name: string, { path }: Pick<Route, 'path'>, spoiled: Record<string, string> = {}): string {
   const { params = {} } = getExample(name);
   return path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Events in the whole log, and profiles in the vault: what bad input must not add to. */
+/** The number of events in the log and of profiles in the vault. Invalid input must not change them. */
 function stored(): { events: number; profiles: number } {
   const count = (file: string, table: string) => {
     const db = new Database(join(api.dataDir, file), { readonly: true });
@@ -77,7 +77,7 @@ function stored(): { events: number; profiles: number } {
   return { events: count('events.db', 'events'), profiles: count('vault.db', 'profiles') };
 }
 
-async function isRefused(send: () => Promise<ApiAnswer>): Promise<void> {
+async function isRefused(send: () => Promise<ApiResponse>): Promise<void> {
   const before = stored();
   const answer = await send();
   expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -88,7 +88,7 @@ async function isRefused(send: () => Promise<ApiAnswer>): Promise<void> {
   expect(stored()).toEqual(before);
 }
 
-it('knows a good body for every command route that takes one', () => {
+it('has a valid body for every command route with one', () => {
   for (const { name, body } of withBody) expect(body.safeParse(getExample(name).body).error).toBeUndefined();
 });
 
@@ -97,41 +97,41 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
   const address = pathOf(name, { path });
-  const send = (body: unknown) => user.ask(method, address, { body, headers });
+  const send = (body: unknown) => user.request(method, address, { body, headers });
   const spoiled = Object.keys(good).flatMap((field) =>
     Object.entries(BAD_VALUES)
       .filter(([kind]) => !UNUSUAL_BUT_VALID.has(`${name}.${field}.${kind}`))
       .map(([kind, value]) => ({ field, kind, body: { ...good, [field]: value } })),
   );
 
-  it.each(required)('refuses a body without %s', async (field) => {
+  it.each(required)('rejects a body without %s', async (field) => {
     const { [field]: _, ...rest } = good;
     await isRefused(() => send(rest));
   });
 
-  it.each(spoiled)('refuses $field: $kind', async ({ body }) => {
+  it.each(spoiled)('rejects $field: $kind', async ({ body }) => {
     await isRefused(() => send(body));
   });
 
   const extra = Object.keys(EXTRA_FIELDS).filter((field) => !UNUSUAL_BUT_VALID.has(`${name}.${field}`));
-  it.each(extra)('refuses the extra field %s', async (field) => {
+  it.each(extra)('rejects the extra field %s', async (field) => {
     await isRefused(() => send({ ...good, [field]: EXTRA_FIELDS[field] }));
   });
 
-  it.each([[[]], ['text'], [7], [null], [[good]]])('refuses a body that is %j', async (body) => {
+  it.each([[[]], ['text'], [7], [null], [[good]]])('rejects the body %j', async (body) => {
     await isRefused(() => send(body));
   });
 
-  it('refuses no body, and __proto__', async () => {
+  it('rejects a missing body and __proto__', async () => {
     await isRefused(() => send(undefined));
     const raw = `{"__proto__":{"isAdmin":true},${JSON.stringify(good).slice(1)}`;
-    await isRefused(() => user.ask(method, address, { raw, headers }));
+    await isRefused(() => user.request(method, address, { raw, headers }));
   });
 });
 
 describe.each(withoutBody)('$method $path', ({ name, method, path }) => {
   it.each(Object.entries(EXTRA_FIELDS))('refuses the extra field %s', async (field, value) => {
-    await isRefused(() => user.ask(method, pathOf(name, { path }), { body: { [field]: value } }));
+    await isRefused(() => user.request(method, pathOf(name, { path }), { body: { [field]: value } }));
   });
 });
 
@@ -142,8 +142,8 @@ describe.each(withParams)('$method $path', ({ name, method, path, params }) => {
     [...BAD_PARTS, 'a'.repeat(300), 'AMEX-GOLD'].map((value) => ({ part, value })),
   );
 
-  it.each(spoiled)('refuses $part: $value', async ({ part, value }) => {
+  it.each(spoiled)('rejects $part: $value', async ({ part, value }) => {
     const address = pathOf(name, { path }, { [part]: value });
-    await isRefused(() => user.ask(method, address, body === undefined ? {} : { body }));
+    await isRefused(() => user.request(method, address, body === undefined ? {} : { body }));
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const CUSTOMIZED = 'bofa-customized-cash';
 const FREEDOM = 'chase-freedom-flex';
-/** A quarter whose categories the shipped catalogue knows: gas among them, not dining. */
+/** A quarter whose categories are in the shipped catalog. They include gas but not dining. */
 const SUMMER = new Date('2026-08-15T12:00:00.000Z');
 const RESTAURANT = { location: 'McDonald’s' };
 
@@ -25,14 +25,14 @@ async function holderOf(...cardIds: string[]): Promise<ApiClient> {
   return user;
 }
 const choose = (user: ApiClient, cardId: string, body: unknown) =>
-  user.ask('PUT', `/api/user/cards/${cardId}/choice`, { body });
+  user.request('PUT', `/api/user/cards/${cardId}/choice`, { body });
 const activate = (user: ApiClient, cardId: string, quarter: string) =>
   user.post(`/api/user/cards/${cardId}/activation`, { quarter });
 const ask = async (user: ApiClient, body: object) =>
   Recommendation.parse((await user.post('/api/recommend', body)).body);
 
 describe('choosing a category', () => {
-  it('changes the answer: 1% at a restaurant by default, 3% once dining is chosen', async () => {
+  it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
     const user = await holderOf(CUSTOMIZED);
     expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
     const answer = await choose(user, CUSTOMIZED, { category: 'dining' });
@@ -46,14 +46,14 @@ describe('choosing a category', () => {
     expect((await ask(user, { location: 'Shell' })).estimatedValue).toBe(1);
   });
 
-  it('counts for purchases', async () => {
+  it('applies to purchases', async () => {
     const user = await holderOf(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
     const purchase = { cardId: CUSTOMIZED, amount: '100.00', storeName: 'McDonald’s' };
     expect((await user.post('/api/purchases', purchase)).body).toMatchObject({ rewardEarned: '3.00' });
   });
 
-  it('makes certain what was assumed before', async () => {
+  it('removes the assumption from the recommendation', async () => {
     const user = await holderOf(CUSTOMIZED);
     const hints = async () => (await ask(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
     expect(await hints()).toContain("Assumes you chose gas, the card's default.");
@@ -61,25 +61,25 @@ describe('choosing a category', () => {
     expect((await hints()).join()).not.toContain('Assumes you chose');
   });
 
-  it('takes several at once, merchants too, where the card has places for them', async () => {
+  it('accepts several choices, including merchants, if the card has slots for them', async () => {
     const user = await holderOf('us-bank-shopper-cash');
     const { body } = await choose(user, 'us-bank-shopper-cash', { categories: ['amazon', 'ikea', 'gas'] });
     expect(CardChoice.parse(body).slots.map(({ chosen }) => chosen)).toEqual([['amazon', 'ikea'], ['gas']]);
     expect((await ask(user, { location: 'IKEA' })).estimatedValue).toBe(6);
   });
 
-  it('is fine a second time', async () => {
+  it('can be repeated', async () => {
     const user = await holderOf(CUSTOMIZED);
     const first = await choose(user, CUSTOMIZED, { category: 'dining' });
     const again = await choose(user, CUSTOMIZED, { category: 'dining' });
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
-  it('has lapsed when its command is repeated in another quarter', async () => {
+  it('has expired when its command is repeated in another quarter', async () => {
     const user = await holderOf('us-bank-cash-plus');
     const key = crypto.randomUUID();
     const choose = () =>
-      user.ask('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
+      user.request('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
         body: { categories: ['utilities', 'gas'] },
         headers: { 'idempotency-key': key },
       });
@@ -92,16 +92,16 @@ describe('choosing a category', () => {
     expect(chosenBy((await choose()).body)).toEqual([[], []]);
   });
 
-  it('is forgotten with the card', async () => {
+  it('is removed with the card', async () => {
     const user = await holderOf(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
-    await user.ask('DELETE', `/api/user/cards/${CUSTOMIZED}`);
+    await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
     const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
     expect(body).toMatchObject({ choice: { isAssumed: true, slots: [{ chosen: ['gas'] }] } });
     expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
   });
 
-  it('is refused for other cards, other categories, too many, and visitors', async () => {
+  it('rejects other cards, other categories, too many choices, and visitors', async () => {
     const user = await holderOf(CUSTOMIZED, 'amex-gold');
     const refusal = async (cardId: string, body: unknown) => {
       const answer = await choose(user, cardId, body);
@@ -119,7 +119,7 @@ describe('choosing a category', () => {
 });
 
 describe('activating a quarter', () => {
-  it('takes the assumption out of the answer, not the value', async () => {
+  it('removes the assumption from the recommendation, not the value', async () => {
     const user = await holderOf(FREEDOM);
     api.now = SUMMER;
     const before = await ask(user, { location: 'Shell' });
@@ -139,7 +139,7 @@ describe('activating a quarter', () => {
     expect((await activate(user, FREEDOM, '2026-Q3')).status).toBe(200);
   });
 
-  it('is refused for other cards, quarters over or unknown, and visitors', async () => {
+  it('rejects other cards, past or unknown quarters, and visitors', async () => {
     const user = await holderOf(FREEDOM, 'amex-gold');
     api.now = SUMMER;
     const refusal = async (cardId: string, quarter: string) => {

@@ -10,7 +10,7 @@ import { createLegacyRecommendations } from '../recommendation-service/legacy-re
 import type { ApiClient } from './testing/api-client';
 import { type RunningApi, startApi } from './testing/start-api';
 
-/** Recommendations as earlier versions stored them: all of a user and year in one stream, ids of their time. */
+/** Recommendations as earlier versions stored them: one stream per user and year, with time-based ids. */
 let api: RunningApi;
 beforeAll(async () => {
   api = await startApi();
@@ -41,7 +41,7 @@ function plant(stream: string, event: StoredEvent): void {
   plantEvents(api.dataDir, stream, [event]);
 }
 
-/** Somebody with a recommendation that was given by an earlier version. */
+/** A user with a recommendation of an earlier version. */
 async function olderRecommendation(): Promise<Older> {
   const user = await api.user();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
@@ -70,7 +70,7 @@ const feedbackOn = (recommendationId: string | number) => ({
 });
 
 describe('a recommendation of an earlier version', () => {
-  it('is verified, for its user alone', async () => {
+  it('can be verified only by its user', async () => {
     const { user, id } = await olderRecommendation();
     const path = `/api/user/recommendations/${id}/verify`;
     expect(Verification.parse((await user.get(path)).body)).toMatchObject({ id, verified: true });
@@ -78,7 +78,7 @@ describe('a recommendation of an earlier version', () => {
     expect((await user.get(`/api/user/recommendations/${v7()}/verify`)).status).toBe(404);
   });
 
-  it('takes feedback from its user, in a stream of its own', async () => {
+  it('accepts its user’s feedback, in a separate stream', async () => {
     const { user, userId, id, stream } = await olderRecommendation();
     expect((await (await api.user()).post(FEEDBACK, feedbackOn(id))).status).toBe(404);
     const key = { 'idempotency-key': v7() };
@@ -112,7 +112,7 @@ describe('a recommendation of an earlier version', () => {
     },
   );
 
-  it('is found beside an unreadable one, which is 503 and not unknown', async () => {
+  it('is found beside an unreadable one, which returns 503 instead of 404', async () => {
     const { user, userId, id, stream } = await olderRecommendation();
     const broken = { type: 'RecommendationGiven', payloadVersion: 1, data: '{}' };
     plant(stream, { ...broken, metadata: metadata(userId, v7()) });
@@ -121,7 +121,7 @@ describe('a recommendation of an earlier version', () => {
   });
 });
 
-it('reads the stream of a year once, in small pages, whoever asks', async () => {
+it('reads the stream of a year once, in small pages, for all callers', async () => {
   const { userId, id, stream } = await olderRecommendation();
   const text = JSON.stringify(feedbackOn('1'));
   for (let count = 0; count < 199; count += 1)

@@ -14,10 +14,10 @@ afterAll(() => api.stop());
 const favorite = { searchTerm: 'Costco' };
 const TOGGLE = '/api/user/favorites/toggle';
 
-describe('logging out', () => {
+describe('signing out', () => {
   const same = { 'sec-fetch-site': 'same-origin' };
 
-  it('ends the session on the server: a copied cookie is dead', async () => {
+  it('ends the session on the server, so a copied cookie is invalid', async () => {
     const client = await api.user();
     const copy = apiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -28,7 +28,7 @@ describe('logging out', () => {
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('is not undone by a request that was on its way', async () => {
+  it('is not undone by a concurrent request', async () => {
     const client = await api.user();
     const copy = apiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -57,7 +57,7 @@ describe('logging out', () => {
     ['nobody knows what', {}],
     ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
     ['a Referer that is none', { referer: 'null' }],
-  ])('asks first when %s led here', async (_, given) => {
+  ])('asks for confirmation after %s', async (_, given) => {
     const client = await api.user();
     const headers = { ...given, ...(given['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
     const answer = await client.get('/api/logout', headers);
@@ -66,11 +66,11 @@ describe('logging out', () => {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.text) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
-    expect((await client.ask('HEAD', '/api/logout')).status).toBe(200);
+    expect((await client.request('HEAD', '/api/logout')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
   });
 
-  it('is confirmed by the form of that page, and by nobody else’s', async () => {
+  it('is confirmed by the form of that page only', async () => {
     const client = await api.user();
     expect(client.cookies.get('signed-in')).toBe('1');
     const page = await client.get('/api/logout');
@@ -90,23 +90,23 @@ describe('logging out', () => {
     expect(client.cookies.has('signed-in')).toBe(false);
   });
 
-  it('needs only a Referer of ours where the browser says nothing of the site', async () => {
+  it('accepts our own Referer if the browser sends no Sec-Fetch-Site', async () => {
     const client = await api.user();
     const answer = await client.get('/api/logout', { referer: `${api.url}/profile` });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);
   });
 
-  it('leads a visitor to the landing page too', async () => {
+  it('also redirects a visitor to the landing page', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await api.visitor().get('/api/logout', headers);
       expect(answer.headers.get('location')).toBe('/landing');
-      // The request of another site has no session: the mark that somebody is signed in stays.
+      // Another site's request has no session, so the signed-in cookie remains.
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
   });
 
-  it('has a neighbour that leads to the login page', async () => {
+  it('has a companion route that redirects to the sign-in page', async () => {
     const answer = await api.visitor().get('/api/login');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Each text of a body made one that is found again wherever it turns up. */
+/** Replaces each text of a body with a unique one that can be found in the log. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? `canary-${value}` : `canary ${value}`;
   if (Array.isArray(value)) return value.map(marked);
@@ -42,7 +42,7 @@ async function ask(name: string, route: Route, { client, body, key }: Asking) {
     'x-after': 'canary-after',
   };
   const asked = body === undefined ? { headers } : { headers, body };
-  return client.ask(route.method, `${path}?email=canary%40example.com&token=canary-token`, asked);
+  return client.request(route.method, `${path}?email=canary%40example.com&token=canary-token`, asked);
 }
 
 function expectNothingPrivate(): void {
@@ -56,7 +56,7 @@ function expectNothingPrivate(): void {
 describe.each(commands)('the log of %s', (name, route) => {
   const { body } = getExample(name);
 
-  it('reveals nothing private about a success or a refusal', async () => {
+  it('reveals nothing private about a success or a rejection', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])
       for (const sent of [body, body && marked(body)]) {
         await ask(name, route, { client: await api.user(), body: sent, key });
@@ -69,7 +69,7 @@ describe.each(commands)('the log of %s', (name, route) => {
   it.each([
     ['as it is', body],
     ['marked', body && marked(body)],
-  ])('reveals nothing private about a fault that quotes all that was sent, %s', async (_, sent) => {
+  ])('reveals nothing private about an error that quotes the whole request, %s', async (_, sent) => {
     const user = await api.user();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
     const fault = Object.assign(
@@ -91,6 +91,6 @@ describe.each(commands)('the log of %s', (name, route) => {
   });
 });
 
-it('was asked about faults as well', () => {
+it('was also tested with errors', () => {
   expect(api.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
 });

@@ -18,7 +18,7 @@ async function valueOf(name: string, from = metrics): Promise<number> {
   return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-it('count each append and its duration', async () => {
+it('measures each append', async () => {
   const user = await api.user();
   const before = await valueOf('tapwise_append_duration_seconds_count');
   const timeBefore = await valueOf('tapwise_append_duration_seconds_sum');
@@ -27,7 +27,7 @@ it('count each append and its duration', async () => {
   expect(await valueOf('tapwise_append_duration_seconds_sum')).toBeGreaterThan(timeBefore);
 });
 
-it('read a measured store page by page', async () => {
+it('reads a measured store page by page', async () => {
   const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command'));
   const wallet = newWallet();
   await measured.append(wallet, 0, cardsAdded(3));
@@ -36,7 +36,7 @@ it('read a measured store page by page', async () => {
   await measured.close();
 });
 
-it('count the passwords that wait to be hashed', async () => {
+it('counts the passwords that wait to be hashed', async () => {
   expect(await valueOf('tapwise_password_hash_queue')).toBe(0);
   const rushed = createMetrics('command');
   const passwords = createPasswords();

@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 
 const full = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'secret-1' };
 
-describe('what is left out or blank', () => {
+describe('a missing or blank field', () => {
   it.each([
     ['signup', { ...full, name: undefined }, 'Please fill in all fields.'],
     ['signup', { ...full, email: '' }, 'Please fill in all fields.'],
@@ -21,7 +21,7 @@ describe('what is left out or blank', () => {
     ['login', { email: 'ada@example.com', password: '' }, 'Please enter both your email and password.'],
     ['forgot-password', {}, 'Please enter a valid email address.'],
     ['reset-password', { token: 'x' }, 'Password must be at least 6 characters long.'],
-  ])('is reported in the screen’s words: %s %j', async (path, body, message) => {
+  ])('is reported with the screen’s message: %s %j', async (path, body, message) => {
     const answer = await api.visitor().post(`/api/auth/${path}`, body);
     expect([answer.status, answer.body['message']]).toEqual([400, message]);
   });

@@ -10,7 +10,7 @@ const given = (changes: object) => {
 const row = { category: 'general', rate: 2, unit: '%' };
 
 describe('the texts of an operator’s card', () => {
-  it('may stand alone: about nothing at the store, or about every purchase of their row', () => {
+  it('can be plain: shown only with the card, or for every purchase of their row', () => {
     const choosing = { mode: 'choose', note: 'Once a month', slots: [{ ...row, count: 1, period: 'month' }] };
     expect(
       given({
@@ -31,13 +31,13 @@ describe('the texts of an operator’s card', () => {
     });
   });
 
-  it('keep the fields beside them', () => {
+  it('keep their other fields', () => {
     const travelPerks = [{ text: 'Lounges', categories: ['flights'], merchants: ['delta-air-lines'] }];
     const cautions = [{ text: 'Rates may have changed', about: 'earning', categories: ['gas'] }];
     expect(given({ travelPerks, cautions })).toMatchObject({ travelPerks, cautions });
   });
 
-  it('are checked, and the field at fault is named', () => {
+  it('are validated, and the invalid field is named', () => {
     expect(given({ travelPerks: [''] })).toMatchObject({ field: 'cards.0.travelPerks.0.text' });
     expect(given({ cautions: [{ text: 'A doubt', about: 'nothing' }] })).toMatchObject({
       field: 'cards.0.cautions.0.about',

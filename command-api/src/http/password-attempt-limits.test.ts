@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The system's clock, that much later. */
-function turn(ms: number): void {
+/** Sets the system clock forward. */
+function advanceClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
@@ -46,7 +46,7 @@ async function statuses(count: number, ask: () => Promise<{ readonly status: num
 }
 
 describe('ten wrong passwords in 15 minutes', () => {
-  it('keep that address out of that account, and say for how long', async () => {
+  it('block that address from that account, and report the wait', async () => {
     const email = await newAccount();
     const from = newCaller();
     expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
@@ -58,7 +58,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('keep the owner out nowhere else, nor that address out of other accounts', async () => {
+  it('don’t block other addresses or other accounts', async () => {
     const [email, other] = [await newAccount(), await newAccount()];
     const from = newCaller();
     await statuses(11, () => logIn(email, 'wrong-1', from));
@@ -66,17 +66,17 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect((await logIn(other, 'right-1', from)).status).toBe(200);
   });
 
-  it('are forgotten after 15 minutes, and not before', async () => {
+  it('expire after 15 minutes', async () => {
     const email = await newAccount();
     const from = newCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
-    turn(14 * MINUTE);
+    advanceClock(14 * MINUTE);
     expect((await logIn(email, 'right-1', from)).status).toBe(429);
-    turn(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     expect((await logIn(email, 'right-1', from)).status).toBe(200);
   });
 
-  it('count only while nobody signs in', async () => {
+  it('are reset by a sign-in', async () => {
     const email = await newAccount();
     const from = newCaller();
     await statuses(9, () => logIn(email, 'wrong-1', from));
@@ -85,7 +85,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect((await logIn(email, 'right-1', from)).status).toBe(200);
   });
 
-  it('count when sent all at once', async () => {
+  it('are counted when they arrive together', async () => {
     const email = await newAccount();
     const from = newCaller();
     const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
@@ -93,7 +93,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('are the same for an address that has no account', async () => {
+  it('block an address without an account in the same way', async () => {
     const from = newCaller();
     const email = `${v7()}@example.com`;
     expect(await statuses(11, () => logIn(email, 'wrong-1', from))).toEqual([
@@ -102,7 +102,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     ]);
   });
 
-  it('count on over a restart', async () => {
+  it('are still counted after a restart', async () => {
     const email = await newAccount();
     const from = newCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
@@ -122,25 +122,25 @@ describe('ten wrong admin keys', () => {
         { authorization: `Bearer ${key}`, 'x-forwarded-for': from },
       );
 
-  it('keep that address out, the right key too, for 15 minutes', async () => {
+  it('block that address for 15 minutes, even with the correct key', async () => {
     const [from, other] = [newCaller(), newCaller()];
     expect(await statuses(10, () => ask('wrong', from))).toEqual(Array<number>(10).fill(401));
     const answer = await ask(ADMIN_KEY, from);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect((await ask(ADMIN_KEY, other)).status).toBe(200);
-    turn(15 * MINUTE + 1000);
+    advanceClock(15 * MINUTE + 1000);
     expect((await ask(ADMIN_KEY, from)).status).toBe(200);
   });
 
-  it('are not counted among right ones', async () => {
+  it('don’t include correct ones', async () => {
     const from = newCaller();
     expect(await statuses(20, () => ask(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
   });
 });
 
 describe('a hundred wrong passwords for one account, from many addresses', () => {
-  it('keep out strangers with the right one too, and let the owner in from where they were', async () => {
+  it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
     const home = newCaller();
     const email = await newAccount(home);
     const limits = createPasswordAttemptLimits(api.vault);
@@ -151,12 +151,12 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
     expect((await logIn(email, 'right-1', newCaller())).status).toBe(429);
     expect((await logIn(email, 'wrong-1', home)).status).toBe(401);
     expect((await logIn(email, 'right-1', home)).status).toBe(200);
-    turn(61 * MINUTE);
+    advanceClock(61 * MINUTE);
     expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
   });
 });
 
-it('lets an owner in who was kept out by guesses of others and has reset the password', async () => {
+it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
   const email = await newAccount();
   const limits = createPasswordAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
@@ -173,7 +173,7 @@ it('lets an owner in who was kept out by guesses of others and has reset the pas
   expect((await logIn(email, 'a-new-secret-2', newCaller())).status).toBe(429);
 });
 
-it('sends ten reset letters an hour to one account, whoever asks, and answers as ever', async () => {
+it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-letters-'));
   const server = await startApi({ dataDir: folder, isBehindProxy: true, rateLimits: true });
   const email = 'ada@example.com';
@@ -181,7 +181,7 @@ it('sends ten reset letters an hour to one account, whoever asks, and answers as
   const ask = () =>
     server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': newCaller() });
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
-  // The end of the server waits for letters that are still on their way.
+  // Stopping waits for emails that are being sent.
   await server.stop();
   expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
@@ -189,7 +189,7 @@ it('sends ten reset letters an hour to one account, whoever asks, and answers as
   await rm(folder, { recursive: true });
 });
 
-it('are all off where they are turned off', async () => {
+it('applies no limits if they are turned off', async () => {
   const free = await startApi({ rateLimits: false });
   const wrong = { email: 'nobody@example.com', password: 'wrong-1' };
   const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));

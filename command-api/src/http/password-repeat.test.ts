@@ -25,7 +25,7 @@ const reset = (token: string, newPassword: string, key: Key = newKey()) =>
 const logIn = async (email: string, password: string) =>
   (await api.visitor().post('/api/auth/login', { email, password })).status;
 
-/** The tokens that were mailed to the address, oldest first; empty text for a mail without one. */
+/** The tokens in the emails to the address, oldest first; empty text for an email without a token. */
 async function mailedTo(email: string): Promise<string[]> {
   const folder = join(api.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -46,8 +46,8 @@ async function newLink(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-describe('a reset that is repeated with its key', () => {
-  it('is answered as the first time, for 30 days', async () => {
+describe('a repeated password reset', () => {
+  it('returns the first response for 30 days', async () => {
     const { email, token } = await newLink();
     const key = newKey();
     const first = await reset(token, 'changed-1', key);
@@ -61,7 +61,7 @@ describe('a reset that is repeated with its key', () => {
     expect(await mailedTo(email)).toHaveLength(2);
   });
 
-  it('does not bring back the password after a later change', async () => {
+  it('does not restore the password after a later change', async () => {
     const { email, token } = await newLink();
     const key = newKey();
     await reset(token, 'changed-1', key);
@@ -73,7 +73,7 @@ describe('a reset that is repeated with its key', () => {
     expect(await logIn(email, 'changed-1')).toBe(401);
   });
 
-  it('but with another password or another link is refused', async () => {
+  it('is rejected with another password or another link', async () => {
     const { email, token } = await newLink();
     const key = newKey();
     await reset(token, 'changed-1', key);
@@ -90,7 +90,7 @@ describe('a reset that is repeated with its key', () => {
     ['the hash', () => vi.spyOn(api.vault.profiles, 'changePasswordHash')],
     ['the sessions', () => vi.spyOn(api.vault.sessions, 'destroyAllOf')],
     ['the event', () => vi.spyOn(api.store, 'append')],
-  ])('finishes one that broke off before %s', async (_, spy) => {
+  ])('completes one that stopped before %s', async (_, spy) => {
     const { email, token } = await newLink();
     const key = newKey();
     spy().mockRejectedValueOnce(new Error('The process ended'));
@@ -101,7 +101,7 @@ describe('a reset that is repeated with its key', () => {
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
   });
 
-  it('changes nothing where it broke off and a newer link was used since', async () => {
+  it('changes nothing if it stopped and a newer link was used since', async () => {
     const { email, token } = await newLink();
     const key = newKey();
     vi.spyOn(api.vault.profiles, 'changePasswordHash').mockRejectedValueOnce(new Error('The process ended'));
@@ -113,7 +113,7 @@ describe('a reset that is repeated with its key', () => {
     expect(await logIn(email, 'changed-2')).toBe(200);
   });
 
-  it('sent many times at once changes the password once', async () => {
+  it('changes the password once if many arrive together', async () => {
     const { email, token } = await newLink();
     const key = newKey();
     const all = await Promise.all(Array.from({ length: 4 }, () => reset(token, 'changed-1', key)));
@@ -122,22 +122,22 @@ describe('a reset that is repeated with its key', () => {
   });
 });
 
-describe('a forgotten password that is reported again with its key', () => {
-  it('sends no other mail, and the first link stays valid', async () => {
+describe('a repeated request for a reset link', () => {
+  it('sends no second email, and the first link stays valid', async () => {
     const { email } = await api.user();
     const key = newKey();
     const first = await forgot(email, key);
     const [token = ''] = await tokensOf(email, 1);
     const again = await forgot(email, key);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
-    // A mail with a key of its own comes after one that the repeat would have sent.
+    // An email for another key arrives after any that the repeat would have sent.
     await Promise.all([forgot(email, key), forgot(email, key)]);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     await forgot(email);
     expect(await tokensOf(email, 3)).toHaveLength(3);
   });
 
-  it('sends one mail when it is sent many times at once', async () => {
+  it('sends one email if many arrive together', async () => {
     const { email } = await api.user();
     const key = newKey();
     await Promise.all(Array.from({ length: 4 }, () => forgot(email, key)));

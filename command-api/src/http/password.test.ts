@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
       .filter((letter) => letter.includes(`To: ${email}`))
       .map((letter) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '='));
   }
-  /** The answer waits for no letter. */
+  /** The response doesn't wait for emails. */
   async function lettersTo(email: string, count: number): Promise<string[]> {
     await vi.waitFor(async () => expect(await lettersNowTo(email)).toHaveLength(count), WAIT);
     return lettersNowTo(email);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
   const tokenIn = (letter: string | undefined) =>
     /reset-password\?token=([\w-]+)/.exec(letter ?? '')?.[1] ?? '';
 
-  it('gets the same answer for a known and an unknown address, and a letter only for the known', async () => {
+  it('returns the same response for known and unknown addresses, and emails only known ones', async () => {
     const email = newAddress();
     const nobody = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await lettersNowTo(nobody)).toHaveLength(0);
   });
 
-  it('is answered as soon for a letter that takes its time, which still goes out, the end of the server waiting for it', async () => {
+  it('responds without waiting for a slow email, which is sent before the server stops', async () => {
     const slow = await startApi();
     const { visitor, vault } = slow;
     const email = newAddress();
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(kept.mock.settledResults[0]?.type).toBe('fulfilled');
   });
 
-  it('is changed by the link, once; every session ends, and an email says so', async () => {
+  it('is changed by the link once, ends every session, and sends an email', async () => {
     const email = newAddress();
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await lettersTo(email, 2)).at(-1)).toContain('was changed');
   });
 
-  it('lets no sign-in through that was under way with the old password', async () => {
+  it('rejects a concurrent sign-in with the old password', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await late.post(TOGGLE, favorite)).status).toBe(401);
   });
 
-  it('does not come back with an older copy of the vault: only a reset lets the account in', async () => {
+  it('is not restored with an older copy of the vault: the account needs a reset', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await logIn('changed-2')).status).toBe(200);
   });
 
-  it('of a profile from before changes were counted is accepted, and counted from then on', async () => {
+  it('is accepted for a profile without a count of changes, and counted from then on', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await find()).passwordChanges).toBe(0);
   });
 
-  it('holds one hour, and a newer link voids it', async () => {
+  it('expires after one hour or when a newer link is requested', async () => {
     const email = newAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);

@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('every answer', () => {
-  it('is JSON with a message for an unknown path', async () => {
+describe('every response', () => {
+  it('is JSON with a message, also for an unknown path', async () => {
     const answer = await api.visitor().get('/api/no-such-thing');
     expect(answer.status).toBe(404);
     expect(answer.body['message']).toBe('There is nothing at this address.');
   });
 
   it('lists the allowed methods of a path with 405', async () => {
-    const answer = await api.visitor().ask('DELETE', '/api/user/cards');
+    const answer = await api.visitor().request('DELETE', '/api/user/cards');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, POST, HEAD');
     expect(answer.body).toHaveProperty('message');
   });
 
-  it('has a request id, the caller’s own where it gave a plain one', async () => {
+  it('has a request id, and keeps a valid one of the caller', async () => {
     const own = await api.visitor().get('/api/x', { 'x-request-id': 'my-id.1' });
     expect(own.headers.get('x-request-id')).toBe('my-id.1');
     const made = await api.visitor().get('/api/x', { 'x-request-id': 'not a plain id' });
@@ -30,14 +30,14 @@ describe('every answer', () => {
     expect(made.body['requestId']).toBe(made.headers.get('x-request-id'));
   });
 
-  it('may not be framed, sniffed or cached', async () => {
+  it('forbids framing, sniffing, and caching', async () => {
     const { headers } = await api.visitor().get('/api/login');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('reports that the server is alive and ready', async () => {
+  it('reports liveness and readiness', async () => {
     expect((await api.visitor().get('/healthz')).status).toBe(200);
     expect((await api.visitor().get('/readyz')).status).toBe(200);
   });
@@ -46,32 +46,32 @@ describe('every answer', () => {
 describe('a body', () => {
   const login = '/api/auth/login';
 
-  it('is refused with 415 when it is not sent as JSON', async () => {
+  it('is rejected with 415 if it isn’t sent as JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const headers = { 'content-type': type };
-      const answer = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      const answer = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
       expect(answer.status).toBe(415);
       expect(answer.body).toHaveProperty('message');
     }
   });
 
-  it('is refused with 415 in another charset, or compressed', async () => {
+  it('is rejected with 415 in another charset or if compressed', async () => {
     const refused = [
       { 'content-type': 'application/json; charset=utf-16' },
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     ];
     for (const headers of refused) {
-      const answer = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      const answer = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
       expect(answer.status).toBe(415);
     }
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
-    const taken = await api.visitor().ask('POST', login, { raw: '{"email":"a@b.co"}', headers });
+    const taken = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
     expect(taken.status).toBe(400);
   });
 
-  it('is refused with 413 past 64 kB, announced or not', async () => {
+  it('is rejected with 413 above 64 kB, with or without Content-Length', async () => {
     const raw = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(65 * 1024) });
-    expect((await api.visitor().ask('POST', login, { raw })).status).toBe(413);
+    expect((await api.visitor().request('POST', login, { raw })).status).toBe(413);
     const options: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -82,18 +82,18 @@ describe('a body', () => {
     expect(chunked.status).toBe(413);
   });
 
-  it('is refused with 413 however large it is, and the connection serves on', async () => {
+  it('is rejected with 413 at any size, and the connection stays usable', async () => {
     const raw = 'x'.repeat(40 * 1024 * 1024);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await api.visitor().ask('POST', login, { raw });
+      const answer = await api.visitor().request('POST', login, { raw });
       expect(answer.status).toBe(413);
       expect(answer.body).toMatchObject({ code: 'body-too-large' });
     }
   });
 
-  it('is refused with 400 when it is no JSON, no UTF-8, or names __proto__', async () => {
+  it('is rejected with 400 if it isn’t JSON or UTF-8, or contains __proto__', async () => {
     for (const raw of ['{', 'null,', '{"__proto__":{"isAdmin":true}}', '{"a":{"\\u005f_proto__":1}}']) {
-      const answer = await api.visitor().ask('POST', login, { raw });
+      const answer = await api.visitor().request('POST', login, { raw });
       expect(answer.status).toBe(400);
       expect(answer.body).toHaveProperty('message');
     }
@@ -105,7 +105,7 @@ describe('a body', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('is refused with 400 and the field when it is not of the schema', async () => {
+  it('is rejected with 400 and the field if it doesn’t match the schema', async () => {
     const answer = await api
       .visitor()
       .post('/api/auth/signup', { name: '  ', email: 'a@b.co', password: '123456' });
@@ -121,18 +121,18 @@ describe('other methods', () => {
     '%s is answered with what there is, and no CORS',
     async (method) => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-      const answer = await api.visitor().ask(method, '/api/auth/login', { headers });
+      const answer = await api.visitor().request(method, '/api/auth/login', { headers });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe('POST');
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     },
   );
 
-  it('HEAD is answered as GET, without a body, and signs nobody out', async () => {
+  it('HEAD responds as GET without a body, and doesn’t sign out', async () => {
     const user = await api.user();
-    const led = await user.ask('HEAD', '/api/login');
+    const led = await user.request('HEAD', '/api/login');
     expect([led.status, led.text]).toEqual([302, '']);
-    expect((await user.ask('HEAD', '/api/logout')).status).toBe(200);
+    expect((await user.request('HEAD', '/api/logout')).status).toBe(200);
     expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe('another site', () => {
     }
   });
 
-  it('is not mistaken for our own pages', async () => {
+  it('is not taken for one of our pages', async () => {
     const user = await api.user();
     const headers = { 'sec-fetch-site': 'same-origin', origin: api.url };
     const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
@@ -162,8 +162,8 @@ describe('another site', () => {
   });
 });
 
-describe('behind a proxy that speaks https', () => {
-  it('gives cookies for https only, and knows its public address as its own', async () => {
+describe('behind an https proxy', () => {
+  it('sets Secure cookies, and recognizes its public address', async () => {
     const secure = await startApi({ publicUrl: 'https://cards.example.com' });
     const body = { name: 'Ada', email: 'ada@example.com', password: 'secret-1' };
     const answer = await secure
@@ -176,8 +176,8 @@ describe('behind a proxy that speaks https', () => {
   });
 });
 
-describe('a fault', () => {
-  it('is a 500 with the request id and nothing of the inside; the log has the rest', async () => {
+describe('an error', () => {
+  it('is a 500 with the request id only; the log has the details', async () => {
     const broken = await startApi();
     const user = await broken.user();
     await broken.store.close();
@@ -191,7 +191,7 @@ describe('a fault', () => {
     await broken.stop();
   });
 
-  it('is a 503 that says when to ask again where a store is away, without naming it', async () => {
+  it('is a 503 with a retry time if a store is unavailable, without its name', async () => {
     const waiting = await startApi();
     const user = await waiting.user();
     waiting.store.read = () =>
@@ -207,7 +207,7 @@ describe('a fault', () => {
 });
 
 describe('the log', () => {
-  it('holds no address, password, name, token or cookie', async () => {
+  it('contains no address, password, name, token, or cookie', async () => {
     const client = api.visitor();
     const secrets = { name: 'Canary Name', email: 'canary@example.com', password: 'canary-password' };
     await client.post('/api/auth/signup', secrets);

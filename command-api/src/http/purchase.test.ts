@@ -30,7 +30,7 @@ describe('recording a purchase', () => {
     category: 'starbucks',
   };
 
-  it('answers with what the server computed, whatever the client says it earned', async () => {
+  it('returns the reward that the server computed, regardless of the client’s', async () => {
     const user = await holderOf('citi-double-cash', 'amex-gold');
     const answer = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe('recording a purchase', () => {
     });
   });
 
-  it('counts every one of ten at once against a cap, never twice the same room', async () => {
+  it('counts ten concurrent purchases against a cap without double counting', async () => {
     const user = await holderOf('amex-blue-cash-preferred');
     const buy = { cardId: 'amex-blue-cash-preferred', amount: '1000.00', storeName: 'Kroger' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
@@ -57,7 +57,7 @@ describe('recording a purchase', () => {
     expect(rewards).toEqual([...Array<string>(4).fill('10.00'), ...Array<string>(6).fill('60.00')]);
   });
 
-  it('is refused for a card that is not in the wallet, for bad amounts and for a visitor', async () => {
+  it('rejects cards outside the wallet, invalid amounts, and visitors', async () => {
     const user = await holderOf('citi-double-cash');
     expect((await user.post('/api/purchases', { ...purchase, cardId: 'amex-gold' })).status).toBe(404);
     for (const amount of [
@@ -84,7 +84,7 @@ describe('recording a purchase', () => {
     expect((await api.visitor().post('/api/purchases', purchase)).status).toBe(401);
   });
 
-  it('counts as what the recommendation named understood', async () => {
+  it('uses the place of the given recommendation', async () => {
     const user = await holderOf('citi-double-cash', 'amex-blue-cash-preferred');
     const paid = { cardId: 'amex-blue-cash-preferred', amount: '100' };
     const { body: answer } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
@@ -101,7 +101,7 @@ describe('recording a purchase', () => {
     expect((await user.post('/api/purchases', dined)).body).toMatchObject({ category: 'dining' });
   });
 
-  it('is refused for a recommendation that is unknown or another user’s', async () => {
+  it('rejects an unknown recommendation and another user’s', async () => {
     const user = await holderOf('citi-double-cash');
     const other = await holderOf('citi-double-cash');
     const { body } = await other.post(RECOMMEND, { location: 'Safeway fuel' });
@@ -112,7 +112,7 @@ describe('recording a purchase', () => {
     expect((await user.post('/api/purchases', { ...purchase, recommendationId: '1' })).status).toBe(400);
   });
 
-  it('happens once for one Idempotency-Key', async () => {
+  it('records one purchase per Idempotency-Key', async () => {
     const user = await holderOf('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post('/api/purchases', purchase, key);

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The system's clock, that much later. */
-function turn(ms: number): void {
+/** Sets the system clock forward. */
+function advanceClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
@@ -42,7 +42,7 @@ async function statuses(count: number, ask: () => Promise<{ readonly status: num
   return found;
 }
 
-/** Signed in once more, from as many sessions as somebody likes. */
+/** Signs in again, with another session. */
 const newSession = async (email: string) => {
   const client = api.visitor();
   await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': newCaller() });
@@ -77,7 +77,7 @@ describe('public routes', () => {
     expect(elsewhere.status).not.toBe(429);
   });
 
-  it('count a network of one IPv6 subscriber as one address', async () => {
+  it('count the network of one IPv6 subscriber as one address', async () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
     const ask = (from: string) =>
@@ -104,10 +104,10 @@ describe('public routes', () => {
   );
 });
 
-describe('what one user may ask for in a minute', () => {
+describe('the limit of one user per minute', () => {
   const recommend = (client: ApiClient) => client.post('/api/recommend', { location: 'Starbucks' });
 
-  it('is 300 writes, in any number of sessions, and nobody else’s', async () => {
+  it('is 300 writes over all sessions, separate for each user', async () => {
     const email = await newAccount();
     const [first, second, other] = [
       await newSession(email),
@@ -125,11 +125,11 @@ describe('what one user may ask for in a minute', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
     expect((await ask(other)).status).toBe(400);
-    turn(MINUTE + 1000);
+    advanceClock(MINUTE + 1000);
     expect((await ask(first)).status).toBe(400);
   });
 
-  it('is 120 recommendations, and after that everything else', async () => {
+  it('is 120 recommendations, and does not affect other routes', async () => {
     const user = await newSession(await newAccount());
     const found = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
@@ -137,10 +137,10 @@ describe('what one user may ask for in a minute', () => {
     expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
   });
 
-  it('is counted by address for whoever is not signed in, before anything is looked up', async () => {
+  it('is counted by address for visitors, before any lookup', async () => {
     const from = { 'x-forwarded-for': newCaller() };
     const ask = (cookie: string) =>
-      api.visitor().ask('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
+      api.visitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
     const found = await statuses(300, () => ask(`sid=${v7()}`));
     expect(new Set(found)).toEqual(new Set([401]));
     expect((await ask('')).status).toBe(429);

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const give = async (user: ApiClient) =>
   String((await user.post('/api/recommend', { location: 'Starbucks' })).body['id']);
 
-/** What is read of recommendations meanwhile: the stream, and how many events at most. */
+/** The reads of recommendation streams during `work`: the stream and the maximum number of events. */
 async function readsOf(work: () => Promise<unknown>) {
   const read = vi.spyOn(api.store, 'read');
   await work();
@@ -22,7 +22,7 @@ async function readsOf(work: () => Promise<unknown>) {
   return reads.map(([stream, , limit = Infinity]) => ({ stream, limit }));
 }
 
-it('giving, verifying, and judging a recommendation reads its own stream alone, however many there are', async () => {
+it('recommending, verifying, and giving feedback read only the recommendation’s stream', async () => {
   const user = await api.user();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   for (let count = 0; count < 5; count += 1) await give(user);

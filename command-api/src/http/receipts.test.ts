@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Somebody with a ledger, goals and a choice, who has just been recommended a card. */
+/** A user with purchases, goals, and a choice, and a new recommendation. */
 async function advised(): Promise<{ user: ApiClient; id: string }> {
   const user = await api.user();
   for (const cardId of ['amex-blue-cash-preferred', 'bofa-customized-cash', 'citi-double-cash'])
     await user.post('/api/user/cards', { cardId });
-  await user.ask('PUT', '/api/user/goals', { body: { goals: ['cashback', 'travel'] } });
-  await user.ask('PUT', '/api/user/cards/bofa-customized-cash/choice', { body: { category: 'dining' } });
+  await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback', 'travel'] } });
+  await user.request('PUT', '/api/user/cards/bofa-customized-cash/choice', { body: { category: 'dining' } });
   const purchase = { cardId: 'amex-blue-cash-preferred', amount: '5950.00', storeName: 'Kroger' };
   await user.post('/api/purchases', purchase);
   const { body } = await user.post('/api/recommend', { location: 'Kroger', amount: '120.00' });
@@ -35,7 +35,7 @@ async function givenTo(id: string): Promise<Given> {
   return event.data;
 }
 
-/** Puts a changed copy of a recommendation into the log, as whoever can write to it could. */
+/** Appends a changed copy of a recommendation, as anyone with write access to the log could. */
 async function tamper(id: string, change: (data: Given) => Given): Promise<string> {
   const data = await givenTo(id);
   const recommendationId = v4();
@@ -54,22 +54,22 @@ async function tamper(id: string, change: (data: Given) => Given): Promise<strin
 }
 
 describe('verifying a recommendation', () => {
-  it('yields the same answer, byte for byte, from the inputs that were kept', async () => {
+  it('yields the same answer, byte for byte, from the stored inputs', async () => {
     const { user, id } = await advised();
     const verification = await verify(user, id);
     expect(verification).toMatchObject({ id, verified: true, walletVersion: 4, ledgerVersion: 1 });
     expect(verification.recomputedDigest).toBe(verification.storedDigest);
   });
 
-  it('holds after wallet, ledger, goals and catalogue have changed', async () => {
+  it('still succeeds after wallet, ledger, goals, and catalog have changed', async () => {
     const { user, id } = await advised();
-    await user.ask('DELETE', '/api/user/cards/citi-double-cash');
+    await user.request('DELETE', '/api/user/cards/citi-double-cash');
     await user.post('/api/purchases', {
       cardId: 'amex-blue-cash-preferred',
       amount: '90.00',
       storeName: 'Kroger',
     });
-    await user.ask('PUT', '/api/user/goals', { body: { goals: ['travel'] } });
+    await user.request('PUT', '/api/user/goals', { body: { goals: ['travel'] } });
     const before = (await api.store.read(streams.catalogue)).version;
     const { events } = await api.store.read(streams.catalogue);
     const listed = events.find(
@@ -94,7 +94,7 @@ describe('verifying a recommendation', () => {
     });
   });
 
-  it('detects an answer or an input that was changed afterwards', async () => {
+  it('detects a changed answer or input', async () => {
     const { user, id } = await advised();
     const answer = await tamper(id, (data) => ({
       ...data,
@@ -106,7 +106,7 @@ describe('verifying a recommendation', () => {
     expect(await verify(user, await tamper(id, (data) => data))).toMatchObject({ verified: true });
   });
 
-  it('says of another engine’s answer, of one without its place, and of a catalogue to come that it cannot', async () => {
+  it('reports that it can’t recompute another engine’s answer, one without a place, or one with a future catalog', async () => {
     const { user, id } = await advised();
     const inputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
       ...data,
@@ -114,7 +114,7 @@ describe('verifying a recommendation', () => {
     });
     const older = await verify(user, await tamper(id, inputs({ engineVersion: 0 })));
     expect(older).toMatchObject({ verified: null, engineVersion: 0, recomputedDigest: null });
-    expect(older.reason).toContain('It was made by engine version 0');
+    expect(older.reason).toContain('It was created by engine version 0');
     const later = await verify(user, await tamper(id, inputs({ catalogueVersion: 1_000_000 })));
     expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalog.' });
     const placeless = await tamper(id, (data) => {
@@ -124,7 +124,7 @@ describe('verifying a recommendation', () => {
     expect(await verify(user, placeless)).toMatchObject({ verified: null });
   });
 
-  it('keeps the version of the merchants, and says that it cannot where they have changed', async () => {
+  it('stores the version of the merchants, and reports that it can’t recompute after they change', async () => {
     const { user, id } = await advised();
     expect((await givenTo(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
     const inputs = (merchantsVersion: string) => (data: Given) => ({
@@ -136,7 +136,7 @@ describe('verifying a recommendation', () => {
     expect(other.reason).toContain('The list of merchants has changed since.');
   });
 
-  it('never claims that an answer without the version of the merchants is wrong', async () => {
+  it('never reports an answer without a version of the merchants as wrong', async () => {
     const { user, id } = await advised();
     const early = (change: (data: Given) => Given) => (data: Given) => {
       const { merchantsVersion: _, ...inputs } = data.inputs;
@@ -154,10 +154,10 @@ describe('verifying a recommendation', () => {
     const changed = early((data) => ({ ...data, amountCents: data.amountCents + 1 }));
     const other = await verify(user, await tamper(id, changed));
     expect(other).toMatchObject({ verified: null });
-    expect(other.reason).toContain('before the version of the merchants was kept');
+    expect(other.reason).toContain('before answers stored the version of the merchant list');
   });
 
-  it('is for whoever it was given to', async () => {
+  it('is limited to the recommendation’s user', async () => {
     const { user, id } = await advised();
     const path = (of: string) => `/api/user/recommendations/${of}/verify`;
     const other = await (await api.user()).get(path(id));

@@ -24,7 +24,7 @@ async function idOf(user: ApiClient): Promise<UserId> {
 const RECOMMEND = '/api/recommend';
 
 describe('a recommendation', () => {
-  it('names the best card of the wallet with the whole ranking and the reasons', async () => {
+  it('names the best card in the wallet with the full ranking and the reasons', async () => {
     const user = await holderOf('citi-double-cash', 'amex-gold');
     const answer = await user.post(RECOMMEND, { location: 'starbu' });
     expect(answer.status).toBe(200);
@@ -42,14 +42,14 @@ describe('a recommendation', () => {
     expect(body.reasoning.length).toBeGreaterThan(0);
   });
 
-  it('is priced for the amount given, and for $100 without one', async () => {
+  it('is based on the given amount, or on $100', async () => {
     const user = await holderOf('citi-double-cash');
     const value = async (body: object) => (await user.post(RECOMMEND, { location: 'Target', ...body })).body;
     expect(await value({ amount: '50.50' })).toMatchObject({ amount: 50.5, estimatedValue: 1.01 });
     expect(await value({})).toMatchObject({ amount: 100, estimatedValue: 2 });
   });
 
-  it('takes a category over the store’s own, and a blank one for none', async () => {
+  it('prefers the given category to the store’s, and ignores a blank one', async () => {
     const user = await holderOf('amex-gold');
     const ask = async (category: string) =>
       (await user.post(RECOMMEND, { location: 'Corner Place', category })).body['category'];
@@ -57,9 +57,9 @@ describe('a recommendation', () => {
     for (const blank of ['', ' ', '\u200b']) expect(await ask(blank)).toBe('general');
   });
 
-  it('keeps with the event all it was based on, and nothing personal', async () => {
+  it('stores all its inputs in the event, and nothing personal', async () => {
     const user = await holderOf('amex-gold');
-    await user.ask('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
+    await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     const { events } = await api.store.read(streams.recommendation(String(body['id'])));
     expect(events[0]?.data).toMatchObject({
@@ -71,7 +71,7 @@ describe('a recommendation', () => {
     expect(JSON.stringify(events)).not.toContain('@example.com');
   });
 
-  it('keeps the category as typed or selected, and none where none was', async () => {
+  it('stores the category as typed or selected, if any', async () => {
     const user = await holderOf('amex-gold');
     const keptOf = async (category?: string) => {
       const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
@@ -85,14 +85,14 @@ describe('a recommendation', () => {
     expect(await keptOf(' ')).toBeNull();
   });
 
-  it('says so where no card is accepted, instead of nothing', async () => {
+  it('reports that no card is accepted', async () => {
     const user = await holderOf('amex-gold');
     const { status, body } = await user.post(RECOMMEND, { location: 'Costco' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ accepted: false, estimatedValue: 0 });
   });
 
-  it('is refused for an empty wallet, a blank location and a visitor', async () => {
+  it('rejects an empty wallet, a blank location, and visitors', async () => {
     const empty = await (await api.user()).post(RECOMMEND, { location: 'Costco' });
     expect([empty.status, empty.body['message']]).toEqual([
       400,
@@ -105,7 +105,7 @@ describe('a recommendation', () => {
     expect((await api.visitor().post(RECOMMEND, { location: 'Costco' })).status).toBe(401);
   });
 
-  it('is answered again from what was stored, though the wallet has changed since', async () => {
+  it('returns the stored answer to a repeated command, even after the wallet changed', async () => {
     const user = await holderOf('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post(RECOMMEND, { location: 'Starbucks' }, key);
@@ -131,7 +131,7 @@ describe('feedback', () => {
   const give = (user: ApiClient, changes: object) =>
     user.post('/api/user/feedback', { ...feedback, ...changes });
 
-  it('is taken, also a second time and as a correction', async () => {
+  it('is accepted, also when repeated or corrected', async () => {
     const { user, recommendationId } = await advised();
     const other = { feedbackType: 'different_card', actualCardId: 'citi-double-cash', satisfactionScore: 3 };
     for (const changes of [{}, {}, other, { recommendationId: recommendationId.toUpperCase() }])
@@ -142,7 +142,7 @@ describe('feedback', () => {
     for (const data of given) expect(data).toMatchObject({ recommendationId, userId: await idOf(user) });
   });
 
-  it('is refused for what is no recommendation, or another user’s', async () => {
+  it('rejects an unknown recommendation and another user’s', async () => {
     const { user } = await advised();
     const { recommendationId: foreign } = await advised();
     for (const recommendationId of [v7(), v4(), foreign, '1735689600000', 1_735_689_600_000, 'my own mark']) {
@@ -154,7 +154,7 @@ describe('feedback', () => {
     expect((await api.store.read(streams.recommendation(foreign))).version).toBe(1);
   });
 
-  it('is refused for unknown cards, contradictions, scores out of range and visitors', async () => {
+  it('rejects unknown cards, contradictions, scores out of range, and visitors', async () => {
     const { user, recommendationId } = await advised();
     const giveOn = (changes: object) => give(user, { recommendationId, ...changes });
     expect((await giveOn({ recommendedCardId: 'no-such', actualCardId: 'no-such' })).status).toBe(404);
@@ -166,7 +166,7 @@ describe('feedback', () => {
 });
 
 describe('favorites', () => {
-  it('are toggled, whatever the case', async () => {
+  it('are toggled, ignoring case', async () => {
     const user = await api.user();
     const toggle = async (searchTerm: string) =>
       (await user.post('/api/user/favorites/toggle', { searchTerm })).body;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { decryptPosition } from '@tapwise/platform/server/position-token';
-import type { ApiAnswer } from './testing/api-client';
+import type { ApiResponse } from './testing/api-client';
 import { type RunningApi, SESSION_KEYS, startApi } from './testing/start-api';
 
 let api: RunningApi;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const add = (cardId: string | undefined) => ({ cardId });
-const placeOf = ({ headers }: ApiAnswer) =>
+const placeOf = ({ headers }: ApiResponse) =>
   decryptPosition(headers.get('x-position') ?? '', api.store.epoch, SESSION_KEYS);
 const CARDS = '/api/user/cards';
 
 describe('adding a card', () => {
-  it('answers with the entry and its card', async () => {
+  it('returns the entry with its card', async () => {
     const user = await api.user();
     const answer = await user.post(CARDS, add('amex-gold'));
     expect(answer.status).toBe(201);
@@ -29,7 +29,7 @@ describe('adding a card', () => {
     expect(user.cookies.get('after')).toBe(answer.headers.get('x-position'));
   });
 
-  it('refuses unknown cards, the same card twice, and visitors', async () => {
+  it('rejects unknown cards, the same card twice, and visitors', async () => {
     const user = await api.user();
     for (const cardId of ['no-such-card', 'constructor', 'to-string'])
       expect((await user.post(CARDS, add(cardId))).status).toBe(404);
@@ -38,7 +38,7 @@ describe('adding a card', () => {
     expect((await api.visitor().post(CARDS, add('amex-gold'))).status).toBe(401);
   });
 
-  it('refuses the fourth card on the free plan with the words of the plan', async () => {
+  it('rejects the fourth card on the free plan with the plan’s message', async () => {
     const user = await api.user();
     for (const cardId of cardIds.slice(0, 3)) expect((await user.post(CARDS, add(cardId))).status).toBe(201);
     const fourth = await user.post(CARDS, add(cardIds[3]));
@@ -46,14 +46,14 @@ describe('adding a card', () => {
     expect(fourth.body['message']).toBe('Card limit reached! Upgrade to add more cards.');
   });
 
-  it('takes 3 of 20 that come at once on the free plan', async () => {
+  it('accepts 3 of 20 concurrent cards on the free plan', async () => {
     const user = await api.user();
     const answers = await Promise.all(cardIds.slice(0, 20).map((cardId) => user.post(CARDS, add(cardId))));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(403)]);
   });
 
-  it('takes 30 of 40 that come at once on premium', async () => {
+  it('accepts 30 of 40 concurrent cards on premium', async () => {
     const user = await api.user();
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
     const answers = await Promise.all(cardIds.slice(0, 40).map((cardId) => user.post(CARDS, add(cardId))));
@@ -63,7 +63,7 @@ describe('adding a card', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeat answer the same, and happen once', async () => {
+  it('makes a repeated command return the same response and take effect once', async () => {
     const user = await api.user();
     const key = { 'idempotency-key': `key ${v7()}` };
     const first = await user.post(CARDS, add('amex-gold'), key);
@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     expect(placeOf(again)).toBe(placeOf(first));
   });
 
-  it('answers ten at once alike', async () => {
+  it('returns the same response to ten concurrent requests', async () => {
     const user = await api.user();
     const key = { 'idempotency-key': v7() };
     const answers = await Promise.all(
@@ -84,14 +84,14 @@ describe('an Idempotency-Key', () => {
     expect(answers.every(({ status }) => status === 201)).toBe(true);
   });
 
-  it('is refused with 422 for another body', async () => {
+  it('is rejected with 422 for another body', async () => {
     const user = await api.user();
     const key = { 'idempotency-key': v7() };
     await user.post(CARDS, add(cardIds[0]), key);
     expect((await user.post(CARDS, add(cardIds[1]), key)).status).toBe(422);
   });
 
-  it('is refused with 400 when too long or not printable', async () => {
+  it('is rejected with 400 if it is too long or not printable', async () => {
     const user = await api.user();
     for (const value of ['x'.repeat(129), 'caf\u00e9', 'a\tb'])
       expect((await user.post(CARDS, add('amex-gold'), { 'idempotency-key': value })).status).toBe(400);
@@ -102,16 +102,16 @@ describe('removing a card', () => {
   it('takes it out; a second time it is not there', async () => {
     const user = await api.user();
     await user.post(CARDS, add('amex-gold'));
-    expect((await user.ask('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
-    const again = await user.ask('DELETE', `${CARDS}/amex-gold`);
+    expect((await user.request('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
+    const again = await user.request('DELETE', `${CARDS}/amex-gold`);
     expect(again.status).toBe(404);
     expect(again.body['message']).toBe('This card is not in your wallet.');
   });
 
   it('is for signed-in users, and for ids', async () => {
-    expect((await api.visitor().ask('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
+    expect((await api.visitor().request('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
     const user = await api.user();
-    expect((await user.ask('DELETE', `${CARDS}/..%2Fadmin`)).status).toBe(400);
+    expect((await user.request('DELETE', `${CARDS}/..%2Fadmin`)).status).toBe(400);
   });
 });
 

@@ -65,16 +65,6 @@ function buildRecommendation(
   const { goals, wallet, walletVersion, ledgerVersion } = facts;
   const inactive = facts.inactive.map(({ cardId }) => cardId);
   const spending = relevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
-  const answer = recommend({
-    catalog: compiled,
-    place,
-    amountCents,
-    wallet,
-    inactive,
-    spending,
-    goals,
-    at,
-  });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -88,16 +78,17 @@ function buildRecommendation(
     ...(inactive.length === 0 ? {} : { inactive }),
     merchantsVersion: merchantsVersion(),
   };
+  const answer = recommend({ ...inputs, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
 function toRecordPurchase(
   { amountCents, at }: ShoppingQuery,
   paid: PaidWith,
-  known: EngineInputs,
+  inputs: EngineInputs,
 ): RecordPurchase {
   const { cardId, purchaseId, spending } = paid;
-  const { place, facts, compiled } = known;
+  const { place, facts, compiled } = inputs;
   const { goals } = facts;
   // A purchase with an inactive card is allowed and compared with the active ones.
   const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
@@ -124,22 +115,22 @@ export function createRecommendationService(
 ): RecommendationService {
   const loadInputs = async (
     user: UserId,
-    { location, category, at, ...known }: ShoppingQuery,
+    { location, category, at, place: givenPlace }: ShoppingQuery,
   ): Promise<EngineInputs> => {
     const [facts, compiled] = await Promise.all([
       loadUserFacts(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = known.place ?? understandPlace(getShippedPlaceIndex(), location, category);
+    const place = givenPlace ?? understandPlace(getShippedPlaceIndex(), location, category);
     return { facts, compiled, place };
   };
 
   return {
     async recommend(user, shopping, recommendationId) {
-      const known = await loadInputs(user, shopping);
-      return known.facts.wallet.length === 0
+      const inputs = await loadInputs(user, shopping);
+      return inputs.facts.wallet.length === 0
         ? null
-        : buildRecommendation(shopping, { recommendationId, userId: user }, known);
+        : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
     rewardPurchase: async (user, shopping, paid) =>
       toRecordPurchase(shopping, paid, await loadInputs(user, shopping)),

@@ -14,12 +14,12 @@ export interface Verifier {
   verify(user: UserId, recommendationId: string, at: string): Promise<Verification | undefined>;
 }
 
-/** An answer as versions 1 and 2 of its event hold it: of each sentence only the text is known. */
+/** Whether version 1 or 2 of the event stored the answer: each sentence then has only its text. */
 function isWithoutCodes({ reasonCodes }: RecommendationAnswer): boolean {
   return reasonCodes.every(({ code }) => code === 'text');
 }
 
-/** The bytes of an answer as the log keeps them: the fields in the order of the schema that it was stored with. */
+/** The bytes of an answer as stored in the log: its fields have the order of the schema that stored it. */
 function bytesOf(answer: RecommendationAnswer, stored: RecommendationAnswer): string {
   const schema = isWithoutCodes(stored) ? RecommendationAnswerV2 : RecommendationAnswer;
   return JSON.stringify(schema.parse(answer));
@@ -40,39 +40,30 @@ async function recompute(
   { inputs, amountCents, answer: stored }: GivenRecommendation,
   catalog: Pick<CatalogReader, 'loadCompiledAt'>,
 ): Promise<Recomputed> {
-  const { engineVersion, catalogueVersion, place, wallet, inactive, spending, goals, at } = inputs;
+  const { engineVersion, catalogueVersion, place } = inputs;
   const { merchantsVersion: usedMerchants = merchantsVersion() } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
-      reason: `It was made by engine version ${String(engineVersion)}, and version ${String(ENGINE_VERSION)} runs now. The receipt is unchanged, but can’t be recomputed here.`,
+      reason: `It was created by engine version ${String(engineVersion)}, and the current version is ${String(ENGINE_VERSION)}. The receipt is unchanged, but can’t be recomputed here.`,
     };
   if (usedMerchants !== merchantsVersion())
     return {
       reason:
         'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
     };
-  if (!place) return { reason: 'It was made before the place was kept with the answer.' };
+  if (!place) return { reason: 'It was created before places were stored with answers.' };
   const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(asDamaged);
   if (compiled === 'damaged')
-    return { reason: 'A part of the catalog that it was based on can’t be read right now.' };
+    return { reason: 'Part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
-  const answer = recommend({
-    catalog: compiled,
-    place,
-    amountCents,
-    wallet,
-    inactive,
-    spending,
-    goals,
-    at,
-  });
+  const answer = recommend({ ...inputs, place, catalog: compiled, amountCents });
   return { bytes: bytesOf(answer, stored) };
 }
 
 const SAME = 'The same inputs yield the same answer, byte for byte.';
-const OTHER = 'The same inputs yield another answer.';
+const OTHER = 'The same inputs yield a different answer.';
 const OTHER_MERCHANTS =
-  'The same inputs yield another answer today. It was made before the version of the merchants was kept with the answer: the list may have changed since.';
+  'The same inputs yield a different answer today. It was created before answers stored the version of the merchant list, which may have changed since.';
 
 function outcomeOf(
   { inputs }: GivenRecommendation,

@@ -1,7 +1,7 @@
 import type { Side } from '@tapwise/contracts/http/define-route';
 import type { RouteName } from '@tapwise/contracts/http/routes';
 
-/** Every route with the service that must handle it, written out: the route table can't prove itself. */
+/** Every route with the service that must handle it, listed here because the route table can't verify itself. */
 export const EXPECTED_SIDES: Readonly<
   Record<RouteName, readonly [method: string, path: string, side: Side]>
 > = {

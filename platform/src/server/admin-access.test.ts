@@ -23,13 +23,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The system's clock, that much later. */
-function turn(ms: number): void {
+/** Sets the system clock forward. */
+function advanceClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 
-/** One side, or one process, with its own connection to the vault's file. */
-function newSide() {
+/** The admin access of one service process, with its own connection to the vault. */
+function createService() {
   const db = openSqlite(join(folder, 'vault.db'), { durable: false, layout: VAULT_LAYOUT });
   const vault = openSqliteRateLimiters(db);
   opened.push(vault, db);
@@ -40,13 +40,13 @@ function newSide() {
 }
 
 describe('wrong admin keys', () => {
-  it('have one budget for both sides, kept over a restart', async () => {
-    const [command, query] = [newSide(), newSide()];
+  it('share one limit across processes and restarts', async () => {
+    const [command, query] = [createService(), createService()];
     for (let time = 0; time < 5; time += 1) {
       expect(await command('wrong')).toMatchObject({ status: 401 });
       expect(await query('wrong')).toMatchObject({ status: 401 });
     }
-    for (const side of [command, query, newSide()]) {
+    for (const side of [command, query, createService()]) {
       const refusal = await side(ADMIN_KEY);
       expect(refusal).toMatchObject({ status: 429, code: 'too-many-tries' });
       expect(refusal?.retryAfter).toBeGreaterThan(14 * 60);
@@ -54,41 +54,41 @@ describe('wrong admin keys', () => {
     }
   });
 
-  /** 600 wrong ones from 60 addresses. */
-  async function useUpTheTotal(ask: ReturnType<typeof newSide>): Promise<void> {
+  /** Sends 600 wrong keys from 60 addresses. */
+  async function useUpTheTotal(ask: ReturnType<typeof createService>): Promise<void> {
     for (let address = 0; address < 60; address += 1)
       for (let time = 0; time < 10; time += 1)
         expect(await ask('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
   }
 
-  it('are 600 in all, past which only addresses are served that gave the right one lately', async () => {
-    const ask = newSide();
+  it('block all but known addresses after 600 attempts in total', async () => {
+    const ask = createService();
     expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     await useUpTheTotal(ask);
     for (const key of ['wrong', ADMIN_KEY])
       expect(await ask(key, '203.0.113.51')).toMatchObject({ status: 429, code: 'too-many-tries' });
     expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
-    expect(await newSide()(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await createService()(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     expect(await ask('wrong', '203.0.113.50')).toMatchObject({ status: 401 });
-    turn(60 * 60 * 1000 + 1000);
+    advanceClock(60 * 60 * 1000 + 1000);
     expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
   });
 
-  it('let an address be known for 30 days after its last right one', async () => {
+  it('keep an address known for 30 days after its last correct key', async () => {
     const day = 24 * 60 * 60 * 1000;
-    const ask = newSide();
+    const ask = createService();
     for (const address of ['203.0.113.50', '203.0.113.52'])
       expect(await ask(ADMIN_KEY, address)).toBeUndefined();
-    turn(20 * day);
+    advanceClock(20 * day);
     expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
-    turn(20 * day);
+    advanceClock(20 * day);
     await useUpTheTotal(ask);
     expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     expect(await ask(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
   });
 
-  it('of one address alone never use up the total', async () => {
-    const ask = newSide();
+  it('of one address never use up the total', async () => {
+    const ask = createService();
     for (let time = 0; time < 700; time += 1) await ask('wrong', '203.0.113.66');
     expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
   });

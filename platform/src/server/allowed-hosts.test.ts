@@ -13,7 +13,7 @@ function asks(
   return allowedHosts(options)({ url, headers } as unknown as IncomingMessage);
 }
 
-describe('the hosts that requests may be for', () => {
+describe('the allowed hosts', () => {
   it.each([
     ['cards.example.com', true],
     ['CARDS.example.com:443', true],
@@ -32,7 +32,7 @@ describe('the hosts that requests may be for', () => {
     ['192.168.1.5', false],
     ['cards.example.com:3000:3000', false],
     ['', false],
-  ])('are that of PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
+  ])('include PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
     expect(asks(PUBLIC, { host })).toBe(isAllowed);
   });
 
@@ -41,23 +41,23 @@ describe('the hosts that requests may be for', () => {
     ['[2001:db8::1]:3000', true],
     ['localhost:3000', true],
     ['elsewhere.example:3000', false],
-  ])('are numeric ones too while there is no PUBLIC_URL: %s', (host, isAllowed) => {
+  ])('include numeric addresses without PUBLIC_URL: %s', (host, isAllowed) => {
     expect(asks(LOCAL, { host })).toBe(isAllowed);
   });
 
-  it('are HOST too while there is no PUBLIC_URL', () => {
+  it('include HOST without PUBLIC_URL', () => {
     expect(asks({ ...LOCAL, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
     expect(asks({ ...LOCAL, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
   });
 
-  it('are not asked about for health and metrics, nor where a request of HTTP/1.0 names none', () => {
+  it('don’t apply to health, metrics, and HTTP/1.0 requests without a host', () => {
     for (const path of ['/healthz', '/readyz?now', '/metrics'])
       expect(asks(PUBLIC, { host: 'elsewhere.example' }, path)).toBe(true);
     expect(asks(PUBLIC, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
     expect(asks(PUBLIC, {})).toBe(true);
   });
 
-  it('are what a trusted proxy forwards, and nothing that others say is forwarded', () => {
+  it('accept a forwarded host only from a trusted proxy', () => {
     const trusting = { ...PUBLIC, isBehindProxy: true };
     const forwarded = (name: string, host = 'app:3000') => ({ host, 'x-forwarded-host': name });
     expect(asks(trusting, forwarded('cards.example.com'))).toBe(true);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 
 describe('the web app', () => {
-  it('goes on when a file vanishes under it, as during a new build', async () => {
+  it('survives a file that is deleted during a new build', async () => {
     const rebuilt = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
     mkdirSync(join(rebuilt, 'assets'));
     const files = ['index.html', 'icon.svg', 'assets/app-1a2b.js'];
@@ -54,7 +54,7 @@ describe('the web app', () => {
     await serving.close(0);
   });
 
-  it('is the page at every address of its own, under a policy that lets only its own files run', async () => {
+  it('serves the page at every path, with a policy that allows only its own files', async () => {
     for (const path of ['/', '/my-cards', '/index.html']) {
       const page = await get(path);
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -73,7 +73,7 @@ describe('the web app', () => {
     }
   });
 
-  it('is compressed for who takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     for (const encoding of ['br', 'gzip']) {
       const init = { headers: { 'accept-encoding': encoding } };
       const page = await get('/', init);
@@ -106,13 +106,13 @@ describe('the web app', () => {
     ['x-gzip', 'gzip'],
     ['zstd, brotli', null],
     ['br;q=nonsense', null],
-  ])('answers Accept-Encoding: %s with %s', (accepted, coding) => {
+  ])('responds to Accept-Encoding %s with %s', (accepted, coding) => {
     const request = new IncomingMessage(new Socket());
     if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
     expect(codingFor(request)).toBe(coding ?? 'identity');
   });
 
-  it('answers 406 to a caller who takes none of its codings, and says what the answer varies by', async () => {
+  it('responds with 406 and Vary if no coding is acceptable', async () => {
     const paths = ['/', '/my-cards', '/assets/app-1a2b.js', '/icon.svg'];
     for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0']) {
       const init = { headers: { 'accept-encoding': accepted } };
@@ -129,7 +129,7 @@ describe('the web app', () => {
     }
   });
 
-  it('has files that stay for ever, and others that are asked about again', async () => {
+  it('caches hashed files forever and revalidates the others', async () => {
     const asset = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
     expect(await asset.text()).toBe('app()');
     expect(asset.headers.get('cache-control')).toContain('immutable');
@@ -139,23 +139,23 @@ describe('the web app', () => {
     expect(again.status).toBe(304);
   });
 
-  it('has no page in place of a missing file, and nothing outside its folder', async () => {
+  it('responds with 404 for a missing file and for paths outside its folder', async () => {
     for (const path of ['/assets/old.js', '/missing.png', '/..%2f..%2fetc/passwd.txt', '/assets/nothing'])
       expect((await get(path)).status).toBe(404);
   });
 
-  it('answers GET and HEAD only', async () => {
+  it('responds to GET and HEAD only', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405);
     expect(await (await get('/', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('says where it is not built', async () => {
+  it('reports that it isn’t built', async () => {
     const answer = await fetch(unbuilt.url);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('not built');
   });
 
-  it('goes on after a request line that is no address', async () => {
+  it('survives a malformed request target', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');

@@ -18,7 +18,7 @@ const fault = (environment: Record<string, string>): string => {
 };
 
 describe('the configuration', () => {
-  it('needs no setting at all', () => {
+  it('requires no settings', () => {
     expect(readConfiguration({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: './data',
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes each setting in its own type', () => {
+  it('parses each setting by its type', () => {
     const keys = ['a'.repeat(16), 'b'.repeat(16)];
     expect(
       readConfiguration({
@@ -48,7 +48,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('counts an empty value as absent and passes over what is not its own', () => {
+  it('treats empty values as absent and ignores unknown variables', () => {
     const read = readConfiguration({ PORT: '', ADMIN_KEY: '', HOME: '/root' });
     expect(read.PORT).toBe(3000);
     expect(read).not.toHaveProperty('ADMIN_KEY');
@@ -76,39 +76,39 @@ describe('the configuration', () => {
     ['LOGO_URL', 'https://logos.example.com/shop.png'],
     ['LOGO_URL', 'https://{domain}/logo.png'],
     ['LOGO_URL', 'https://logos.example.com/{domain}"><script>'],
-  ])('says what is wrong with %s=%s and how to set it', (name, value) => {
+  ])('explains what is wrong with %s=%s and how to fix it', (name, value) => {
     expect(fault({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+`));
   });
 
-  it('names every bad setting at once', () => {
+  it('reports every invalid setting', () => {
     expect(fault({ PORT: 'eighty', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
-  it('does not repeat a secret that it refuses', () => {
+  it('does not repeat an invalid secret', () => {
     expect(fault({ ADMIN_KEY: 'hunter2', SESSION_KEYS: 'hunter3' })).not.toContain('hunter');
   });
 
-  it('takes any setting from a file that it names', () => {
+  it('reads any setting from a file', () => {
     const read = readConfiguration({ ADMIN_KEY_FILE: '/run/secrets/admin', EVENT_STORE: 'sqlite' }, files);
     expect(read.ADMIN_KEY).toBe('a-secret-of-the-file');
   });
 
-  it('judges what a file holds as it judges the environment, and does not repeat it', () => {
+  it('validates a file’s content like a variable, and does not repeat it', () => {
     expect(fault({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(/^ADMIN_KEY: needs at least 16/);
   });
 
-  it('says which file cannot be read', () => {
+  it('names an unreadable file', () => {
     expect(fault({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
       'MONGODB_URL_FILE: /nowhere cannot be read (ENOENT). Set it to a readable file',
     );
   });
 
-  it('takes no setting from two places', () => {
+  it('rejects a setting that is given twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
     expect(fault(twice)).toBe('ADMIN_KEY: it is set twice, also by ADMIN_KEY_FILE. Leave one of them out');
   });
 
-  it('takes the addresses of clusters', () => {
+  it('accepts the addresses of clusters', () => {
     const urls = {
       EVENTSTOREDB_URL: 'esdb://admin:changeit@a:2113,b:2113,c:2113?tls=true',
       MONGODB_URL: 'mongodb://user:secret@a:27017,b:27017/tapwise?replicaSet=rs0',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     expect(readConfiguration(urls)).toMatchObject(urls);
   });
 
-  it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrent', 'kdb'])('takes a log at %s://', (scheme) => {
+  it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrent', 'kdb'])('accepts a log at %s//', (scheme) => {
     const url = `${scheme}://host:2113`;
     expect(readConfiguration({ EVENTSTOREDB_URL: url }).EVENTSTOREDB_URL).toBe(url);
   });
@@ -124,11 +124,11 @@ describe('the configuration', () => {
   it.each([
     ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
     ['READ_STORE', 'mongodb', 'MONGODB_URL'],
-  ])('asks for the address where %s=%s', (name, store, url) => {
+  ])('requires the address if %s=%s', (name, store, url) => {
     expect(fault({ [name]: store })).toMatch(new RegExp(`^${url}: ${name}=${store} needs it. Set it to .+`));
   });
 
-  it('says who needs a setting that others can do without', () => {
+  it('names the process that requires an optional setting', () => {
     const ask = () => required(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
     expect(ask).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
     const given = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });

@@ -23,7 +23,7 @@ const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()) });
 const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
-/** Addresses, secrets, and a field that is dropped unread. */
+/** Addresses, secrets, and a field that is never read. */
 const EXEMPT = [
   'signUp.email', 'signUp.password', 'logIn.email', 'logIn.password', 'forgotPassword.email',
   'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'deleteAccount.password', 'recordPurchase.rewardEarned',
@@ -61,7 +61,7 @@ const shapesOf = (text: string): readonly unknown[] => [
 const takesText = (field: Field) =>
   shapesOf('Ada Lovelace').some((value) => !isRejection(parse(field, value)));
 
-describe('a free text of the route table', () => {
+describe('free text in the route table', () => {
   it('is found in the schemas', () => {
     const free = fields.filter(takesText).map(({ call }) => call);
     expect(free).toEqual(
@@ -73,7 +73,7 @@ describe('a free text of the route table', () => {
     );
   });
 
-  it.each(fields.map((field) => [field.call, field] as const))('%s lets nothing private in', (_, field) => {
+  it.each(fields.map((field) => [field.call, field] as const))('%s rejects private text', (_, field) => {
     for (const value of PRIVATE.flatMap(shapesOf))
       expect(JSON.stringify(parse(field, value))).not.toMatch(/4111|@/);
   });
@@ -82,7 +82,7 @@ describe('a free text of the route table', () => {
     fields
       .filter((field) => field.part === 'body' && takesText(field))
       .map((field) => [field.call, field] as const),
-  )('%s is refused with 422 when it has something private', (_, field) => {
+  )('%s is rejected with 422 if it contains private text', (_, field) => {
     const isLine = !isRejection(parse(field, 'Ada Lovelace'));
     for (const text of PRIVATE)
       for (const value of isLine ? [text] : shapesOf(text).slice(1, -1))
@@ -90,7 +90,7 @@ describe('a free text of the route table', () => {
   });
 });
 
-it('says what to leave out, even when more is wrong with the request', () => {
+it('reports private text before any other error', () => {
   const body = { location: 'ada@example.com', amount: 'x' };
   const refused = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
   expect(refused).toEqual({
@@ -101,7 +101,7 @@ it('says what to leave out, even when more is wrong with the request', () => {
   });
 });
 
-it('matches nothing for a search text with something private', () => {
+it('matches nothing for a search text with private text', () => {
   for (const q of PRIVATE) {
     const parsed = parseRequest(routes.suggestions, {
       params: {},

@@ -5,7 +5,7 @@ import { behindGateway } from './gateway-trust';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
 
-/** The headers that the service sees, and what was logged. */
+/** The headers that the service receives, and the log lines. */
 async function seen(headers: Record<string, string>, times = 1) {
   const found: IncomingMessage['headers'][] = [];
   const logged: string[] = [];
@@ -22,7 +22,7 @@ async function seen(headers: Record<string, string>, times = 1) {
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'a', forwarded: 'for=1.1.1.1' };
 
-it('believes the gateway, and keeps its secret to itself', async () => {
+it('trusts the gateway, and doesn’t pass its secret on', async () => {
   const { headers } = await seen({ ...forwarded, cookie: 'a=b', 'x-gateway-secret': SECRET });
   expect(headers).toEqual({ ...forwarded, cookie: 'a=b' });
 });
@@ -31,12 +31,12 @@ it.each([
   ['no secret', {}],
   ['an empty one', { 'x-gateway-secret': '' }],
   ['another one', { 'x-gateway-secret': `${SECRET}x` }],
-])('removes what a request with %s says about its caller', async (_, given) => {
+])('removes the forwarding headers of a request with %s', async (_, given) => {
   const { headers } = await seen({ ...forwarded, 'x-real-ip': '1.1.1.1', cookie: 'a=b', ...given });
   expect(headers).toEqual({ cookie: 'a=b' });
 });
 
-it('warns once of a gateway with another secret, without naming it', async () => {
+it('warns once about a gateway with another secret, without logging the secret', async () => {
   const { logged } = await seen({ 'x-gateway-secret': 'another-gateway-secret' }, 5);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('GATEWAY_SECRET');

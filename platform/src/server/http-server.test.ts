@@ -21,7 +21,7 @@ async function start(timeouts?: Timeouts): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What the server answers to these bytes, up to the end of the connection. */
+/** The server's response to these bytes, until the connection ends. */
 async function send(bytes: string, port: number): Promise<{ status: number; body: string; head: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -75,7 +75,7 @@ it.each([
     417,
     'expectation-failed',
   ],
-])('answers %s as JSON with a message', async (_, bytes, status, code) => {
+])('rejects %s as JSON with a message', async (_, bytes, status, code) => {
   const answer = await send(bytes, await start());
   expect(answer.status).toBe(status);
   expect(answer.head).toContain('Content-Type: application/json; charset=utf-8');
@@ -89,13 +89,13 @@ const SHORT: Timeouts = { headersTimeout: 50, requestTimeout: 100, connectionsCh
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow'],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'],
-])('lets nobody hold a connection with %s that never end', async (_, bytes) => {
+])('closes connections with %s that never end', async (_, bytes) => {
   const answer = await send(bytes, await start(SHORT));
   expect(answer.status).toBe(408);
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'request-timeout' });
 });
 
-it('adds nothing to an answer that has begun', async () => {
+it('adds nothing to a response that has started', async () => {
   server = createHttpServer((_request, response) => void response.write('begun'), SHORT);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -110,7 +110,7 @@ it.each([
   ['http://a.example:80/path?q=1', '/path?q=1'],
   ['http://a.example?q=1', '/?q=1'],
   ['/path', '/path'],
-])('takes the address %s as %s', async (sent, taken) => {
+])('treats the request target %s as %s', async (sent, taken) => {
   const answer = await send(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, await start());
   expect(answer.body).toContain(taken);
 });

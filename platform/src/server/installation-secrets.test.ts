@@ -12,7 +12,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
 
 describe('the secrets of an installation', () => {
-  it('are made at the first start, for the owner’s eyes only, and stay', () => {
+  it('are created at the first start, readable only by the owner, and persist', () => {
     const first = installationSecrets({ ...absent, DATA_DIR });
     expect(first.created).toEqual([join(DATA_DIR, 'admin-key'), join(DATA_DIR, 'session-keys')]);
     for (const path of first.created) expect(statSync(path).mode & 0o077).toBe(0);
@@ -20,7 +20,7 @@ describe('the secrets of an installation', () => {
     expect(installationSecrets({ ...absent, DATA_DIR })).toEqual({ ...first, created: [] });
   });
 
-  it('are those of the environment where it has them, and nothing is made', () => {
+  it('come from the environment if set, and no file is created', () => {
     const given = {
       ADMIN_KEY: 'an-admin-key-of-ours',
       SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],
@@ -33,17 +33,17 @@ describe('the secrets of an installation', () => {
   });
 });
 
-describe('the secret of the gateway', () => {
+describe('the gateway secret', () => {
   const none = { GATEWAY_SECRET: undefined, GATEWAY_DIR: undefined };
 
-  it('is the same for every process that reaches the folder', () => {
+  it('is shared by every process that can read the folder', () => {
     const secret = gatewaySecret({ ...none, DATA_DIR });
     expect(secret.length).toBeGreaterThan(40);
     expect(gatewaySecret({ ...none, DATA_DIR })).toBe(secret);
     expect(statSync(join(DATA_DIR, 'gateway-secret')).mode & 0o077).toBe(0);
   });
 
-  it('is kept apart where the gateway must not reach the data, or comes from the environment', () => {
+  it('can be in a separate folder or in the environment', () => {
     const GATEWAY_DIR = join(DATA_DIR, 'apart');
     const secret = gatewaySecret({ ...none, GATEWAY_DIR, DATA_DIR });
     expect(readFileSync(join(GATEWAY_DIR, 'gateway-secret'), 'utf8').trim()).toBe(secret);

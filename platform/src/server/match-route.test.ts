@@ -13,7 +13,7 @@ describe('finding the route of a request', () => {
     }
   });
 
-  it('takes parameters from the path, decoded', () => {
+  it('decodes path parameters', () => {
     expect(matchRoute('DELETE', '/api/user/cards/amex%2Dgold')).toEqual({
       kind: 'route',
       name: 'removeCard',
@@ -27,7 +27,7 @@ describe('finding the route of a request', () => {
     expect(sideOf('GET', '/api/auth/verify-reset-token/%')).toBe('command');
   });
 
-  it('answers HEAD where GET is', () => {
+  it('matches HEAD on GET routes', () => {
     expect(matchRoute('HEAD', '/api/pricing')).toMatchObject({ name: 'pricing' });
   });
 
@@ -39,7 +39,7 @@ describe('finding the route of a request', () => {
     expect(sideOf('PATCH', '/api/user/cards')).toBe('command');
   });
 
-  it('knows no other path: not a longer, a shorter, an empty parameter or another case', () => {
+  it('matches no longer path, shorter path, empty parameter, or other case', () => {
     for (const path of ['/api', '/api/user/cards/', '/api/user/cards/a/b', '/API/user', '/', '//api/user'])
       expect(sideOf('GET', path)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics, metricsText } from './metrics';
 
-it('counts answers by route and status, and how long they took', async () => {
+it('counts and times responses by route and status', async () => {
   const metrics = createMetrics('query');
   metrics.observeRequest({ route: 'insights', status: 200, ms: 4 });
   metrics.observeRequest({ route: 'insights', status: 401, ms: 1 });

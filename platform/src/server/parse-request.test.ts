@@ -36,8 +36,8 @@ const parse = (body: unknown) =>
   parseRequest(route, { params: {}, query: {}, body, user: undefined }) as unknown;
 const spoiled = (change: Record<string, unknown>) => parse({ ...GOOD, ...change });
 
-describe('what is wrong with a request', () => {
-  it('is nothing where all is good', () => {
+describe('parsing a request', () => {
+  it('accepts a valid request', () => {
     expect(parse(GOOD)).toMatchObject({ body: GOOD });
   });
 
@@ -65,16 +65,16 @@ describe('what is wrong with a request', () => {
     ['checked', 'no', 'This field is not valid.'],
     ['reported', 'no', 'Please say yes.'],
     ['more', 1, 'Unknown field: more.'],
-  ])('is reported in plain words, with the field: %s %j', (field, value, message, reported = field) => {
+  ])('reports the field with a plain message: %s %j', (field, value, message, reported = field) => {
     const expected = { status: 400, code: 'invalid-request', message, field: reported };
     expect(spoiled({ [field]: value })).toEqual(expected);
   });
 
-  it('names the place within a list', () => {
+  it('reports the position in a list', () => {
     expect(spoiled({ list: ['x', 7] })).toMatchObject({ field: 'list.1' });
   });
 
-  it.each([[undefined], [null], [[]], ['text'], [7]])('is the whole body where it is %j', (body) => {
+  it.each([[undefined], [null], [[]], ['text'], [7]])('reports the whole body if it is %j', (body) => {
     const message = 'The body of the request must be a JSON object.';
     expect(parse(body)).toEqual({ status: 400, code: 'invalid-request', message });
   });
@@ -84,7 +84,7 @@ describe('a route without a body', () => {
   const { body: _, ...bare } = route;
   const parseBare = (body: unknown) => parseRequest(bare, { params: {}, query: {}, body, user: undefined });
 
-  it.each([[undefined], [null], [{}]])('takes %j', (body) => {
+  it.each([[undefined], [null], [{}]])('accepts %j', (body) => {
     expect(parseBare(body)).toEqual({
       params: undefined,
       query: undefined,
@@ -93,11 +93,11 @@ describe('a route without a body', () => {
     });
   });
 
-  it.each([[[]], ['text'], [7]])('refuses %j', (body) => {
+  it.each([[[]], ['text'], [7]])('rejects %j', (body) => {
     expect(parseBare(body)).toMatchObject({ status: 400, code: 'invalid-request' });
   });
 
-  it('names a field that it does not know', () => {
+  it('names an unknown field', () => {
     expect(parseBare({ isOnboarded: true })).toMatchObject({ status: 400, field: 'isOnboarded' });
   });
 });

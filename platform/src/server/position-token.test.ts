@@ -8,21 +8,21 @@ const EPOCH = 'a1b2c3d4';
 const at = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
 const open = (text: string, keys = KEYS) => decryptPosition(text, EPOCH, keys);
 
-describe('a sealed position', () => {
-  it('is read back, however large', () => {
+describe('an encrypted position', () => {
+  it('can be decrypted at any size', () => {
     for (const place of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
       expect(open(encryptPosition(at(place), KEYS))).toBe(toPosition(place));
     expect(open(encryptPosition({ epoch: EPOCH, position: LOG_START }, KEYS))).toBe(LOG_START);
   });
 
-  it('is made with the newest key and holds while that key is known, first or not', () => {
+  it('is encrypted with the newest key and valid while that key is configured', () => {
     const sealed = encryptPosition(at(42), KEYS);
     expect(open(sealed, KEYS.slice(0, 1))).toBe(toPosition(42));
     expect(open(sealed, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
     expect(open(sealed, KEYS.slice(1))).toBeUndefined();
   });
 
-  it('reveals nothing: no two are alike, and their order is not that of their places', () => {
+  it('reveals nothing: tokens are unique and in no order', () => {
     const sealed = Array.from({ length: 100 }, (_, place) => encryptPosition(at(place), KEYS));
     const same = Array.from({ length: 100 }, () => encryptPosition(at(7), KEYS));
     expect(new Set([...sealed, ...same]).size).toBe(200);
@@ -32,7 +32,7 @@ describe('a sealed position', () => {
     for (const token of sealed) expect(token).not.toContain(EPOCH);
   });
 
-  it('cannot be changed anywhere, or carried to another log', () => {
+  it('is invalid after any change and in another log', () => {
     const sealed = encryptPosition(at(42), KEYS);
     const bytes = Buffer.from(sealed, 'base64url');
     for (let place = 0; place < bytes.length; place += 1) {
@@ -45,11 +45,11 @@ describe('a sealed position', () => {
       expect(open(text)).toBeUndefined();
   });
 
-  it('is not what a build from before sent', () => {
+  it('is not accepted in the format of an earlier version', () => {
     expect(open(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
   });
 
-  it('takes any text for what it is: no token', () => {
+  it('treats any other text as no token', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(open(text)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a sealed position', () => {
     );
   });
 
-  it('fits into a cookie as it is', () => {
+  it('fits into a cookie without encoding', () => {
     expect(encryptPosition(at(42), KEYS)).toMatch(/^[\w-]{50,100}$/);
   });
 });
@@ -65,13 +65,13 @@ describe('a sealed position', () => {
 describe('a list of tokens', () => {
   const sealed = [1, 2, 3].map((place) => encryptPosition(at(place), KEYS));
 
-  it('is separated by commas, and what is none of them is left out', () => {
+  it('is separated by commas, without malformed entries', () => {
     expect(parseTokens(sealed.join(','))).toEqual(sealed);
     expect(parseTokens(` ${sealed.join(' , ')}, nonsense,,${'x'.repeat(7_000)}`)).toEqual(sealed);
     expect([parseTokens(undefined), parseTokens(''), parseTokens(',,,')]).toEqual([[], [], []]);
   });
 
-  it('is not read to the end by whoever sends a thousand', () => {
+  it('is read only up to the maximum', () => {
     expect(
       parseTokens(
         Array<string>(1_000)

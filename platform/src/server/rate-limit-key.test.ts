@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rateLimitKey } from './rate-limit-key';
 
-it('takes an IPv6 subscriber for one caller, and a mapped IPv4 address for itself', () => {
+it('treats an IPv6 subscriber as one caller, and a mapped IPv4 address as IPv4', () => {
   expect(rateLimitKey('2001:db8:1:2:3:4:5:6')).toBe(rateLimitKey('2001:db8:1:2::9'));
   expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'));
   expect(rateLimitKey('::1')).toBe('0:0:0:0');
@@ -18,6 +18,6 @@ it.each([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],
   ['unknown', 'unknown'],
   ['', ''],
-])('takes %s for %s, however it is written', (address, caller) => {
+])('treats %s as %s in any notation', (address, caller) => {
   expect(rateLimitKey(address)).toBe(caller);
 });

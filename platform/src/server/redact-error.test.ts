@@ -3,7 +3,7 @@ import { redactError } from './redact-error';
 
 const redacted = (message: string, texts: string[] = []) => redactError(new Error(message), texts).message;
 
-it('reports class, code, message and place', () => {
+it('reports class, code, message, and stack', () => {
   const error = Object.assign(new RangeError('The list is full'), { code: 'FULL' });
   expect(redactError(error)).toMatchObject({ type: 'RangeError', code: 'FULL', message: 'The list is full' });
   expect(redactError(error).stack).toMatch(/^\s+at .*redact-error\.test\.ts/);
@@ -18,7 +18,7 @@ it.each([
   ['no session zZGGLTuQqNhxpSNVkKXsdtWbYc', 'no session [hidden]'],
   ['after f28bf916c3d3495b.00000000000000000262.abcdefghijklmnopqrstuvw', 'after f28bf916c3d3495b.[hidden]'],
   ['mongodb://root:secret@db/x refused', 'mongodb://root:[hidden] refused'],
-])('hides what looks like an address or a token: %s', (message, expected) => {
+])('hides addresses and tokens: %s', (message, expected) => {
   expect(redacted(message)).toBe(expected);
 });
 
@@ -27,27 +27,27 @@ it.each([
   'SQLITE_CONSTRAINT_PRIMARYKEY: events.position at 12:30:15',
   'MongoServerSelectionError in openMongoVaultReader of EventStoreDBTimeoutError',
   'The log at log.internal does not answer. Set EVENTSTOREDB_URL',
-])('leaves what helps: %s', (message) => {
+])('keeps useful details: %s', (message) => {
   expect(redacted(message)).toBe(message);
 });
 
-it('hides what the caller sent, in the causes too', () => {
+it('hides the request’s texts, also in causes', () => {
   const error = new Error('Bad value "hunter2"', { cause: new Error('hunter2 is none') });
   const { message, cause } = redactError(error, ['hunter2']);
   expect([message, cause?.message]).toEqual(['Bad value "[hidden]"', '[hidden] is none']);
 });
 
-it('leaves out what libraries hang on their errors', () => {
+it('leaves out fields that libraries add to errors', () => {
   const error = Object.assign(new Error('E11000'), { keyValue: { email: 'ada@example.com' } });
   expect(JSON.stringify(redactError(error))).not.toContain('ada');
 });
 
-it('ends with errors that are their own cause', () => {
+it('handles errors that are their own cause', () => {
   const error = new Error('Round');
   error.cause = error;
   expect(JSON.stringify(redactError(error))).toContain('Round');
 });
 
-it('reports what was thrown even if it isn’t an error', () => {
+it('reports thrown values that aren’t errors', () => {
   expect(redactError('ada@example.com')).toEqual({ type: 'string', message: '[hidden]', stack: '' });
 });

@@ -15,8 +15,8 @@ const REJECTIONS = {
   'expectation-failed': [417, 'This expectation cannot be met.'],
   'unknown-host': [421, 'Unknown host name. If this is your server, set PUBLIC_URL to its address.'],
   'unknown-path': [404, 'There is nothing at this address.'],
-  'wrong-method': [405, 'This address does not answer this method.'],
-  'invalid-path': [400, 'The address of the request is not encoded as it should be.'],
+  'wrong-method': [405, 'This address does not support this method.'],
+  'invalid-path': [400, 'The address of the request is not encoded correctly.'],
   'invalid-json': [400, 'The body of the request is not JSON.'],
   'body-too-large': [413, `The body of the request is larger than ${String(BODY_LIMIT_BYTES / 1024)} kB.`],
   'unsupported-media-type': [
@@ -43,8 +43,8 @@ const REJECTIONS = {
   ],
   'storage-full': [507, 'We can’t save anything right now. Nothing was changed. Please try again later.'],
   'side-away': [503, TRY_AGAIN_SOON],
-  'side-broke-off': [502, 'The answer got lost on our side. Please try again.'],
-  'side-too-slow': [504, 'We did not get an answer in time. Please try again.'],
+  'side-broke-off': [502, 'We lost the response. Please try again.'],
+  'side-too-slow': [504, 'We didn’t get a response in time. Please try again.'],
 
   // Accounts
   'signed-out': [401, 'Please sign in.'],
@@ -63,7 +63,7 @@ const REJECTIONS = {
   'card-not-in-wallet': [404, 'This card is not in your wallet.'],
   'card-has-no-choice': [409, 'This card does not let you choose a category.'],
   'category-not-offered': [400, 'This card does not offer this choice.'],
-  'too-many-choices': [400, 'This card does not take so many choices.'],
+  'too-many-choices': [400, 'This card does not allow that many choices.'],
   'card-does-not-rotate': [409, 'This card has no rotating categories.'],
   'unknown-quarter': [400, 'This quarter is not in the calendar of the card.'],
   'quarter-over': [409, 'This quarter is over.'],
@@ -76,15 +76,15 @@ const REJECTIONS = {
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],
   'not-premium': [409, 'You do not have the Premium plan.'],
-  'already-cancelled': [409, 'Your Premium plan is cancelled already.'],
+  'already-cancelled': [409, 'Your Premium plan is already canceled.'],
   'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
 
   // Administration
   'not-a-price': [400, 'Please enter a valid price.'],
-  'cards-required': [400, 'Please give the cards to add.'],
-  'category-required': [400, 'Please give the category to refresh.'],
+  'cards-required': [400, 'Please provide the cards to add.'],
+  'category-required': [400, 'Please provide the category to refresh.'],
   'card-already-listed': [409, 'One of these cards is already in the catalog.'],
-  'card-given-twice': [400, 'One of these cards is given twice.'],
+  'card-given-twice': [400, 'One of these cards is listed twice.'],
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type RejectionCode = keyof typeof REJECTIONS;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a secret of 256 bits where none is kept, and says where', () => {
+it('creates a 256-bit secret if there is none, and returns its path', () => {
   const made = readOrCreateSecret(folder, 'admin-key');
   expect(made.createdPath).toBe(join(folder, 'admin-key'));
   expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
@@ -21,26 +21,26 @@ it('lets only the owner read it', () => {
   expect(statSync(createdPath).mode & 0o777).toBe(0o600);
 });
 
-it('keeps it: the next start reads the same and makes nothing', () => {
+it('reads the same secret at the next start', () => {
   const { secret } = readOrCreateSecret(folder, 'admin-key');
   expect(readOrCreateSecret(folder, 'admin-key')).toEqual({ secret });
   expect(readdirSync(folder)).toEqual(['admin-key']);
 });
 
-it('makes the data folder too, for the owner only', () => {
+it('creates the data folder for the owner only', () => {
   expect(readOrCreateSecret(join(folder, 'a', 'b'), 'admin-key').createdPath).toBe(
     join(folder, 'a', 'b', 'admin-key'),
   );
   expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
 });
 
-it('makes another one under another name', () => {
+it('creates a different secret for another name', () => {
   expect(readOrCreateSecret(folder, 'admin-key').secret).not.toBe(
     readOrCreateSecret(folder, 'session-keys').secret,
   );
 });
 
-it('reads one written by hand, line end and all, but none that is too short to be one', () => {
+it('reads a handwritten secret with a line break, and rejects one that is too short', () => {
   writeFileSync(join(folder, 'admin-key'), 'chosen by a person\n');
   expect(readOrCreateSecret(folder, 'admin-key').secret).toBe('chosen by a person');
   writeFileSync(join(folder, 'session-keys'), '');

@@ -3,7 +3,7 @@ import { listPossibleResponses } from '@tapwise/contracts/http/possible-response
 import { routes } from '@tapwise/contracts/http/routes';
 import { matchRoute } from '../server/match-route';
 
-/** Fails where a side answered a route of its own with a status that the description of the API does not name. */
+/** Throws if a service responded to one of its routes with a status that the API description doesn't list. */
 export function checkDescribed(side: Side, method: string, path: string, status: number): void {
   const match = matchRoute(method, path.split('?')[0] ?? '');
   if (match.kind !== 'route' || routes[match.name].side !== side) return;

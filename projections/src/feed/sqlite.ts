@@ -5,10 +5,11 @@ import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/eve
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite-event-rows';
 import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
 import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
-import { COLUMNS, type ReadRow, readRow, type Row } from './sqlite-rows';
+import { type ReadRow, readRow, type Row } from './sqlite-rows';
 import { wakeUpOrPoll } from './wake-up';
 
 interface Options {
@@ -27,7 +28,7 @@ const POLL_WHEN_WOKEN_MS = 250;
 /** Positions searched for one page if most events are left out, so that the process can do other work. */
 const SPAN = 5_000;
 
-const ROWS = `SELECT ${COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
+const ROWS = `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
 const PAGE = `${ROWS}
   WHERE position > @place AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
   ORDER BY position LIMIT @pageSize

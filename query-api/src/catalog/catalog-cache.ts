@@ -32,7 +32,7 @@ interface ListedCard {
   readonly searchText: string;
 }
 
-/** More than there will ever be: the whole catalog is read at once. */
+/** More cards than there will ever be, because the whole catalog is read at once. */
 const ALL = 1_000_000;
 
 function prepare(items: readonly { readonly json: string }[]): PreparedJson {

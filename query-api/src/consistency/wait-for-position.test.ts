@@ -4,7 +4,7 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { waitForPosition } from './wait-for-position';
 
-/** Checkpoints that move as they are looked at: each look takes the next of the list, the last one stays. */
+/** Each read returns the next checkpoint of the list; the last one repeats. */
 function looking(places: Readonly<Record<string, readonly number[]>>, isPaused = false) {
   let looks = 0;
   const positionOf = (collection: string): Position => {
@@ -24,7 +24,7 @@ function looking(places: Readonly<Record<string, readonly number[]>>, isPaused =
 const models = [catalog, wallets];
 
 describe('waiting for a position', () => {
-  it('does not wait when every projection is there', async () => {
+  it('does not wait if every projection has reached it', async () => {
     const { reader, looks } = looking({ wallets: [5], catalogue: [7] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
@@ -32,7 +32,7 @@ describe('waiting for a position', () => {
     expect(looks()).toBe(1);
   });
 
-  it('waits until the last of the projections is there', async () => {
+  it('waits until the last projection reaches it', async () => {
     const { reader, looks } = looking({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
@@ -40,13 +40,13 @@ describe('waiting for a position', () => {
     expect(looks()).toBe(4);
   });
 
-  it('gives up on a projector that stands still, after a few looks only', async () => {
+  it('gives up on a stalled projection after a few reads', async () => {
     const { reader, looks } = looking({ wallets: [4], catalogue: [9] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 100 })).toBe('behind');
     expect(looks()).toBeLessThan(20);
   });
 
-  it('does not wait for a projection that is paused short of it', async () => {
+  it('does not wait for a projection that is paused before it', async () => {
     const { reader, looks } = looking({ wallets: [4], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'behind',
@@ -54,7 +54,7 @@ describe('waiting for a position', () => {
     expect(looks()).toBe(1);
   });
 
-  it('takes no offence at a projection that is paused past it', async () => {
+  it('accepts a projection that is paused after it', async () => {
     const { reader } = looking({ wallets: [6], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'current',

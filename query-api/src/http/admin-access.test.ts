@@ -15,7 +15,7 @@ async function guess(times: number) {
   for (let count = 0; count < times; count += 1) expect((await tryKey('a-wrong-guess')).status).toBe(401);
 }
 
-it('refuses an address after ten wrong keys, with any key, and says for how long', async () => {
+it('blocks an address after ten wrong keys, with any key, and reports the wait', async () => {
   await guess(10);
   for (const key of ['a-wrong-guess', ADMIN_KEY]) {
     const response = await tryKey(key);
@@ -25,17 +25,17 @@ it('refuses an address after ten wrong keys, with any key, and says for how long
   }
 });
 
-it('lets the operator in after nine wrong keys', async () => {
+it('admits the operator after nine wrong keys', async () => {
   await guess(9);
   expect((await tryKey(ADMIN_KEY)).status).toBe(200);
 });
 
-it('does not count who gives no key at all', async () => {
+it('does not count requests without a key', async () => {
   for (let count = 0; count < 12; count += 1) expect((await tryKey('')).status).toBe(401);
   expect((await tryKey(ADMIN_KEY)).status).toBe(200);
 });
 
-it('limits nobody where limits are off', async () => {
+it('applies no limits if they are turned off', async () => {
   const open = await startQueryServer({ rateLimits: false });
   const headers = { Authorization: 'Bearer wrong' };
   for (let count = 0; count < 12; count += 1)
@@ -43,7 +43,7 @@ it('limits nobody where limits are off', async () => {
   await open.close();
 });
 
-it('logs every use with its route, outcome and a digest of the address, never the key or the address', async () => {
+it('logs every use with its route, outcome, and a digest of the address, never the key or the address', async () => {
   await guess(10);
   await tryKey('a-wrong-guess');
   await tryKey('');

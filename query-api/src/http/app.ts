@@ -38,7 +38,7 @@ function createHandlers(deps: CompleteDeps): Handlers {
   };
 }
 
-/** The paths for whoever runs the server; they aren't in the route table. */
+/** The paths for operators, which aren't in the route table. */
 function operatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess }) {
   const paths = new Map([
     ['/healthz', sendHealth],

@@ -8,7 +8,7 @@ import { USER } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const LONG = 'x'.repeat(2000);
-/** What no field of a kind takes, as it stands in an address; empty and missing are none, so that a default counts. */
+/** Invalid values for each kind of field, as in a URL. Empty and missing values aren't included, because defaults apply. */
 const BAD: Readonly<Record<string, readonly string[]>> = {
   number: ['', '%20', 'x', '0', '-1', '1.5', '1e9', 'Infinity', 'null', 'true', '%00', '{"$gt":""}', LONG],
   id: ['', '%20', 'x', '1', '%00', '{"$gt":""}', '__proto__', LONG],
@@ -16,7 +16,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
 };
 const FOREIGN_WORDS =
   /invalid (input|option|string|email address|uuid)|too (big|small)|unrecognized|expected|received/i;
-/** Any text is accepted; one that is not the token of a link is reported as invalid. */
+/** Any text is accepted. Unknown tokens are reported as invalid. */
 const UNUSUAL_BUT_VALID = new Set(['verifyResetToken.token.a%00b', 'verifyResetToken.token.%E2%80%AEx']);
 
 const Fields = z.object({
@@ -30,7 +30,7 @@ function fieldsOf(schema: z.ZodType | undefined): readonly (readonly [string, st
   });
 }
 
-/** The address with good parts, but for one; `query` stands after it as it is. */
+/** The path with valid parameters except one, followed by `query`. */
 function addressOf(name: string, { path }: Route, spoiled: Record<string, string> = {}, query = ''): string {
   const { params = {} } = getExample(name);
   const filled = path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('looks at every route that takes something', () => {
+it('covers every route with parameters', () => {
   const taking = queries.filter(([, { params, query }]) => params ?? query).map(([name]) => name);
   expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(taking));
 });
@@ -78,8 +78,8 @@ it.each(cases.filter(({ name, field, value }) => !UNUSUAL_BUT_VALID.has(`${name}
   },
 );
 
-describe('a path that cannot be decoded', () => {
-  it.each(queries.filter(([, { params }]) => params))('is refused by %s', async (name, route) => {
+describe('a malformed path', () => {
+  it.each(queries.filter(([, { params }]) => params))('is rejected by %s', async (name, route) => {
     const [field = ''] = fieldsOf(route.params).map(([part]) => part);
     const response = await server.get(addressOf(name, route, { [field]: '%zz' }), headers);
     expect(response.status).toBe(400);
@@ -87,7 +87,7 @@ describe('a path that cannot be decoded', () => {
   });
 });
 
-it('passes over what it does not know in an address', async () => {
+it('ignores unknown query parameters', async () => {
   const response = await server.get(
     '/api/user/favorites?userId=1&limit[$gt]=&__proto__=1&constructor=1',
     headers,

@@ -15,18 +15,18 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('health', () => {
-  it('reports that the process answers', async () => {
+  it('reports that the process responds', async () => {
     expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('reports how far each projection has come, and which is paused', async () => {
+  it('reports the progress of each projection, and which is paused', async () => {
     server.views.put(wallets, [], toPosition(7));
     const ready = await (await server.get('/readyz', OPERATOR)).json();
     expect(ready).toMatchObject({ status: 'ready' });
     expect((ready as { projections: unknown[] }).projections).toHaveLength(READ_MODELS.length);
   });
 
-  it('shows nobody else where a projection is, nor how far behind', async () => {
+  it('hides positions and lag from callers without the admin key', async () => {
     server.views.put(wallets, [], toPosition(7));
     const before = await (await server.get('/readyz')).text();
     server.views.put(wallets, [], toPosition(8));
@@ -40,7 +40,7 @@ describe('health', () => {
     expect((await server.get('/readyz', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
-  it('reports with 503 which projection is paused, the class of its error, and the event', async () => {
+  it('reports a paused projection with 503, the class of its error, and the event', async () => {
     server.views.put(wallets, [], toPosition(7));
     server.views.put(accounts, [], toPosition(9));
     const failedAt = { eventId: 'event-1', eventType: 'CardAdded' };
@@ -61,7 +61,7 @@ describe('health', () => {
     });
   });
 
-  it('counts the lag up to the head of the log', async () => {
+  it('reports the lag behind the head of the log', async () => {
     const behind = await startQueryServer({ head: () => Promise.resolve(toPosition(12)) });
     behind.views.put(wallets, [], toPosition(7));
     const { stores, projections } = (await (await behind.get('/readyz', OPERATOR)).json()) as {
@@ -73,7 +73,7 @@ describe('health', () => {
     await behind.close();
   });
 
-  it('reports with 503 which store is unavailable, and nothing else about it', async () => {
+  it('reports an unavailable store with 503 and without details', async () => {
     const broken = await startQueryServer({ head: () => Promise.reject(new Error('canary detail')) });
     broken.views.db.exec('DROP TABLE checkpoints');
     const response = await broken.get('/readyz');
@@ -86,7 +86,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route and status for callers on this machine, and nothing that rises with the log', async () => {
+  it('count requests for callers on this machine, and hide what grows with the log', async () => {
     server.views.put(wallets, [], toPosition(7));
     await server.get('/api/pricing');
     const text = await (await server.get('/metrics')).text();
@@ -96,14 +96,14 @@ describe('metrics', () => {
     expect((await server.get('/metrics', { Authorization: 'Bearer wrong' })).status).toBe(401);
   });
 
-  it('show the operator where each projection is', async () => {
+  it('show the operator the position of each projection', async () => {
     server.views.put(wallets, [], toPosition(7));
     const text = await (await server.get('/metrics', OPERATOR)).text();
     expect(text).toContain('tapwise_projection_position{projection="wallets",service="query"} 7');
     expect(text).toContain('tapwise_projection_lag_events{projection="accounts",service="query"} 7');
   });
 
-  it('move with each request, and with the log and what the projections took of it', async () => {
+  it('change with each request, and with the log and the projections', async () => {
     let head = toPosition(12);
     const moving = await startQueryServer({ head: () => Promise.resolve(head) });
     const valueOf = async (sample: string) => {
@@ -126,7 +126,7 @@ describe('metrics', () => {
     await moving.close();
   });
 
-  it('are shown to the operator only', async () => {
+  it('require the admin key', async () => {
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     expect((await server.get('/metrics', forwarded)).status).toBe(401);
     const headers = { ...forwarded, Authorization: `Bearer ${ADMIN_KEY}` };
@@ -134,14 +134,14 @@ describe('metrics', () => {
   });
 });
 
-describe('the description', () => {
+describe('the API description', () => {
   it('is an OpenAPI document of every route', async () => {
     const { openapi, paths } = await server.read('openApi', '/api/openapi.json');
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths)).toHaveLength(new Set(Object.values(routes).map(({ path }) => path)).size);
   });
 
-  it('is a page that needs nothing but itself', async () => {
+  it('is a self-contained page', async () => {
     const response = await server.get('/api/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await response.text();

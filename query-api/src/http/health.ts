@@ -50,7 +50,7 @@ async function probeStore<Result>(
   try {
     return { result: await work, reasons: [] };
   } catch (error) {
-    logger.error({ err: error, store }, 'store does not answer');
+    logger.error({ err: error, store }, 'store does not respond');
     const why = isDamaged(error) ? 'are damaged and will be filled again' : 'do not answer';
     return {
       reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} does not answer.`],

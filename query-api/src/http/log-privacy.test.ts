@@ -48,7 +48,7 @@ describe.each(queries)('the log of %s', (name, route) => {
   const good = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   const marked = route.path.replace(/:(\w+)/g, 'canary-part');
 
-  it('reveals nothing private about a success, a refusal or a fault', async () => {
+  it('reveals nothing private about a success, a rejection, or an error', async () => {
     for (const path of [good, marked]) for (const key of [ADMIN_KEY, 'canary-key']) await ask(path, key);
     const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
     const fault = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
@@ -61,6 +61,6 @@ describe.each(queries)('the log of %s', (name, route) => {
   });
 });
 
-it('was asked about faults as well', () => {
+it('was also tested with errors', () => {
   expect(server.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
 });

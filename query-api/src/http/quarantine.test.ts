@@ -12,7 +12,7 @@ import { ADMIN_KEY, after, type QueryServer, startQueryServer } from '../testing
 const WAIT_LIMIT_MS = 20_000;
 const BEHIND = 'x-read-model';
 
-describe('a read model that leaves an unreadable event out', () => {
+describe('a read model without an unreadable event', () => {
   let server: QueryServer;
   let mine: Record<string, string>;
   let theirs: Record<string, string>;
@@ -29,7 +29,7 @@ describe('a read model that leaves an unreadable event out', () => {
     (await server.get(path, headers)).headers.get(BEHIND);
   const admin = { Authorization: `Bearer ${ADMIN_KEY}` };
 
-  it('is behind for the user whose stream is damaged, on the routes that read it, and for nobody else', async () => {
+  it('is behind only for the user of the damaged stream, on the routes that read it', async () => {
     expect(await behind('/api/user/cards', mine)).toBeNull();
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     await vi.waitFor(async () => expect(await behind('/api/user/cards', mine)).toBe('behind'));
@@ -39,7 +39,7 @@ describe('a read model that leaves an unreadable event out', () => {
     expect(await behind('/api/credit-cards', mine)).toBeNull();
   });
 
-  it('is behind for the user of an unreadable recommendation alone, and for nobody if it is not known whose it is', async () => {
+  it('is behind only for the user of an unreadable recommendation, if that is known', async () => {
     const list = '/api/user/recommendations';
     server.views.put(recommendations, []);
     server.views.quarantine(recommendations, 1, `recommendation-${uuid(1)}`, toPosition(1));
@@ -49,7 +49,7 @@ describe('a read model that leaves an unreadable event out', () => {
     expect(await behind('/api/user/cards', mine)).toBeNull();
   });
 
-  it('is behind for everybody where the stream is shared', async () => {
+  it('is behind for everyone if the stream is shared', async () => {
     server.views.quarantine(catalog, 1, 'catalogue', toPosition(1));
     await vi.waitFor(async () => expect(await behind('/api/credit-cards', theirs)).toBe('behind'));
     expect(await behind('/api/user/cards', theirs)).toBe('behind');
@@ -64,7 +64,7 @@ describe('a read model that leaves an unreadable event out', () => {
     },
   );
 
-  it('does not wait for events that will not come', async () => {
+  it('does not wait for quarantined events', async () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));
@@ -74,7 +74,7 @@ describe('a read model that leaves an unreadable event out', () => {
     expect(performance.now() - start).toBeLessThan(WAIT_LIMIT_MS / 2);
   });
 
-  it('metrics and readiness count quarantined events, and it stays ready', async () => {
+  it('counts quarantined events in metrics and readiness, and stays ready', async () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     await vi.waitFor(async () =>
       expect(await (await server.get('/metrics', {})).text()).toMatch(

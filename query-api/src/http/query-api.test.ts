@@ -33,17 +33,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The id of a session, as long as real ones. */
+/** A session id of realistic length. */
 const MINE = 'mine'.padEnd(22, '-');
 
-describe('who may ask', () => {
-  it.each(queriesFor('user'))('%s: refuses who is signed out', async (name) => {
+describe('access', () => {
+  it.each(queriesFor('user'))('%s rejects signed-out callers', async (name) => {
     const response = await server.get(pathOf(name));
     expect(response.status).toBe(401);
     expect((await problemOf(response)).message).toBe('Please sign in.');
   });
 
-  it.each(queriesFor('user'))('%s: answers who is signed in', async (name) => {
+  it.each(queriesFor('user'))('%s responds to signed-in users', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
     server.views.put(recommendations, [recommendationDoc(1)]);
     const response = await server.get(pathOf(name), server.signIn(USER));
@@ -52,7 +52,7 @@ describe('who may ask', () => {
     expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
   });
 
-  it.each(queriesFor('admin'))('%s: takes the admin key and nothing else', async (name) => {
+  it.each(queriesFor('admin'))('%s requires the admin key', async (name) => {
     const ask = (headers: Record<string, string>) => server.get(pathOf(name), headers);
     expect((await ask({})).status).toBe(401);
     expect((await ask(server.signIn(USER))).status).toBe(401);
@@ -61,11 +61,11 @@ describe('who may ask', () => {
     expect((await ask({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
   });
 
-  it.each(queriesFor('public'))('%s: answers anyone', async (name) => {
+  it.each(queriesFor('public'))('%s responds to anyone', async (name) => {
     expect((await server.get(pathOf(name))).status).toBe(200);
   });
 
-  it('refuses a session cookie that is not signed, or signed with another key', async () => {
+  it('rejects a session cookie that is unsigned or signed with another key', async () => {
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
     const ask = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
     expect(await ask(`sid=${MINE}`)).toBe(401);
@@ -74,7 +74,7 @@ describe('who may ask', () => {
     expect(await ask(sessionCookies(MINE))).toBe(200);
   });
 
-  it('lets no session live past 30 days', async () => {
+  it('ends every session after 30 days', async () => {
     const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
     const headers = { Cookie: sessionCookies(MINE) };
@@ -84,14 +84,14 @@ describe('who may ask', () => {
   });
 });
 
-describe('what is answered to the rest', () => {
-  it('answers an unknown path with 404 as JSON', async () => {
+describe('other requests', () => {
+  it('rejects an unknown path with 404 as JSON', async () => {
     const response = await server.get('/api/no-such-thing');
     expect(response.status).toBe(404);
     expect(await problemOf(response)).toMatchObject({ code: 'unknown-path' });
   });
 
-  it('answers another method with 405 and the methods that there are', async () => {
+  it('rejects another method with 405 and lists the allowed ones', async () => {
     const response = await fetch(`${server.url}/api/user/insights`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -107,13 +107,13 @@ describe('what is answered to the rest', () => {
     },
   );
 
-  it('refuses text that is too long', async () => {
+  it('rejects text that is too long', async () => {
     const response = await server.get(`/api/credit-cards/search?q=${'x'.repeat(101)}`, server.signIn(USER));
     expect(response.status).toBe(400);
     expect(await problemOf(response)).toMatchObject({ field: 'q' });
   });
 
-  it('answers a fault with its id alone, and logs it', async () => {
+  it('responds to an error with the request id only, and logs it', async () => {
     server.breakWith(new Error('no such thing'));
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(500);
@@ -123,7 +123,7 @@ describe('what is answered to the rest', () => {
     expect(server.logged.some((line) => line.includes(String(problem.requestId)) && line.includes('no such thing'))).toBe(true); // prettier-ignore
   });
 
-  it('answers damaged read models with 503 and its id alone, and logs it', async () => {
+  it('responds to damaged read models with 503 and the request id only, and logs it', async () => {
     server.views.db.exec('DROP TABLE wallets_v4');
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(503);
@@ -134,13 +134,13 @@ describe('what is answered to the rest', () => {
     expect(server.logged.some((line) => line.includes(String(problem.requestId)))).toBe(true);
   });
 
-  it('survives an address that is not encoded as one', async () => {
+  it('rejects a malformed URL and keeps running', async () => {
     const response = await server.get('/api/auth/verify-reset-token/%E0%A4%A');
     expect([200, 400, 404]).toContain(response.status);
     await response.json();
   });
 
-  it('sends the headers that keep an answer from being framed, sniffed or stored', async () => {
+  it('sends headers that forbid framing, sniffing, and caching', async () => {
     const { headers } = await server.get('/api/user/cards', server.signIn(USER));
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -149,7 +149,7 @@ describe('what is answered to the rest', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('keeps names, addresses, cookies, tokens and what was typed out of the log', async () => {
+  it('keeps names, addresses, cookies, tokens, and typed text out of the log', async () => {
     server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
     const headers = server.signIn(USER);
     await server.get('/api/auth/user', headers);
@@ -173,13 +173,13 @@ describe('own writes', () => {
   const ask = async (headers: Record<string, string>) =>
     server.get(CARDS, { ...server.signIn(USER), ...headers });
 
-  it('are there when the projections have reached the token', async () => {
+  it('are included once the projections have reached the token', async () => {
     const response = await ask(after(at(10)));
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
   });
 
-  it('are waited for while the projections come', async () => {
+  it('are waited for until the projections reach the token', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
     patient.views.put(catalog, [catalogDoc('plain-card')], at(11));
     patient.views.put(wallets, [], at(10));
@@ -191,14 +191,14 @@ describe('own writes', () => {
     await patient.close();
   });
 
-  it('are said to be missing when a projector stands still', async () => {
+  it('are reported as missing if a projection stalls', async () => {
     const response = await ask(after(at(11)));
     expect(response.status).toBe(200);
     expect(isBehind(response)).toBe(true);
     expect(await response.json()).toHaveLength(1);
   });
 
-  it('are said to be missing at once when a projection is paused', async () => {
+  it('are reported as missing immediately if a projection is paused', async () => {
     const patient = await startQueryServer({ waitLimitMs: 60_000 });
     patient.views.put(catalog, [], at(11));
     patient.views.put(wallets, [], at(10));
@@ -219,20 +219,20 @@ describe('own writes', () => {
     expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(10)) }))).toBe(false);
   });
 
-  it('wait for the highest of several tokens, and pass over those that are none', async () => {
+  it('wait for the highest of several tokens, ignoring malformed ones', async () => {
     const tokens = (...places: number[]) => places.map((place) => after(at(place))['X-After'] ?? '');
     expect(isBehind(await ask({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
     expect(isBehind(await ask({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
     expect(isBehind(await ask({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
   });
 
-  it('are not waited for by a token of another log, or one that nobody sealed', async () => {
+  it('ignore tokens of another log and forged tokens', async () => {
     expect(isBehind(await ask(after(at(99), 'another-epoch')))).toBe(false);
     expect(isBehind(await ask({ 'X-After': 'x'.repeat(after(at(99))['X-After']?.length ?? 0) }))).toBe(false);
     expect(isBehind(await ask({ 'X-After': 'nonsense' }))).toBe(false);
   });
 
-  it('are waited for only in the projections that the route reads', async () => {
+  it('wait only for the projections that the route reads', async () => {
     server.views.put(accounts, [accountDoc(USER)], at(1));
     expect(isBehind(await ask(after(at(10))))).toBe(false);
   });

@@ -21,18 +21,18 @@ function readAt(at: number) {
 }
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
-it('keeps a session that only reads, until its thirtieth day', async () => {
+it('extends a session that only reads, until its thirtieth day', async () => {
   for (let day = 0; day < 30; day += 6) expect((await readAt(START + day * DAY_MS)).status).toBe(200);
   expect((await readAt(START + SESSION_ABSOLUTE_MS - 1)).status).toBe(200);
   expect((await readAt(START + SESSION_ABSOLUTE_MS)).status).toBe(401);
 });
 
-it('ends a session that was not used for seven days', async () => {
+it('ends a session after seven idle days', async () => {
   await readAt(START + DAY_MS);
   expect((await readAt(START + DAY_MS + SESSION_IDLE_MS)).status).toBe(401);
 });
 
-it('writes, and sends the cookie anew, at most once an hour', async () => {
+it('extends the session and its cookie at most once an hour', async () => {
   expect(cookiesOf(await readAt(START + HOUR_MS - 1))).toEqual([]);
   const [cookie = '', signature = ''] = cookiesOf(await readAt(START + HOUR_MS));
   expect(cookie).toMatch(/^sid=session-1-+; path=\/; expires=.*; samesite=lax; httponly$/i);
@@ -41,7 +41,7 @@ it('writes, and sends the cookie anew, at most once an hour', async () => {
   expect(cookiesOf(await readAt(START + 2 * HOUR_MS))).toHaveLength(2);
 });
 
-it('sends a cookie that browsers return over https alone, where people come by https', async () => {
+it('sends a Secure cookie if people use https', async () => {
   const secure = await startQueryServer({ isHttps: true });
   const cookies = secure.signIn(USER);
   secure.setClock(new Date(START + DAY_MS).toISOString());
@@ -50,7 +50,7 @@ it('sends a cookie that browsers return over https alone, where people come by h
   await secure.close();
 });
 
-it('keeps the end where the command side looks for it', async () => {
+it('stores the expiry where the command API reads it', async () => {
   await readAt(START + DAY_MS);
   const content = server.vault.db.prepare<[], string>('SELECT content FROM sessions').pluck().get() ?? '';
   expect(JSON.parse(content)).toMatchObject({ userId: USER, _expire: START + DAY_MS + SESSION_IDLE_MS });
@@ -59,7 +59,7 @@ it('keeps the end where the command side looks for it', async () => {
 const ID = 'a'.repeat(22);
 const SIGNATURE = 'b'.repeat(27);
 
-/** The cookies of a request, as the library reads them; `verified` counts how often it checked a signature. */
+/** The cookies of a request, as the library reads them. `verified` counts its signature checks. */
 function requestWith(id: string | undefined, signature: string | undefined) {
   const verified = vi.fn();
   const get = (name: string, options?: { signed?: boolean }) => {
@@ -72,7 +72,7 @@ function requestWith(id: string | undefined, signature: string | undefined) {
   };
 }
 
-it('reads the id of a signed cookie, whose signature is checked once', () => {
+it('reads the id of a signed cookie and checks its signature once', () => {
   const read = createSessionIdReader();
   const { request, verified } = requestWith(ID, SIGNATURE);
   expect([read(request), read(request)]).toEqual([ID, ID]);
@@ -87,7 +87,7 @@ it.each([
   ['an empty signature', ID, ''],
   ['no signature', ID, undefined],
   ['no id', undefined, SIGNATURE],
-])('neither checks nor keeps a cookie with %s', (_, id, signature) => {
+])('neither checks nor caches a cookie with %s', (_, id, signature) => {
   const { request, verified } = requestWith(id, signature);
   expect(createSessionIdReader()(request)).toBeUndefined();
   expect(verified).not.toHaveBeenCalled();

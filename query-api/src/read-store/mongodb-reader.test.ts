@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('each find', () => {
-  it.each(FINDS)('of $collection asks in the order of an index', async (model, options) => {
+  it.each(FINDS)('of $collection uses the order of an index', async (model, options) => {
     const views = viewsIn(store.db, model.collection);
     const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
     await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
@@ -52,12 +52,12 @@ describe('each find', () => {
   });
 });
 
-it('takes no more than was asked for, nothing included', async () => {
+it('respects the limit, even 0', async () => {
   await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   expect(await reader.find(favorites, { limit: 0 })).toEqual([]);
 });
 
-it('sees nothing of documents that went', async () => {
+it('ignores removed documents', async () => {
   await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   const gone = { live: false, position: toPosition(5) };
   await viewsIn(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
@@ -67,7 +67,7 @@ it('sees nothing of documents that went', async () => {
   expect(await reader.count(favorites)).toBe(0);
 });
 
-it('counts on a server that has no aggregations', async () => {
+it('counts on a server without aggregations', async () => {
   const refuse = () => {
     throw new ServerRejection(59, 'CommandNotFound', "no such command: 'aggregate'");
   };
@@ -81,7 +81,7 @@ it('counts on a server that has no aggregations', async () => {
   await plain.drop();
 });
 
-it('asks once for the checkpoints that are wanted in one turn', async () => {
+it('reads the checkpoints once per turn of the event loop', async () => {
   database.double.takeCommands();
   await Promise.all([
     reader.checkpoint(favorites),
@@ -93,7 +93,7 @@ it('asks once for the checkpoints that are wanted in one turn', async () => {
   );
 });
 
-it('says that the store is away, and goes on by itself when it is back', async () => {
+it('reports an unreachable store, and recovers by itself', async () => {
   const { put } = viewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
   await database.double.stop();

@@ -11,28 +11,28 @@ import type { FailedEvent, ReadModelReader } from './port';
 
 export interface ReaderUnderTest {
   readonly reader: ReadModelReader;
-  /** Puts documents as their projection would; the checkpoint moves by one, or to a given place. */
+  /** Writes documents as their projection does. The checkpoint moves by one, or to the given position. */
   put<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
     docs: readonly Doc[],
     upTo?: Position,
   ): Promise<unknown> | Position;
   pause(model: ReadModel, error: string, failedAt: FailedEvent): Promise<void> | void;
-  /** Lists an event that the documents of a generation leave out; `owner` as the projection stored it, if it did. */
+  /** Quarantines an event for a generation. `owner` is its user, if the projection stored one. */
   quarantine(
     model: ReadModel,
     generation: number,
     ...place: readonly [stream: string, position: Position, owner?: string]
   ): Promise<void> | void;
-  /** Puts documents into the filling that is built beside the live one, as a rebuild would, up to a given place. */
+  /** Writes documents to the build in progress, as a rebuild does, up to the given position. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
     docs: readonly Doc[],
     upTo: Position,
   ): Promise<void> | void;
-  /** Makes what was built the live one. */
+  /** Switches to the build in progress. */
   switchTo(model: ReadModel): Promise<void> | void;
-  /** Claims the store for a log, as the first projector does. */
+  /** Claims the store for a log, as the first projection does. */
   claim(epoch: string): Promise<void> | void;
   tearDown(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface ReaderUnderTest {
 const LATEST_FIRST = { where: { userId: USER }, sort: ['-createdAt', '-id'] };
 const ids = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
 
-/** What every store of read models keeps to on its reading side. */
+/** The suite that every ReadModelReader must pass. */
 export function describeReadModelReader(name: string, open: () => Promise<ReaderUnderTest>): void {
   describe(`${name} as a read model reader`, () => {
     let subject: ReaderUnderTest;
@@ -51,7 +51,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
     afterEach(() => subject.tearDown());
 
-    it('gets a document by its id, as it was put last', async () => {
+    it('gets the latest document by its id', async () => {
       await subject.put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
       await subject.put(favorites, [{ id: USER, searchTerms: ['Shell'] }]);
       expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Shell'] });
@@ -59,7 +59,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.get(wallets, USER)).toBeUndefined();
     });
 
-    it('reports what the live documents leave out, and for whom', async () => {
+    it('reports the quarantined events of the live documents, and their users', async () => {
       await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
       const ofFavorites = async () => (await reader.quarantines([wallets, favorites])).get('favorites');
       expect((await reader.quarantines([wallets, favorites])).size).toBe(0);
@@ -86,7 +86,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       );
     });
 
-    it('reports whose recommendation is left out; one without a known owner concerns nobody', async () => {
+    it('reports the user of a quarantined recommendation, if known', async () => {
       await subject.put(recommendations, []);
       const found = async () => (await reader.quarantines([recommendations])).get('recommendations');
       await subject.quarantine(recommendations, 1, `recommendation-${uuid(7)}`, toPosition(4));
@@ -97,7 +97,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       await vi.waitFor(async () => expect(await found()).toEqual(mine));
     });
 
-    it('gets many in the order asked, without those that are not there', async () => {
+    it('gets many in the requested order, without missing ones', async () => {
       const docs = [USER, OTHER_USER].map((id) => ({ id, searchTerms: [] }));
       await subject.put(favorites, docs);
       const found = await reader.getMany(favorites, [OTHER_USER, uuid(77), USER]);
@@ -115,7 +115,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(ids(await reader.find(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
     });
 
-    it('goes on after a document, through those of the same moment too', async () => {
+    it('continues after a document, even among those of the same moment', async () => {
       await subject.put(purchases, [1, 2, 3, 4, 5].map((number) => purchaseDoc(number))); // prettier-ignore
       const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
       expect(ids(first)).toEqual([5, 4]);
@@ -124,12 +124,12 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(1) })).toEqual([]);
     });
 
-    it('finds nothing after a document that is not there', async () => {
+    it('finds nothing after a missing document', async () => {
       await subject.put(purchases, [purchaseDoc(1)]);
       expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(99) })).toEqual([]);
     });
 
-    it('finds by a field within a field', async () => {
+    it('finds by a nested field', async () => {
       const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
       const cancelled = (number: number, endsAt: string) =>
         walletDoc(userId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
@@ -143,19 +143,19 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(found.map(({ id }) => id)).toEqual([userId(2), userId(1)]);
     });
 
-    it('counts all, or those that have a value', async () => {
+    it('counts all documents, or those with a value', async () => {
       await subject.put(purchases, [purchaseDoc(1), purchaseDoc(2), purchaseDoc(3, { userId: OTHER_USER })]);
       expect(await reader.count(purchases)).toBe(3);
       expect(await reader.count(purchases, { userId: USER })).toBe(2);
       expect(await reader.count(favorites)).toBe(0);
     });
 
-    it('takes a value for a value, whatever it holds', async () => {
+    it('treats special characters in a value literally', async () => {
       await subject.put(purchases, [purchaseDoc(1)]);
       expect(await reader.count(purchases, { userId: `' OR '1'='1` })).toBe(0);
     });
 
-    it('reports how far a projection has come, and since when nothing changed', async () => {
+    it('reports the position of a projection and of its last change', async () => {
       expect(await reader.checkpoint(favorites)).toEqual({
         position: LOG_START,
         changedAt: LOG_START,
@@ -173,7 +173,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       });
     });
 
-    it('reports that a projection is paused, by which class of error, and at which event', async () => {
+    it('reports a paused projection with the error’s class and the event', async () => {
       await subject.put(favorites, []);
       const failedAt = { eventId: uuid(5), eventType: 'FavoriteAdded' };
       await subject.pause(favorites, 'RangeError', failedAt);
@@ -181,17 +181,17 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.checkpoint(favorites)).toMatchObject(paused);
     });
 
-    it('reports which log the read models are filled from, once a projector has opened them', async () => {
+    it('reports the log of the read models once a projection has opened them', async () => {
       expect(await reader.epoch()).toBeUndefined();
       await subject.claim('log-1');
       expect(await reader.epoch()).toBe('log-1');
     });
 
-    describe('while a read model is built anew', () => {
+    describe('during a rebuild', () => {
       const costco = { id: USER, searchTerms: ['Costco'] };
       const shell = { id: USER, searchTerms: ['Shell'] };
 
-      it('sees nothing of what is being built', async () => {
+      it('doesn’t read the build in progress', async () => {
         await subject.put(favorites, [costco], toPosition(5));
         await subject.build(favorites, [shell, { id: OTHER_USER, searchTerms: [] }], toPosition(9));
         await nextTurn();
@@ -202,7 +202,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         expect(await reader.checkpoint(favorites)).toMatchObject({ position: toPosition(5), generation: 1 });
       });
 
-      it('follows the switch, with the checkpoint of what it reads', async () => {
+      it('follows the switch, with the checkpoint of the new build', async () => {
         await subject.put(favorites, [costco], toPosition(5));
         expect(await reader.get(favorites, USER)).toEqual(costco);
         await subject.build(favorites, [shell], toPosition(9));
@@ -219,7 +219,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         expect(await reader.count(favorites)).toBe(1);
       });
 
-      it('follows it within a second also where no checkpoint is asked for', async () => {
+      it('follows the switch within a second even if no checkpoint is read', async () => {
         await subject.put(favorites, [costco], toPosition(5));
         expect(await reader.get(favorites, USER)).toEqual(costco);
         await subject.build(favorites, [shell], toPosition(9));

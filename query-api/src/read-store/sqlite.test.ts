@@ -28,8 +28,8 @@ async function open() {
 
 describeReadModelReader('SQLite', open);
 
-describe('the plan of each find', () => {
-  it.each(FINDS)('uses the index of $collection and sorts nothing', ({ collection }, options) => {
+describe('the query plan of each find', () => {
+  it.each(FINDS)('uses the index of $collection without sorting', ({ collection }, options) => {
     const { db, close } = viewsFile(':memory:');
     const sort = options.after === undefined ? [] : (options.sort ?? []).map(() => '');
     const values = [...Object.values(options.where ?? {}), ...sort, 10];
@@ -44,7 +44,7 @@ describe('the plan of each find', () => {
   });
 });
 
-it('makes the file, empty, where the projections have not run yet', async () => {
+it('creates an empty file if the projections haven’t run yet', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const reader = openSqliteReader(join(folder, 'views.db'));
   expect(await reader.count(accounts)).toBe(0);
@@ -53,7 +53,7 @@ it('makes the file, empty, where the projections have not run yet', async () => 
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('does not answer from a list of unreadable events that is not as it was written', async () => {
+it('rejects a damaged list of unreadable events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'views.db');
   const views = viewsFile(path);

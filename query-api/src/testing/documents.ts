@@ -6,7 +6,7 @@ import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const AT = '2026-11-21T10:00:00.000Z';
 
-/** A UUID that ends in this number; the larger, the later. */
+/** A UUID that ends in this number. Larger numbers sort later. */
 export function uuid(number: number): string {
   return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }

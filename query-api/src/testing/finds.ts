@@ -10,7 +10,7 @@ import { uuid } from './documents';
 
 const mine = { userId: uuid(1) };
 
-/** Every `find` of the query side. */
+/** Every `find` of the query API. */
 export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
   [purchases, { where: mine, sort: ['-createdAt', '-id'], after: uuid(5) }],

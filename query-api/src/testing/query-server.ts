@@ -26,7 +26,7 @@ export function sessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): 
   return `${pair}; ${SESSION_COOKIE}.sig=${createHmac('sha1', key).update(pair).digest('base64url')}`;
 }
 
-/** The header of a client that wrote up to this place. */
+/** The header of a client that wrote up to this position. */
 export function after(position: Position, epoch = EPOCH): Record<string, string> {
   return { [AFTER_HEADER]: encryptPosition({ epoch, position }, SESSION_KEYS) };
 }
@@ -35,16 +35,16 @@ export interface QueryServer {
   readonly url: string;
   readonly views: ViewsFile;
   readonly vault: VaultFile;
-  /** Every line that was logged, as text. */
+  /** The log lines, as text. */
   readonly logged: string[];
-  /** From now on every look into a store ends so; undefined: none does any more. */
+  /** Makes every read of a store fail with this error; undefined stops that. */
   breakWith(error: Error | undefined): void;
   /** Sets the clock; ISO, UTC. */
   setClock(at: string): void;
-  /** Signs a user in and answers the headers of their browser. */
+  /** Signs in a user and returns the headers of their browser. */
   signIn(user: UserId): Record<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** A success, parsed by the schema of the route. */
+  /** The body of a successful response, parsed by the route's schema. */
   read<Name extends RouteNameOf<'query'>>(
     name: Name,
     path: string,
@@ -59,7 +59,7 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
 
 type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'rateLimits' | 'head'>;
 
-/** A store that ends every question but whose session it is with the fault of the moment, where there is one. */
+/** A store whose every call except the session lookup fails with the current error, if there is one. */
 function breakable<Store extends object>(store: Store, faultNow: () => Error | undefined): Store {
   return new Proxy(store, {
     get(target, key) {
@@ -71,7 +71,7 @@ function breakable<Store extends object>(store: Store, faultNow: () => Error | u
   });
 }
 
-/** The query API on a port of this machine, over stores of its own. */
+/** Starts the query API on a local port, with separate stores. */
 export async function startQueryServer({
   waitLimitMs = 100,
   ...settings

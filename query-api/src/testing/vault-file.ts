@@ -18,7 +18,7 @@ export interface VaultFile {
   close(): void;
 }
 
-/** The vault as the command side fills it. Times are milliseconds since 1970. */
+/** Writes to the vault as the command API does. Times are milliseconds since 1970. */
 export function vaultFile(path: string): VaultFile {
   const db = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
   return {

@@ -14,7 +14,7 @@ import type { FailedEvent } from '../read-store/port';
 
 const NEXT = 2;
 
-/** The views' database as the projections fill it. */
+/** Writes to the views database as the projections do. */
 export function viewsDatabase(db: Db) {
   const { readModels, source, quarantined } = viewsCollections(db);
   const ofModel = async ({ collection, name, version }: ReadModel) => {

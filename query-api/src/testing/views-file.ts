@@ -9,26 +9,26 @@ import type { FailedEvent } from '../read-store/port';
 
 export interface ViewsFile {
   readonly db: Sqlite;
-  /** Puts documents as their projection would, and moves its checkpoint by one, or to a given place. */
+  /** Writes documents as their projection does, and moves its checkpoint by one, or to the given position. */
   put<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
     docs: readonly Doc[],
     upTo?: Position,
   ): Position;
   pause(model: ReadModel, error?: string, failedAt?: FailedEvent): void;
-  /** Lists an event that the documents of a generation leave out. */
+  /** Quarantines an event for a generation. */
   quarantine(
     model: ReadModel,
     generation: number,
     ...place: readonly [stream: string, position: Position, owner?: string]
   ): void;
-  /** Puts documents into a filling beside the live one. */
+  /** Writes documents to the build in progress. */
   build<Doc extends { id: string }>(
     model: ReadModel<string, Doc>,
     docs: readonly Doc[],
     upTo: Position,
   ): void;
-  /** Makes that one the live one. */
+  /** Switches to the build in progress. */
   switchTo(model: ReadModel): void;
   claim(epoch: string): void;
   close(): void;
@@ -36,7 +36,7 @@ export interface ViewsFile {
 
 const GENERATION = 2;
 
-/** The views as the projections fill them. */
+/** Writes to the views file as the projections do. */
 export function viewsFile(path: string): ViewsFile {
   const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
   const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });

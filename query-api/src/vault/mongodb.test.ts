@@ -6,8 +6,8 @@ import { vaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout'
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { USER } from '../testing/documents';
+import { describeAccountVault, type VaultSeed } from './account-vault.contract';
 import { openMongoVaultReader } from './mongodb';
-import { describeVaultReader, type VaultSeed } from './vault-reader.contract';
 
 function seedOf(db: Db): VaultSeed {
   const { profiles, sessions, resetTokens } = vaultCollections(db);
@@ -36,7 +36,7 @@ function seedOf(db: Db): VaultSeed {
 }
 
 for (const server of MONGO_SERVERS)
-  describeVaultReader(server.name, async () => {
+  describeAccountVault(server.name, async () => {
     const { url, drop } = await server.open();
     const writing = await openMongoStore({ url, purpose: 'vault' });
     const reader = await openMongoVaultReader({ url });
@@ -50,7 +50,7 @@ for (const server of MONGO_SERVERS)
     };
   });
 
-it('prolongs a session as the command side left it, not as it was a moment before', async () => {
+it('keeps a concurrent change of the command API when it extends a session', async () => {
   const { url, double, drop } = await openDoubleDatabase();
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoVaultReader({ url });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vaultFile } from '../testing/vault-file';
+import { describeAccountVault } from './account-vault.contract';
 import { openSqliteVaultReader } from './sqlite';
-import { describeVaultReader } from './vault-reader.contract';
 
-describeVaultReader('SQLite', async () => {
+describeAccountVault('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'vault.db');
   const seed = vaultFile(path);

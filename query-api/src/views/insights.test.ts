@@ -27,7 +27,7 @@ const store = (storeName: string, sums: ReturnType<typeof totals>): InsightsStor
 const stores = [store('Shell', totals(50_00, 50)), store('Whole Foods', totals(90_10, 3_00))];
 
 describe('months', () => {
-  it('run back over the turn of a year, whatever the day', () => {
+  it('cross the year boundary, whatever the day', () => {
     expect(monthsUpTo('2026-01-31T23:59:59.999Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
     expect(monthsUpTo('2026-03-31T00:00:00.000Z', 2)).toEqual(['2026-02', '2026-03']);
   });
@@ -48,7 +48,7 @@ describe('insights', () => {
     });
   });
 
-  it('report the parts by what was spent, under the names that people know', () => {
+  it('report the parts by spending, with display names', () => {
     expect(view.byCategory.map(({ id, name, spend }) => [id, name, spend])).toEqual([
       ['groceries', 'Groceries', 100.1],
       ['gas', 'Gas', 50],
@@ -60,7 +60,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('report twelve months, those without a purchase as zeros', () => {
+  it('report twelve months, with zeros for months without purchases', () => {
     expect(view.history).toHaveLength(12);
     expect(view.history[0]?.month).toBe('2025-12');
     expect(view.history.filter(({ spend }) => spend > 0).map(({ month }) => month)).toEqual([
@@ -69,7 +69,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('are zeros for who has bought nothing', () => {
+  it('are zeros without purchases', () => {
     const empty = toInsights({ months: [], stores: [] }, AT, () => undefined);
     expect(empty).toMatchObject({ monthlyRewards: 0, monthlySpend: 0, purchases: 0, byCard: [] });
     expect(empty.history).toHaveLength(12);

@@ -5,8 +5,14 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import {
+  eventIdOf,
+  isIntact,
+  type SqliteEventRow,
+  toStoredEvent,
+} from '@tapwise/platform/stores/sqlite-event-rows';
 import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
-import { type EventRow, isIntact, placeOf, storedEvent, uuidOf } from '../event-rows-sqlite';
+import { streamPositionOf } from '../event-rows-sqlite';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
@@ -71,11 +77,11 @@ class LogScan {
     this.isSkipped = skippedIn(db);
   }
 
-  scan(row: EventRow): Recorded | undefined {
+  scan(row: SqliteEventRow): Recorded | undefined {
     this.checkOrder(row);
     this.count += 1;
     if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
-    const read = tryDecode(storedEvent(row), placeOf(row));
+    const read = tryDecode(toStoredEvent(row), streamPositionOf(row));
     if ('fault' in read) return this.reportUnreadable(row, read.fault);
     if (isUnknownEvent(read)) return this.countUnknownType(read);
     this.checkIdentity(row, read);
@@ -84,7 +90,7 @@ class LogScan {
   }
 
   /** Positions increase by one in the log, and versions in each stream. */
-  private checkOrder({ position, stream, version, type }: EventRow): void {
+  private checkOrder({ position, stream, version, type }: SqliteEventRow): void {
     const { findings } = this;
     if (position !== this.position + 1)
       findings.fault(
@@ -122,16 +128,16 @@ class LogScan {
     );
   }
 
-  private markForgotten({ stream }: EventRow): void {
+  private markForgotten({ stream }: SqliteEventRow): void {
     const owner = streamOwner(stream);
     if (owner === undefined) return;
     this.registered.delete(owner);
     this.forgotten.add(owner);
   }
 
-  private reportUnreadable(row: EventRow, fault: EventFault): undefined {
+  private reportUnreadable(row: SqliteEventRow, fault: EventFault): undefined {
     const { stream, version, event_id, position, metadata } = row;
-    const eventId = uuidOf(event_id);
+    const eventId = eventIdOf({ event_id });
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.note(
         `event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
@@ -156,8 +162,8 @@ class LogScan {
     return undefined;
   }
 
-  private checkIdentity({ event_id, stream, version }: EventRow, { metadata }: Recorded): void {
-    if (uuidOf(event_id) === metadata.eventId) return;
+  private checkIdentity({ event_id, stream, version }: SqliteEventRow, { metadata }: Recorded): void {
+    if (eventIdOf({ event_id }) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',
       `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,
@@ -198,7 +204,7 @@ class LogScan {
 /** Verifies every event of a snapshot of the log, and passes the readable ones to `onPage`. */
 export async function scanLog(db: Sqlite, { findings, onPage }: Options): Promise<ScannedLog> {
   const scan = new LogScan(db, findings);
-  const find = db.prepare<[number], EventRow>(ROWS);
+  const find = db.prepare<[number], SqliteEventRow>(ROWS);
   let rows = find.all(-1);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     const events = rows.flatMap((row) => scan.scan(row) ?? []);

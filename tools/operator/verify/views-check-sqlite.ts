@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Position, LOG_START, toPosition } from '@tapwise/contracts/events/position';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VIEWS_TABLES, damagedRows, documentChecksum } from '@tapwise/platform/stores/row-checksum';

@@ -103,7 +103,7 @@ async function sendPasswordChangedEmail(user: UserId, deps: PasswordDependencies
   await sendMail(profile, passwordChangedEmail(profile.email, deps.publicUrl), deps);
 }
 
-/** Whether this reset set another password before. Then its Idempotency-Key was reused. */
+/** Whether an earlier attempt of this command set another password, so that its Idempotency-Key was reused. */
 async function isOtherPassword(
   user: UserId,
   newPassword: string,
@@ -116,7 +116,7 @@ async function isOtherPassword(
   return !(await deps.passwords.matches(newPassword, passwordHash));
 }
 
-/** Resets the wrong guesses of others: whoever has the link is the owner. */
+/** Resets the count of wrong guesses, because only the owner receives the link. */
 async function rememberOwner(user: UserId, caller: string, { vault, limits }: PasswordDependencies) {
   const { email } = await requireProfile(vault, user);
   await createPasswordGuesses(limits, email, caller).recordCorrectPassword();

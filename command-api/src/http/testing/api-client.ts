@@ -2,26 +2,26 @@ import { checkDescribed } from '@tapwise/platform/testing/check-described';
 
 type Json = Record<string, unknown>;
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body where it is a JSON object; else empty. */
+  /** The body if it is a JSON object; empty otherwise. */
   readonly body: Json;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is; `body` is not used then. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string;
   readonly body?: unknown;
 }
 
 export interface ApiClient {
   readonly cookies: Map<string, string>;
-  ask(method: string, path: string, asked?: Asked): Promise<ApiAnswer>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
-  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  request(method: string, path: string, asked?: RequestOptions): Promise<ApiResponse>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
 }
 
 function asJson(text: string): Json {
@@ -33,7 +33,7 @@ function asJson(text: string): Json {
   }
 }
 
-function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+function storeCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split('; ');
     const at = pair.indexOf('=');
@@ -47,7 +47,7 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 export function apiClient(url: string): ApiClient {
   const cookies = new Map<string, string>();
 
-  async function ask(method: string, path: string, { headers = {}, raw, body }: Asked = {}) {
+  async function ask(method: string, path: string, { headers = {}, raw, body }: RequestOptions = {}) {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {
@@ -61,14 +61,14 @@ export function apiClient(url: string): ApiClient {
       ...(sent === undefined ? {} : { body: sent }),
     });
     checkDescribed('command', method, path, response.status);
-    keepCookies(cookies, response.headers);
+    storeCookies(cookies, response.headers);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: asJson(text) };
   }
 
   return {
     cookies,
-    ask,
+    request: ask,
     get: (path, headers = {}) => ask('GET', path, { headers }),
     post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
   };

@@ -17,9 +17,9 @@ export interface RunningApi {
   readonly dataDir: string;
   readonly store: ReturnType<typeof openSqliteEventStore>;
   readonly vault: ReturnType<typeof openSqliteVault>;
-  /** What was logged, one JSON line each. */
+  /** The log lines, in JSON. */
   readonly logged: readonly string[];
-  /** The server's clock; set it to turn time. */
+  /** The time of the server's clock; the system time if undefined. */
   now: Date | undefined;
   visitor(): ApiClient;
   /** A signed-in client of a new account. */
@@ -29,18 +29,18 @@ export interface RunningApi {
 
 interface Options {
   readonly publicUrl?: string;
-  /** Kept by the caller; else one of its own, deleted at the end. */
+  /** A folder of the caller. Without it, creates a temporary one and deletes it at the end. */
   readonly dataDir?: string;
-  /** Off unless given: tests sign up more often than people. */
+  /** Off unless given, because tests sign up more often than people. */
   readonly rateLimits?: boolean;
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;
   readonly payments?: Payments;
 }
 
-/** The command API over HTTP on real stores in a folder of its own. */
-export async function startApi({ publicUrl, ...given }: Options = {}): Promise<RunningApi> {
-  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'tapwise-api-')));
+/** Starts the command API over HTTP, with real stores in a separate folder. */
+export async function startApi({ publicUrl, ...options }: Options = {}): Promise<RunningApi> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tapwise-api-')));
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const api: { now: Date | undefined } = { now: undefined };
@@ -59,10 +59,10 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
       logger,
       adminKey: ADMIN_KEY,
       publicUrl: publicUrl ?? url,
-      rateLimits: given.rateLimits ?? false,
-      isBehindProxy: given.isBehindProxy ?? false,
-      ...(given.metrics ? { metrics: given.metrics } : {}),
-      ...(given.payments ? { payments: given.payments } : {}),
+      rateLimits: options.rateLimits ?? false,
+      isBehindProxy: options.isBehindProxy ?? false,
+      ...(options.metrics ? { metrics: options.metrics } : {}),
+      ...(options.payments ? { payments: options.payments } : {}),
     });
   });
   const visitor = () => apiClient(server.url);
@@ -77,12 +77,12 @@ export async function startApi({ publicUrl, ...given }: Options = {}): Promise<R
       const client = visitor();
       const email = `${v7()}@example.com`;
       const answer = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
-      if (answer.status !== 201) throw new Error(`Sign-up answered ${String(answer.status)}`);
+      if (answer.status !== 201) throw new Error(`Sign-up responded with ${String(answer.status)}`);
       return { ...client, email };
     },
     async stop() {
       await server.close(0);
-      if (given.dataDir === undefined) await rm(dataDir, { recursive: true });
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   });
 }

@@ -45,7 +45,7 @@ const counts = async () => {
   return [cardCount, maxCards, canAddMoreCards];
 };
 
-it('shows all cards as active to the last millisecond of premium, then the first three', async () => {
+it('shows all cards as active until premium ends, then the first three', async () => {
   expect(await active()).toEqual(NAMES);
   expect(await counts()).toEqual([5, 30, true]);
   server.setClock(END);
@@ -53,7 +53,7 @@ it('shows all cards as active to the last millisecond of premium, then the first
   expect(await counts()).toEqual([3, 3, false]);
 });
 
-it('shows the chosen cards as active, and takes no more cards than the plan has room for', async () => {
+it('shows the chosen cards as active, and accepts no cards above the plan’s limit', async () => {
   const activeChoice = { cardIds: [cardId('e')], size: 1 };
   server.views.put(wallets, [walletDoc(USER, NAMES, { ...ended, activeChoice })]);
   server.setClock(END);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('adminUsers lists accounts, newest first, including forgotten ones', async () => {
+it('adminUsers lists accounts, newest first, including deleted ones', async () => {
   expect(await server.read('adminUsers', '/api/admin/users', headers)).toEqual([
     {
       id: userId(3),
@@ -60,7 +60,7 @@ it('adminUsers lists accounts, newest first, including forgotten ones', async ()
   ]);
 });
 
-it('adminUsers leads from page to page', async () => {
+it('adminUsers pages through all accounts', async () => {
   const first = await server.get('/api/admin/users?limit=2', headers);
   const next = first.headers.get('x-next-after') ?? '';
   expect(next).toBe(userId(2));
@@ -69,7 +69,7 @@ it('adminUsers leads from page to page', async () => {
   expect(second.headers.get('x-next-after')).toBeNull();
 });
 
-it('adminStats counts a cancelled plan as premium to the second in which it ends', async () => {
+it('adminStats counts a canceled plan as premium until the second in which it ends', async () => {
   server.setClock('2026-12-21T09:59:59.999Z');
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 1, premiumUsers: 2 });
@@ -77,7 +77,7 @@ it('adminStats counts a cancelled plan as premium to the second in which it ends
   expect(await read()).toMatchObject({ totalUsers: 3, freeUsers: 2, premiumUsers: 1 });
 });
 
-it('adminStats counts more cancelled plans than one page holds', async () => {
+it('adminStats counts more canceled plans than fit on one page', async () => {
   const many = Array.from({ length: 1_100 }, (_, at) => walletDoc(userId(at + 10), [], cancelled));
   server.views.put(wallets, many);
   server.views.put(
@@ -90,7 +90,7 @@ it('adminStats counts more cancelled plans than one page holds', async () => {
   });
 });
 
-it('adminStats reports what happened over all accounts, and in the current month, UTC', async () => {
+it('adminStats reports totals over all accounts, and for the current month (UTC)', async () => {
   const sums = { cards: 4, recommendations: 9, purchases: 3, spendCents: 100_00, rewardCents: 1_23 };
   const read = () => server.read('adminStats', '/api/admin/stats', headers);
   expect(await read()).toMatchObject({ cardsInWallets: 0, purchasesThisMonth: 0, followRate: null });
@@ -126,7 +126,7 @@ it('adminStats reports what happened over all accounts, and in the current month
   });
 });
 
-it('adminUsers leads through 1,000 accounts of the same moment, each once, newest first', async () => {
+it('adminUsers pages through 1,000 accounts of the same moment, each once, newest first', async () => {
   const ids = Array.from({ length: 1_000 }, (_, at) => userId(at + 10));
   const registeredAt = '2026-11-20T00:00:00.000Z';
   server.views.put(
@@ -142,7 +142,7 @@ it('adminUsers leads through 1,000 accounts of the same moment, each once, newes
   expect(seen).toEqual([...ids.toReversed(), userId(3), userId(2), userId(1)]);
 });
 
-it('adminUsers reports premium until the second in which a cancelled plan ends', async () => {
+it('adminUsers reports premium until the second in which a canceled plan ends', async () => {
   const ada = async () =>
     (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
   server.setClock('2026-12-21T09:59:59.999Z');

@@ -29,12 +29,12 @@ it.each([
   },
 );
 
-it('currentUser reports a new account before its projection has come', async () => {
+it('currentUser returns a new account before its projection catches up', async () => {
   const user = await server.read('currentUser', '/api/auth/user', server.signIn(USER));
   expect(user).toMatchObject({ name: 'Ada', goals: [], isOnboarded: false });
 });
 
-it('currentUser refuses an account that was forgotten', async () => {
+it('currentUser rejects a deleted account', async () => {
   expect((await server.get('/api/auth/user', server.signIn(OTHER_USER))).status).toBe(401);
 });
 

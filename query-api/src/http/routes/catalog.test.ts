@@ -24,11 +24,11 @@ it('creditCards lists every listed card by name', async () => {
   expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
 });
 
-it('creditCards is not sent again to who holds it, until it changes', async () => {
+it('creditCards returns 304 to clients that have it, until it changes', async () => {
   const first = await server.get('/api/credit-cards', headers);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
-  // Without it `fetch` asks for a fresh copy; a browser that holds one does not.
+  // Without it, `fetch` would request a fresh copy. Browsers with a cached copy don't.
   const asBrowser = { 'Cache-Control': 'max-age=0' };
   const held = { ...headers, ...asBrowser, 'If-None-Match': etag };
   expect((await server.get('/api/credit-cards', held)).status).toBe(304);
@@ -38,14 +38,14 @@ it('creditCards is not sent again to who holds it, until it changes', async () =
   expect(await changed.text()).toContain('325');
 });
 
-it('creditCards is kept while other events move the checkpoint', async () => {
+it('creditCards stays cached while other events move the checkpoint', async () => {
   const etagNow = async () => (await server.get('/api/credit-cards', headers)).headers.get('etag');
   const before = await etagNow();
   server.views.put(catalog, []);
   expect(await etagNow()).toBe(before);
 });
 
-it('popularCreditCards lists at most 15, in order, and none that was retired', async () => {
+it('popularCreditCards lists at most 15 cards in order, without retired ones', async () => {
   const cards = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
   expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
   server.views.put(
@@ -65,12 +65,12 @@ it.each([
   ['card', ['A Plain Card', 'Gold Card']],
   ['nothing like it', []],
   ['', ['A Plain Card', 'Gold Card']],
-])('searchCreditCards finds by name, bank and benefits: %s', async (text, names) => {
+])('searchCreditCards finds by name, bank, and benefits: %s', async (text, names) => {
   const path = `/api/credit-cards/search?q=${encodeURIComponent(text)}`;
   expect(namesOf(await server.read('searchCreditCards', path, headers))).toEqual(names);
 });
 
-it('searchCreditCards puts names that start with the text first', async () => {
+it('searchCreditCards lists names that start with the text first', async () => {
   server.views.put(catalog, [
     catalogDoc('aged', { name: 'Aged Goldcard' }),
     catalogDoc('g', { name: 'Golden' }),

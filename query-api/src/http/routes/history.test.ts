@@ -31,7 +31,7 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
 const SEVEN = Array.from({ length: 7 }, (_, at) => at + 1);
 const DESCENDING = SEVEN.map(uuid).reverse();
 
-/** All entries of a list, by pages of three. */
+/** Reads all entries of a list in pages of three. */
 async function readPages(path: string): Promise<readonly Record<string, unknown>[]> {
   const seen: Record<string, unknown>[] = [];
   for (let next: string | null = ''; next !== null;) {
@@ -43,7 +43,7 @@ async function readPages(path: string): Promise<readonly Record<string, unknown>
   return seen;
 }
 
-it('recommendations lead through all pages, those given at one moment too', async () => {
+it('userRecommendations pages through all recommendations, even those of the same moment', async () => {
   server.views.put(
     recommendations,
     SEVEN.map((number) => recommendationDoc(number)),
@@ -52,7 +52,7 @@ it('recommendations lead through all pages, those given at one moment too', asyn
   expect((await server.get('/api/user/recommendations?after=x', headers)).status).toBe(400);
 });
 
-it('the search history leads through all pages, whatever was searched for', async () => {
+it('searchHistory pages through all searches, whatever the text', async () => {
   const terms = ['Café Münch', '日本 store', 'a:b', 'c', 'd', 'e', 'f'];
   server.views.put(searches, [...terms.map((term) => search(term, 1)), search('theirs', 9, OTHER_USER)]);
   const seen = (await readPages('/api/user/search-history')).map(({ searchTerm }) => searchTerm);
@@ -63,7 +63,7 @@ it('the search history leads through all pages, whatever was searched for', asyn
 });
 
 describe('userPurchases', () => {
-  it('lists the user’s own purchases, latest first, with amounts as text', async () => {
+  it('lists the user’s purchases, latest first, with amounts as text', async () => {
     server.views.put(purchases, [
       purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
       purchaseDoc(2),
@@ -82,7 +82,7 @@ describe('userPurchases', () => {
     });
   });
 
-  it('leads through all pages without a gap or a repeat', async () => {
+  it('pages through all purchases without gaps or duplicates', async () => {
     server.views.put(
       purchases,
       Array.from({ length: 7 }, (_, at) => purchaseDoc(at + 1)),
@@ -90,7 +90,7 @@ describe('userPurchases', () => {
     expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING);
   });
 
-  it('refuses an after that is no id', async () => {
+  it('rejects an invalid id in after', async () => {
     expect((await server.get('/api/user/purchases?after=x', headers)).status).toBe(400);
   });
 });
@@ -119,7 +119,7 @@ it('userRecommendations summarizes the five latest', async () => {
   );
 });
 
-it('searchHistory lists the user’s own searches, most frequent first', async () => {
+it('searchHistory lists the user’s searches, most frequent first', async () => {
   server.views.put(searches, [
     search('Shell', 1),
     search('Costco', 10),
@@ -142,7 +142,7 @@ it('favorites lists the terms, oldest first', async () => {
   ]);
 });
 
-it('suggestions put the own favorites and searches before the names', async () => {
+it('suggestions lists the user’s favorites and searches before merchants', async () => {
   server.views.put(favorites, [{ id: USER, searchTerms: ['Costco run'] }]);
   server.views.put(searches, [search('my costco', 3)]);
   const path = '/api/search/enhanced-suggestions?q=costco';
@@ -151,7 +151,7 @@ it('suggestions put the own favorites and searches before the names', async () =
   expect(found.length).toBeLessThanOrEqual(8);
 });
 
-it('insights report the month of the clock', async () => {
+it('insights reports the current month', async () => {
   const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
   server.views.put(catalog, [catalogDoc('plain-card', { name: 'Plain Card' })]);
   server.views.put(insights, [
@@ -178,9 +178,9 @@ it('insights report the month of the clock', async () => {
   expect(later.history.at(-2)).toMatchObject({ month: '2026-11', rewards: 2 });
 });
 
-it('insights list the stores at the top of either order exactly, and sum up the others', async () => {
+it('insights lists the top stores exactly and sums up the others', async () => {
   const ofMonth = `${USER}:2026-11`;
-  // Much was spent at the first stores, and the last ones were visited often; one is neither.
+  // The first stores have the most spending, the last ones the most visits, and one store has neither.
   const stores = Array.from({ length: 401 }, (_, at) => ({
     id: `${ofMonth}:store ${String(at)}`,
     ofMonth,
@@ -211,7 +211,7 @@ it('insights list the stores at the top of either order exactly, and sum up the 
 describe('the receipt of a recommendation', () => {
   const path = (number: number) => `/api/user/recommendations/${uuid(number)}`;
 
-  it('shows what was asked, the whole answer and the inputs by version', async () => {
+  it('shows the request, the whole answer, and the inputs with their versions', async () => {
     const doc = recommendationDoc(1);
     server.views.put(recommendations, [doc]);
     expect(await server.read('recommendation', path(1), headers)).toEqual({
@@ -223,7 +223,7 @@ describe('the receipt of a recommendation', () => {
     });
   });
 
-  it('is not there for anybody else, as if it did not exist', async () => {
+  it('looks missing to other users', async () => {
     server.views.put(recommendations, [recommendationDoc(1)]);
     const others = await server.get(path(1), server.signIn(OTHER_USER));
     const missing = await server.get(path(2), headers);

@@ -7,7 +7,7 @@ import { findPage, nextAfter } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
 
-/** How many of the user's searches are suggested from. */
+/** The number of the user's searches that suggestions consider. */
 const SEARCHES_READ = 100;
 const MOST_FREQUENT_FIRST = ['-searchCount', '-lastSearchedAt', '-id'];
 

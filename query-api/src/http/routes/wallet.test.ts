@@ -24,7 +24,7 @@ describe('userCards', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('lists the user’s own cards in the order they were added', async () => {
+  it('lists the user’s cards in the order they were added', async () => {
     server.views.put(wallets, [walletDoc(USER, ['plain', 'gold']), walletDoc(OTHER_USER, ['old'])]);
     const cards = await read();
     expect(cards).toMatchObject([
@@ -33,12 +33,12 @@ describe('userCards', () => {
     ]);
   });
 
-  it('keeps a card that was retired, and says so', async () => {
+  it('lists a retired card as not listed', async () => {
     server.views.put(wallets, [walletDoc(USER, ['old'])]);
     expect(await read()).toMatchObject([{ cardId: 'old', card: { isListed: false } }]);
   });
 
-  it('shows a card as it was revised', async () => {
+  it('shows a revised card', async () => {
     server.views.put(wallets, [walletDoc(USER, ['gold'])]);
     await read();
     server.views.put(catalog, [catalogDoc('gold', { annualFee: 325 })]);
@@ -74,7 +74,7 @@ describe('a cardholder’s selections', () => {
     ]);
   });
 
-  it('is asked of the cards that need it alone', async () => {
+  it('is requested only for cards that need it', async () => {
     const cards = await read();
     expect(cards.map((card) => [card.choice !== undefined, card.rotation !== undefined])).toEqual([
       [true, false],
@@ -83,7 +83,7 @@ describe('a cardholder’s selections', () => {
     ]);
   });
 
-  it('is what may be chosen, and the default until something is', async () => {
+  it('lists what can be chosen, and the default until something is', async () => {
     expect((await read())[0]?.choice).toEqual({
       isAssumed: true,
       slots: [
@@ -104,7 +104,7 @@ describe('a cardholder’s selections', () => {
     expect(chosen?.choice).toMatchObject({ isAssumed: false, slots: [{ chosen: ['dining'] }] });
   });
 
-  it('is whether the quarter that runs was activated', async () => {
+  it('reports whether the current quarter is activated', async () => {
     const ofRotator = async (selections?: object) => (await read(selections))[1]?.rotation;
     const rotation = { quarter: '2026-Q4', rate: 5, categories: [{ id: 'groceries', label: 'Groceries' }] };
     expect(await ofRotator()).toEqual({ ...rotation, isActivated: false, needsActivation: true });
@@ -116,7 +116,7 @@ describe('a cardholder’s selections', () => {
     });
   });
 
-  it('says where the categories of the quarter are not known', async () => {
+  it('reports that the quarter’s categories aren’t known', async () => {
     server.setClock('2027-01-05T00:00:00.000Z');
     headers = server.signIn(USER);
     expect((await read())[1]?.rotation).toMatchObject({ quarter: '2027-Q1', categories: null });
@@ -145,7 +145,7 @@ describe('the plan', () => {
     expect(await canAdd()).toEqual({ canAddMoreCards: true, cardCount: 0, maxCards: 3 });
   });
 
-  it('has no room for a fourth card when it is free', async () => {
+  it('accepts no fourth card on the free plan', async () => {
     put(['a', 'b', 'c']);
     expect(await canAdd()).toEqual({ canAddMoreCards: false, cardCount: 3, maxCards: 3 });
     expect(await subscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
@@ -166,7 +166,7 @@ describe('the plan', () => {
     expect((await subscription()).expiresAt).toBe('2027-01-21T10:00:00.000Z');
   });
 
-  it('is premium to the last second of a cancelled plan, then free, and adds no card past 3', async () => {
+  it('is premium until a canceled plan ends, then free with at most 3 cards', async () => {
     put(['a', 'b', 'c', 'd'], cancelled);
     server.setClock('2026-12-21T09:59:59.999Z');
     headers = server.signIn(USER);
@@ -184,7 +184,7 @@ describe('the plan', () => {
 });
 
 describe('pricing', () => {
-  it('reports the first prices until others are set', async () => {
+  it('reports the initial prices until others are set', async () => {
     expect(await server.read('pricing', '/api/pricing')).toEqual([
       { planType: 'monthly', price: '2.99' },
       { planType: 'annual', price: '20.00' },

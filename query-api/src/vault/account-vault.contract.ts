@@ -6,24 +6,24 @@ import type { AccountVault } from './port';
 
 type Seeds = Pick<VaultFile, 'addProfile' | 'addSession' | 'addResetToken'>;
 
-/** The vault as the command side fills it. */
+/** Adds rows as the command API writes them. */
 export type VaultSeed = {
   readonly [Name in keyof Seeds]: (...args: Parameters<Seeds[Name]>) => Promise<void> | void;
 };
 
-export interface VaultReaderUnderTest {
+export interface AccountVaultUnderTest {
   readonly reader: AccountVault;
   readonly seed: VaultSeed;
   tearDown(): Promise<void>;
 }
 
-/** Far off: a server that removes by its own clock what has expired must find nothing to do. */
+/** In the far future, so that a server that removes expired data by its own clock removes nothing. */
 const NOW = Date.UTC(2100, 0, 1);
 
-/** What every vault keeps to on its reading side. */
-export function describeVaultReader(name: string, open: () => Promise<VaultReaderUnderTest>): void {
+/** The suite that every AccountVault must pass. */
+export function describeAccountVault(name: string, open: () => Promise<AccountVaultUnderTest>): void {
   describe(`${name} as a vault reader`, () => {
-    let subject: VaultReaderUnderTest;
+    let subject: AccountVaultUnderTest;
     let reader: AccountVault;
     beforeEach(async () => {
       subject = await open();
@@ -31,7 +31,7 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
     });
     afterEach(() => subject.tearDown());
 
-    it('knows who is signed in by a session', async () => {
+    it('finds the user of a session', async () => {
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW });
       await subject.seed.addSession('theirs', { userId: OTHER_USER, signedInAt: NOW });
       expect((await reader.findSession('mine', NOW))?.userId).toBe(USER);
@@ -39,20 +39,20 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
       expect(await reader.findSession('nobody', NOW)).toBeUndefined();
     });
 
-    it('does not know a session that was idle to its end', async () => {
+    it('does not find an expired idle session', async () => {
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect((await reader.findSession('mine', NOW + 999))?.userId).toBe(USER);
       expect(await reader.findSession('mine', NOW + 1000)).toBeUndefined();
     });
 
-    it('does not know a session that is 30 days old, however lately it was used', async () => {
+    it('does not find a session older than 30 days, even if it was used recently', async () => {
       const expiresAt = NOW + 2 * SESSION_ABSOLUTE_MS;
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt });
       expect((await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS - 1))?.userId).toBe(USER);
       expect(await reader.findSession('mine', NOW + SESSION_ABSOLUTE_MS)).toBeUndefined();
     });
 
-    it('lets a session end later, whole, and never earlier', async () => {
+    it('extends a session without other changes, and never shortens it', async () => {
       await subject.seed.addSession('mine', { userId: USER, signedInAt: NOW, expiresAt: NOW + 1000 });
       expect(await reader.extendSession('mine', NOW + 500)).toBe(false);
       expect(await reader.extendSession('mine', NOW + 2000)).toBe(true);
@@ -61,12 +61,12 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
       expect(await reader.findSession('mine', NOW + 2000)).toBeUndefined();
     });
 
-    it('brings back no session that was ended', async () => {
+    it('does not restore an ended session', async () => {
       expect(await reader.extendSession('gone', NOW + 1000)).toBe(false);
       expect(await reader.findSession('gone', NOW)).toBeUndefined();
     });
 
-    it('knows name and address of a user', async () => {
+    it('finds the name and email address of a user', async () => {
       await subject.seed.addProfile(USER, 'Ada', 'ada@example.com');
       const ada = { userId: USER, name: 'Ada', email: 'ada@example.com' };
       expect(await reader.findProfile(USER)).toEqual(ada);
@@ -74,7 +74,7 @@ export function describeVaultReader(name: string, open: () => Promise<VaultReade
       expect(await reader.findProfiles([OTHER_USER, USER, userId(3)])).toEqual(new Map([[USER, ada]]));
     });
 
-    it('knows a reset link until it ends', async () => {
+    it('accepts a reset link until it expires', async () => {
       await subject.seed.addResetToken('secret', USER, NOW + 1000);
       expect(await reader.isResetTokenValid('secret', NOW + 999)).toBe(true);
       expect(await reader.isResetTokenValid('secret', NOW + 1000)).toBe(false);

@@ -1,32 +1,23 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newUser, PASSWORD } from '../system/person';
 import { filesIn } from '../system/personal-data-traces';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { setUpServer } from '../system/server-fixture';
 import { waitUntil } from '../system/wait-until';
+
+const fixture = setUpServer();
 
 const TYPED = 'Obrecht Marisette';
 
-let dataDir: string;
-let server: ServerProcess;
-beforeEach(async () => {
-  dataDir = newDataDir();
-  server = await startServer(dataDir);
-});
-afterEach(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
 /** The files of the read models that contain what the person typed. */
 const viewsWithTyped = () =>
-  filesIn(dataDir)
+  filesIn(fixture.dataDir)
     .filter((name) => name.startsWith('views.db'))
-    .filter((name) => /obrecht/i.test(readFileSync(join(dataDir, name), 'latin1')));
+    .filter((name) => /obrecht/i.test(readFileSync(join(fixture.dataDir, name), 'latin1')));
 
 it('a deleted account leaves no typed text in the read models and their journal', async () => {
-  const person = await newUser(server.url);
+  const person = await newUser(fixture.server.url);
   await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await person.send('POST', '/api/recommend', { location: TYPED });
   await person.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED });

@@ -1,34 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runOperatorCommand, startCommand } from '../system/operator-command';
 import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { startSplit, startStores } from '../system/running-system';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { startServer } from '../system/server-process';
 import { waitUntil } from '../system/wait-until';
+import { setUpBackupScenario, sqlite3 } from './backup-scenario';
 
-let root: string;
-let dataDir: string;
-let folder: string;
-let server: ServerProcess | undefined;
-beforeEach(() => {
-  root = newDataDir();
-  dataDir = join(root, 'data');
-  folder = join(root, 'backup');
-});
-afterEach(async () => {
-  await server?.kill9();
-  server = undefined;
-  rmSync(root, { recursive: true, force: true });
-});
+const scenario = setUpBackupScenario();
 
-const sqlite3 = (path: string, statement: string) =>
-  execFileSync('sqlite3', [path, statement], { encoding: 'utf8' }).trim();
-const backup = (to = folder) => runOperatorCommand('backup', ['--to', to], { DATA_DIR: dataDir });
-const restore = (into: string, from = folder) =>
-  runOperatorCommand('restore', ['--from', from], { DATA_DIR: into });
 const cardsOf = async (person: Person) =>
   ((await person.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
 
@@ -54,8 +37,8 @@ function signUps(url: string) {
 }
 
 async function startOn(arrangement: 'standalone' | 'split') {
-  if (arrangement === 'split') return startSplit('split', { dataDir });
-  const one = await startServer(dataDir);
+  if (arrangement === 'split') return startSplit('split', { dataDir: scenario.dataDir });
+  const one = await startServer(scenario.dataDir);
   return { url: one.url, end: () => one.stop() };
 }
 
@@ -81,24 +64,24 @@ describe('a backup of a running installation', () => {
       const load = signUps(url);
       await waitUntil('some people have signed up', async () => load.soFar().length >= 6);
       const before = load.soFar();
-      const { code, stdout } = await backup();
+      const { code, stdout } = await scenario.backup();
       await load.stop();
       expect(stdout).toContain('Backup complete: admin-key, events.db, session-keys, vault.db');
       expect(code).toBe(0);
       expect(load.soFar().length).toBeGreaterThan(before.length);
       await end();
 
-      const restored = join(root, 'restored');
-      const outcome = await restore(restored);
+      const restored = join(scenario.root, 'restored');
+      const outcome = await scenario.restore(restored);
       expect(outcome.stderr).not.toContain('Error');
       expect(outcome.code).toBe(0);
-      server = await startServer(restored);
+      scenario.server = await startServer(restored);
       for (const person of before.slice(0, 1)) {
-        person.setUrl(server.url);
+        person.setUrl(scenario.server.url);
         expect((await person.get('/api/user')).status).toBe(401);
       }
       for (const person of before) {
-        const again = newPerson(server.url);
+        const again = newPerson(scenario.server.url);
         const { email } = person;
         const answer = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(answer.status).toBe(200);
@@ -106,91 +89,97 @@ describe('a backup of a running installation', () => {
         await waitUntil('the wallet is there', async () => (await cardsOf(again)).length > 0);
         expect(await cardsOf(again)).toEqual(['amex-gold']);
       }
-      expect(await server.stop()).toBe(0);
+      expect(await scenario.server.stop()).toBe(0);
     },
   );
 
   it('has a manifest with sizes and checksums, and is readable by the owner only', async () => {
-    server = await startServer(dataDir);
-    await newUser(server.url);
-    expect((await backup()).code).toBe(0);
-    const manifest = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as {
+    scenario.server = await startServer(scenario.dataDir);
+    await newUser(scenario.server.url);
+    expect((await scenario.backup()).code).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(scenario.folder, 'backup.json'), 'utf8')) as {
       accounts: { count: number };
       events: { epoch: string; count: number; position: number };
       files: { name: string; bytes: number; sha256: string }[];
     };
     expect(manifest.accounts.count).toBe(1);
-    expect(manifest.events.epoch).toBe(sqlite3(join(dataDir, 'events.db'), 'SELECT epoch FROM store'));
+    expect(manifest.events.epoch).toBe(
+      sqlite3(join(scenario.dataDir, 'events.db'), 'SELECT epoch FROM store'),
+    );
     expect(manifest.events.position).toBe(manifest.events.count);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    const files = readdirSync(folder).sort();
+    expect(statSync(scenario.folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(scenario.folder).sort();
     expect(files).toEqual(['admin-key', 'backup.json', 'events.db', 'session-keys', 'vault.db']);
-    for (const name of files) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    for (const name of files) expect(statSync(join(scenario.folder, name)).mode & 0o777).toBe(0o600);
     for (const { name, bytes, sha256 } of manifest.files) {
-      expect(statSync(join(folder, name)).size).toBe(bytes);
-      const sum = execFileSync('sha256sum', [join(folder, name)], { encoding: 'utf8' });
+      expect(statSync(join(scenario.folder, name)).size).toBe(bytes);
+      const sum = execFileSync('sha256sum', [join(scenario.folder, name)], { encoding: 'utf8' });
       expect(sum.startsWith(sha256)).toBe(true);
     }
-    expect(sqlite3(join(folder, 'events.db'), 'PRAGMA integrity_check')).toBe('ok');
-    expect(sqlite3(join(folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
+    expect(sqlite3(join(scenario.folder, 'events.db'), 'PRAGMA integrity_check')).toBe('ok');
+    expect(sqlite3(join(scenario.folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
   });
 
   it('includes the write-ahead log that a killed product left behind', async () => {
-    server = await startServer(dataDir);
-    const { email } = await newUser(server.url);
-    await server.kill9();
-    expect(existsSync(join(dataDir, 'vault.db-wal'))).toBe(true);
-    expect((await backup()).code).toBe(0);
-    expect(sqlite3(join(folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
+    scenario.server = await startServer(scenario.dataDir);
+    const { email } = await newUser(scenario.server.url);
+    await scenario.server.kill9();
+    expect(existsSync(join(scenario.dataDir, 'vault.db-wal'))).toBe(true);
+    expect((await scenario.backup()).code).toBe(0);
+    expect(sqlite3(join(scenario.folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
   });
 
   it('completes despite a writer at full speed', async () => {
-    server = await startServer(dataDir);
-    await server.stop();
-    const vault = join(dataDir, 'vault.db');
+    scenario.server = await startServer(scenario.dataDir);
+    await scenario.server.stop();
+    const vault = join(scenario.dataDir, 'vault.db');
     const filler = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000)`;
     sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
     const written = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
     const stopWriter = startWriter(vault);
     await waitUntil('it writes', async () => written() > 20);
     const before = written();
-    const outcome = await backup();
+    const outcome = await scenario.backup();
     expect(written()).toBeGreaterThan(before);
     await stopWriter();
     expect(outcome.stderr).not.toContain('Error');
     expect(outcome.code).toBe(0);
-    expect(Number(sqlite3(join(folder, 'vault.db'), 'SELECT count(*) FROM tries'))).toBeGreaterThan(40_000);
+    expect(Number(sqlite3(join(scenario.folder, 'vault.db'), 'SELECT count(*) FROM tries'))).toBeGreaterThan(
+      40_000,
+    );
   });
 });
 
 describe('a backup that cannot be made', () => {
   it('never looks complete when it is killed', async () => {
-    server = await startServer(dataDir);
-    const { child, ended } = startCommand('backup', ['--to', folder], { DATA_DIR: dataDir });
-    await waitUntil('it has begun', async () => existsSync(join(folder, 'vault.db')));
+    scenario.server = await startServer(scenario.dataDir);
+    const { child, ended } = startCommand('backup', ['--to', scenario.folder], {
+      DATA_DIR: scenario.dataDir,
+    });
+    await waitUntil('it has begun', async () => existsSync(join(scenario.folder, 'vault.db')));
     child.kill('SIGKILL');
     await ended;
-    expect(readdirSync(folder)).not.toContain('backup.json');
-    const refused = await restore(join(root, 'restored'));
+    expect(readdirSync(scenario.folder)).not.toContain('backup.json');
+    const refused = await scenario.restore(join(scenario.root, 'restored'));
     expect(refused.stderr).toContain('it is not a complete backup');
     expect(refused.code).toBe(2);
   });
 
   it('leaves no files behind, and reports a full disk in one line', async () => {
-    server = await startServer(dataDir);
-    await server.stop();
+    scenario.server = await startServer(scenario.dataDir);
+    await scenario.server.stop();
     const built = join(import.meta.dirname, '../../dist/backup.js');
-    const script = `ulimit -f 100; exec "${process.execPath}" "${built}" --to "${folder}"`;
+    const script = `ulimit -f 100; exec "${process.execPath}" "${built}" --to "${scenario.folder}"`;
     const run = () =>
       execFileSync('bash', ['-c', script], {
-        env: { ...process.env, DATA_DIR: dataDir },
+        env: { ...process.env, DATA_DIR: scenario.dataDir },
         encoding: 'utf8',
         stdio: 'pipe',
       });
     expect(run).toThrow(
       /The disk of .+ is full, or fails\. Free some space, or choose a folder on another disk\./,
     );
-    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(scenario.folder)).toBe(false);
   });
 
   it.each([
@@ -198,7 +187,9 @@ describe('a backup that cannot be made', () => {
     ['an option is unknown', ['--into', 'x'], "Unknown option '--into'"],
     ['the folder is not empty', ['--to', '/usr'], '--to /usr is not empty'],
   ])('exits with a usage error if %s', async (_what, words, message) => {
-    const { code, stderr, stdout } = await runOperatorCommand('backup', words, { DATA_DIR: dataDir });
+    const { code, stderr, stdout } = await runOperatorCommand('backup', words, {
+      DATA_DIR: scenario.dataDir,
+    });
     expect(stderr).toContain(message);
     expect(stderr).toContain('Usage: npm run backup -- --to <folder>');
     expect(stdout).toBe('');
@@ -206,10 +197,10 @@ describe('a backup that cannot be made', () => {
   });
 
   it('fails if there is no installation', async () => {
-    const { code, stderr } = await backup();
+    const { code, stderr } = await scenario.backup();
     expect(stderr).toMatch(/vault\.db does not exist: there is no installation to back up\. .+\n$/);
     expect(code).toBe(1);
-    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(scenario.folder)).toBe(false);
   });
 });
 
@@ -226,21 +217,24 @@ describe.each(['backup', 'restore', 'verify', 'doctor'] as const)('%s --help', (
 describe('on the production stores', () => {
   it('backup and restore handle the keys and print instructions for the stores', async () => {
     const stores = await startStores();
-    const split = await startSplit('production', { dataDir, stores });
-    const settings = { DATA_DIR: dataDir, ...stores.settings };
-    const made = await runOperatorCommand('backup', ['--to', folder], settings);
+    const split = await startSplit('production', { dataDir: scenario.dataDir, stores });
+    const settings = { DATA_DIR: scenario.dataDir, ...stores.settings };
+    const made = await runOperatorCommand('backup', ['--to', scenario.folder], settings);
     expect(made.stdout).toContain('Backup complete: admin-key, session-keys');
     expect(made.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
     expect(made.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
     expect(made.code).toBe(0);
     await split.end();
-    const into = join(root, 'restored');
-    const back = await runOperatorCommand('restore', ['--from', folder], { ...settings, DATA_DIR: into });
+    const into = join(scenario.root, 'restored');
+    const back = await runOperatorCommand('restore', ['--from', scenario.folder], {
+      ...settings,
+      DATA_DIR: into,
+    });
     expect(back.stdout).toMatch(/Log: stop EventStoreDB, .+ chaser\.chk over truncate\.chk/);
     expect(back.stdout).toMatch(/mongorestore .+_vault\.sessions/);
     expect(back.code).toBe(0);
     expect(readFileSync(join(into, 'admin-key'), 'utf8')).toBe(
-      readFileSync(join(dataDir, 'admin-key'), 'utf8'),
+      readFileSync(join(scenario.dataDir, 'admin-key'), 'utf8'),
     );
     await stores.close();
   });

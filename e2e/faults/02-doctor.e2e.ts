@@ -1,31 +1,25 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../system/operator-command';
 import { startServer } from '../system/server-process';
-import { createUsedInstallation, type UsedInstallation, WALLETS } from '../system/used-installation';
+import { WALLETS } from '../system/used-installation';
+import { setUpInstallationCopy } from './installation-copy';
 
-let used: UsedInstallation;
-let dataDir: string;
-beforeAll(async () => {
-  used = await createUsedInstallation();
-  ({ dataDir } = used);
-});
-afterAll(() => used.remove());
-beforeEach(() => used.renew());
+const used = setUpInstallationCopy();
 
-const doctor = (settings = {}) => runOperatorCommand('doctor', [], { DATA_DIR: dataDir, ...settings });
+const doctor = (settings = {}) => runOperatorCommand('doctor', [], { DATA_DIR: used().dataDir, ...settings });
 
 function pauseWallets(): void {
   const failure = JSON.stringify({ error: 'TypeError', eventId: 'e1', eventType: 'CardAdded' });
   for (const name of ['checkpoints_inserted', 'checkpoints_guarded', 'checkpoints_updated'])
-    used.sqlite3('views.db', `DROP TRIGGER IF EXISTS ${name}`);
-  used.sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`);
+    used().sqlite3('views.db', `DROP TRIGGER IF EXISTS ${name}`);
+  used().sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`);
 }
 
 describe('doctor', () => {
   it('finds no faults in a running installation, and names its process', async () => {
-    const server = await startServer(dataDir);
+    const server = await startServer(used().dataDir);
     const { code, stdout } = await doctor({ SMTP_URL: 'smtp://localhost:2525' });
     expect(stdout).toMatch(
       new RegExp(`ok +running: .+ by process ${String(server.pid)} \\(standalone\\) since 2`),
@@ -39,32 +33,32 @@ describe('doctor', () => {
   it.each([
     [
       'an older log',
-      () => used.putOlderLog(),
+      () => used().putOlderLog(),
       /^fault .+events\.db is older than .+vault\.db.+npm run restore/m,
     ],
     [
       'a deleted log',
-      () => rmSync(join(dataDir, 'events.db')),
+      () => rmSync(join(used().dataDir, 'events.db')),
       /^fault .+events\.db is missing or empty.+npm run restore/m,
     ],
     [
       'a damaged account',
-      () => used.flipIn('vault.db', used.email),
+      () => used().flipIn('vault.db', used().email),
       /^fault .+damaged profiles in the vault, who cannot sign in: accounts \S+\. .*restore/m,
     ],
     [
       'a restore that was interrupted',
-      () => writeFileSync(join(dataDir, 'restoring'), ''),
+      () => writeFileSync(join(used().dataDir, 'restoring'), ''),
       /^fault .+a restore into .+ was interrupted.+npm run restore/m,
     ],
     [
       'a file of a newer version',
-      () => used.sqlite3('views.db', 'PRAGMA user_version = 99'),
+      () => used().sqlite3('views.db', 'PRAGMA user_version = 99'),
       /^fault .+views\.db was written by a newer version \(layout 99/m,
     ],
     [
       'a damaged file',
-      () => writeFileSync(join(dataDir, 'events.db'), 'x'.repeat(10_000)),
+      () => writeFileSync(join(used().dataDir, 'events.db'), 'x'.repeat(10_000)),
       /^fault .+events\.db cannot be read .+Stop the product and restore a backup/m,
     ],
     [
@@ -76,14 +70,14 @@ describe('doctor', () => {
     damage();
     const { code, stdout } = await doctor();
     expect(stdout).toMatch(expected);
-    expect(stdout).not.toContain(used.email);
+    expect(stdout).not.toContain(used().email);
     expect(code).toBe(1);
   });
 
   it.each([
     [
       'files that others may read',
-      () => chmodSync(join(dataDir, 'vault.db'), 0o644),
+      () => chmodSync(join(used().dataDir, 'vault.db'), 0o644),
       {},
       /^warning .+may read vault\.db\. Run: chmod -R go= /m,
     ],
@@ -95,13 +89,13 @@ describe('doctor', () => {
     ],
     [
       'read models that nobody builds',
-      () => rmSync(join(dataDir, 'views.db')),
+      () => rmSync(join(used().dataDir, 'views.db')),
       {},
       /^ok +read models: none yet/m,
     ],
     [
       'files of interrupted work',
-      () => writeFileSync(join(dataDir, 'vault.db.restoring'), ''),
+      () => writeFileSync(join(used().dataDir, 'vault.db.restoring'), ''),
       {},
       /^warning .+are left: vault\.db\.restoring\. Run: rm /m,
     ],
@@ -125,6 +119,6 @@ describe('doctor', () => {
     });
     expect(stdout).toMatch(/^fault .*MongoDB/m);
     expect(code).toBe(1);
-    expect(existsSync(join(dataDir, 'events.db'))).toBe(true);
+    expect(existsSync(join(used().dataDir, 'events.db'))).toBe(true);
   });
 });

@@ -1,43 +1,35 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../system/operator-command';
 import { startSplit, startStores } from '../system/running-system';
 import { startServer } from '../system/server-process';
-import {
-  createUsedInstallation,
-  type UsedInstallation,
-  useProduct,
-  WALLETS,
-} from '../system/used-installation';
+import { useProduct, WALLETS } from '../system/used-installation';
+import { setUpInstallationCopy } from './installation-copy';
 
-let used: UsedInstallation;
-let dataDir: string;
-beforeAll(async () => {
-  used = await createUsedInstallation();
-  ({ dataDir } = used);
-});
-afterAll(() => used.remove());
-beforeEach(() => used.renew());
+const used = setUpInstallationCopy();
 
-const verify = () => runOperatorCommand('verify', [], { DATA_DIR: dataDir });
+const verify = () => runOperatorCommand('verify', [], { DATA_DIR: used().dataDir });
 const streamId = (name: string) => `(SELECT id FROM streams WHERE name = '${name}')`;
 
 describe('verify', () => {
   it('finds no faults in an intact installation, and changes nothing', async () => {
-    const before = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mtimeMs]);
+    const before = readdirSync(used().dataDir).map((name) => [
+      name,
+      statSync(join(used().dataDir, name)).mtimeMs,
+    ]);
     const { code, stdout, stderr } = await verify();
     expect(stdout).toMatch(/Log: [\d,]+ events in \d+ streams/);
     expect(stdout).toContain('Vault: 2 accounts.');
     expect(stdout).toContain('Verified: no faults.');
     expect(stderr).toContain('documents 100%');
     expect(code).toBe(0);
-    const after = readdirSync(dataDir).filter((name) => !/-(wal|shm)$/.test(name));
-    expect(after.map((name) => [name, statSync(join(dataDir, name)).mtimeMs])).toEqual(before);
+    const after = readdirSync(used().dataDir).filter((name) => !/-(wal|shm)$/.test(name));
+    expect(after.map((name) => [name, statSync(join(used().dataDir, name)).mtimeMs])).toEqual(before);
   });
 
   it('finds no faults while the product is in use', async () => {
-    const server = await startServer(dataDir);
+    const server = await startServer(used().dataDir);
     const using = Promise.all([useProduct(server.url), useProduct(server.url)]);
     const { code, stdout } = await verify();
     await using;
@@ -49,28 +41,28 @@ describe('verify', () => {
   it.each([
     [
       'a flipped bit in an event',
-      () => used.flipIn('events.db', '"storeName":"Starbucks"'),
+      () => used().flipIn('events.db', '"storeName":"Starbucks"'),
       () =>
         /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
     ],
     [
       'a deleted event',
       () =>
-        used.sqlite3(
+        used().sqlite3(
           'events.db',
-          `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)} AND version = 1`,
+          `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)} AND version = 1`,
         ),
       () =>
-        `Fault: Event 1 of stream ${used.ledger} is missing: the purchases of account ${used.userId} cannot be used.`,
+        `Fault: Event 1 of stream ${used().ledger} is missing: the purchases of account ${used().userId} cannot be used.`,
     ],
     [
       'a deleted last event of a stream',
       () =>
-        used.sqlite3(
+        used().sqlite3(
           'events.db',
-          `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)} AND version = 2`,
+          `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)} AND version = 2`,
         ),
-      () => `Fault: Event 2 of stream ${used.ledger} is missing`,
+      () => `Fault: Event 2 of stream ${used().ledger} is missing`,
     ],
     [
       'two events that were swapped',
@@ -81,45 +73,45 @@ describe('verify', () => {
           [99, 2],
         ].map(
           ([from = 0, to = 0]) =>
-          used.sqlite3('events.db', `UPDATE events SET version = ${String(to)} WHERE stream_id = ${streamId(used.ledger)} AND version = ${String(from)}`), // prettier-ignore
+          used().sqlite3('events.db', `UPDATE events SET version = ${String(to)} WHERE stream_id = ${streamId(used().ledger)} AND version = ${String(from)}`), // prettier-ignore
         ),
-      () => new RegExp(`Fault: Event \\d of stream ${used.ledger} .+ does not match its checksum`),
+      () => new RegExp(`Fault: Event \\d of stream ${used().ledger} .+ does not match its checksum`),
     ],
     [
       'a log that is older than the vault and the views',
-      () => used.putOlderLog(),
+      () => used().putOlderLog(),
       () => /^Fault: The log ends at event \d+, but vault\.db has seen event \d+: the log is older/m,
     ],
     [
       'a flipped bit in an account',
-      () => used.flipIn('vault.db', used.email),
+      () => used().flipIn('vault.db', used().email),
       () =>
-        `Fault: The profile of account ${used.userId} does not match its checksum: this person cannot sign in.`,
+        `Fault: The profile of account ${used().userId} does not match its checksum: this person cannot sign in.`,
     ],
     [
       'a document that was changed',
-      () => used.changeWallet(false),
+      () => used().changeWallet(false),
       () =>
-        `Fault: A document of the read model wallets of account ${used.userId} does not match its checksum: Wallet, Home, and the plan in Settings is wrong.`,
+        `Fault: A document of the read model wallets of account ${used().userId} does not match its checksum: Wallet, Home, and the plan in Settings is wrong.`,
     ],
     [
       'a document that does not match the log',
-      () => used.changeWallet(true),
-      () => `Fault: A document of the read model wallets of account ${used.userId} does not match the log`,
+      () => used().changeWallet(true),
+      () => `Fault: A document of the read model wallets of account ${used().userId} does not match the log`,
     ],
     [
       'a document that is missing',
-      () => used.sqlite3('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used.userId}'`),
-      () => `Fault: A document of the read model wallets of account ${used.userId} is missing`,
+      () => used().sqlite3('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used().userId}'`),
+      () => `Fault: A document of the read model wallets of account ${used().userId} is missing`,
     ],
     [
       'a file that is not a database',
-      () => writeFileSync(join(dataDir, 'vault.db'), 'x'.repeat(10_000)),
+      () => writeFileSync(join(used().dataDir, 'vault.db'), 'x'.repeat(10_000)),
       () => /^Fault: .+vault\.db is damaged \(.+\): users may be unable to sign in\. .+ restore a backup\./m,
     ],
     [
       'a missing log',
-      () => rmSync(join(dataDir, 'events.db')),
+      () => rmSync(join(used().dataDir, 'events.db')),
       () => /^Fault: .+events\.db is missing: nothing can be trusted\./m,
     ],
   ])('finds %s, reports what it affects, and exits with 1', async (_what, damage, expected) => {
@@ -128,13 +120,13 @@ describe('verify', () => {
     expect(stdout).toMatch(expected());
     expect(stdout.split('\n').filter((line) => line.startsWith('Fault: '))).toHaveLength(1);
     expect(stderr).not.toContain('    at ');
-    expect(stdout).not.toContain(used.email);
+    expect(stdout).not.toContain(used().email);
     expect(code).toBe(1);
   });
 
   it('counts the other faults by kind', async () => {
-    used.changeWallet(false);
-    used.sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used.ledger)}`);
+    used().changeWallet(false);
+    used().sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)}`);
     const { stdout, code } = await verify();
     expect(stdout).toMatch(/^Besides: .*\d+ × gap in the log.*\.$/m);
     expect(code).toBe(1);
@@ -142,7 +134,7 @@ describe('verify', () => {
 
   it('does not report a missing views.db as a fault', async () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
-      rmSync(join(dataDir, file), { force: true });
+      rmSync(join(used().dataDir, file), { force: true });
     const { code, stdout } = await verify();
     expect(stdout).toContain('Note: views.db is missing: the next start builds it from the log.');
     expect(code).toBe(0);
@@ -150,7 +142,7 @@ describe('verify', () => {
 
   it('reads every event of an EventStoreDB', async () => {
     const stores = await startStores();
-    const split = await startSplit('production', { dataDir: join(used.root, 'production'), stores });
+    const split = await startSplit('production', { dataDir: join(used().root, 'production'), stores });
     await useProduct(split.url);
     const { code, stdout } = await runOperatorCommand('verify', [], {
       DATA_DIR: split.dataDir,
@@ -164,7 +156,7 @@ describe('verify', () => {
   });
 
   it('exits with a usage error if it is given an option', async () => {
-    const { code, stderr } = await runOperatorCommand('verify', ['--all'], { DATA_DIR: dataDir });
+    const { code, stderr } = await runOperatorCommand('verify', ['--all'], { DATA_DIR: used().dataDir });
     expect(stderr).toContain("Unknown option '--all'");
     expect(code).toBe(2);
   });

@@ -4,16 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUser, type Person } from '../system/person';
 import { startSplit } from '../system/running-system';
-import {
-  type Entry,
-  newDataDir,
-  type Settings,
-  startAndExpectFailure,
-  startServer,
-} from '../system/server-process';
+import { type Entry, newDataDir, type Settings, startServer } from '../system/server-process';
 import { waitUntil } from '../system/wait-until';
+import { expectStartRejected, toggleFavorite } from './rejected-start';
 
-const PUBLIC_URL = 'http://localhost:3000';
 const REMEDY = /npm run restore -- --from <folder>\.\n$/;
 
 let dataDir: string;
@@ -23,14 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const file = (name: string) => join(dataDir, name);
-const toggle = async (person: Person, searchTerm: string) =>
-  expect((await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status).toBe(200);
 const favorites = async (person: Person) =>
   ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
-/** As an operator copies a database file. */
+/** Copies a database file with the sqlite3 tool, as an operator would. */
 function copyWithSqlite(name: string, to: string, folder = dataDir): void {
   execFileSync('sqlite3', [join(folder, name), `.backup '${to}'`]);
 }
@@ -45,41 +37,39 @@ function contentOf(folder: string) {
   return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
 }
 
-/** Starts it on the folder and expects one line, exit code 1, and an untouched folder. */
-async function rejection(entry: Entry, settings: Settings = {}): Promise<string> {
+/** Expects the start to fail with one line and without changes to the folder. Returns the line. */
+async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
   const before = contentOf(dataDir);
-  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
-  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
-  expect(code).toBe(1);
+  const line = await expectStartRejected(entry, dataDir, settings);
   expect(contentOf(dataDir)).toEqual(before);
-  return stderr;
+  return line;
 }
 
 const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 
-/** Somebody who signed up and saved one store, on a server that was stopped since. */
-async function someLife(): Promise<Person> {
+/** Creates an installation with one user and one favorite, and stops it. */
+async function createInstallation(): Promise<Person> {
   const server = await startServer(dataDir);
   const person = await newUser(server.url);
-  await toggle(person, 'first');
+  await toggleFavorite(person, 'first');
   await server.stop();
   return person;
 }
 
-/** The person goes on: what they saved is acknowledged. */
-async function moreLife(person: Person, searchTerm: string): Promise<void> {
+/** Starts the installation, adds a favorite, and stops it. */
+async function addFavorite(person: Person, searchTerm: string): Promise<void> {
   const server = await startServer(dataDir);
   person.setUrl(server.url);
-  await toggle(person, searchTerm);
+  await toggleFavorite(person, searchTerm);
   await server.stop();
 }
 
 describe('refuses to start on mismatched files, and changes nothing', () => {
   it('when events.db was deleted', async () => {
-    await someLife();
+    await createInstallation();
     remove('events.db');
     for (const entry of ALL) {
-      const stderr = await rejection(entry);
+      const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
       expect(stderr).toMatch(REMEDY);
       expect(existsSync(file('events.db'))).toBe(false);
@@ -87,50 +77,52 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 
   it('when events.db was emptied', async () => {
-    await someLife();
+    await createInstallation();
     remove('events.db');
     writeFileSync(file('events.db'), '');
-    for (const entry of ALL) expect(await rejection(entry)).toMatch(/events\.db is missing or empty/);
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is missing or empty/);
     expect(readFileSync(file('events.db'))).toHaveLength(0);
   });
 
   it('when events.db belongs to another installation', async () => {
-    await someLife();
+    await createInstallation();
     const other = newDataDir();
     await (await startServer(other)).stop();
     remove('events.db');
     copyWithSqlite('events.db', file('events.db'), other);
     rmSync(other, { recursive: true });
-    for (const entry of ALL) expect(await rejection(entry)).toMatch(/is the log of another installation/);
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/is the log of another installation/);
   });
 
   it('when vault.db was deleted or emptied', async () => {
-    const person = await someLife();
+    const person = await createInstallation();
     const kept = file('kept');
     copyWithSqlite('vault.db', kept);
     remove('vault.db');
     for (const entry of ALL) {
-      const stderr = await rejection(entry);
+      const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
       expect(stderr).toMatch(REMEDY);
       expect(existsSync(file('vault.db'))).toBe(false);
     }
     writeFileSync(file('vault.db'), '');
-    expect(await rejection('standalone')).toMatch(/vault\.db is missing or empty/);
-    // Put back, it serves again.
+    expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
+    // After the file is put back, the product works again.
     copyFileSync(kept, file('vault.db'));
-    await moreLife(person, 'second');
+    await addFavorite(person, 'second');
   });
 
   it('when events.db is an older copy than vault.db', async () => {
-    const person = await someLife();
+    const person = await createInstallation();
     const older = file('older');
     copyWithSqlite('events.db', older);
-    await moreLife(person, 'second');
+    await addFavorite(person, 'second');
     remove('events.db');
     copyFileSync(older, file('events.db'));
     for (const entry of ALL) {
-      const stderr = await rejection(entry);
+      const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(
         /events\.db is older than .+vault\.db: it ends at event \d+, and .+ has seen event \d+\./,
       );
@@ -139,35 +131,36 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 
   it('when an older copy of events.db has been written to', async () => {
-    const person = await someLife();
+    const person = await createInstallation();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
-    await moreLife(person, 'second');
+    await addFavorite(person, 'second');
     const newerVault = file('newer-vault');
     copyWithSqlite('vault.db', newerVault);
     for (const name of ['events.db', 'vault.db', 'views.db']) remove(name);
     copyFileSync(older, file('events.db'));
     copyFileSync(olderVault, file('vault.db'));
-    for (const term of ['third', 'fourth', 'fifth']) await moreLife(person, term);
+    for (const term of ['third', 'fourth', 'fifth']) await addFavorite(person, term);
     remove('vault.db');
     copyFileSync(newerVault, file('vault.db'));
-    expect(await rejection('standalone')).toMatch(
+    expect(await expectUnchangedRejection('standalone')).toMatch(
       /events\.db does not fit .+vault\.db: another event is at the place/,
     );
   });
 
   it('when log and vault are older copies than the views', async () => {
-    const person = await someLife();
+    const person = await createInstallation();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
-    await moreLife(person, 'second');
+    await addFavorite(person, 'second');
     remove('events.db');
     remove('vault.db');
     copyFileSync(older, file('events.db'));
     copyFileSync(olderVault, file('vault.db'));
-    for (const entry of ALL) expect(await rejection(entry)).toMatch(/events\.db is older than .+views\.db/);
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than .+views\.db/);
     remove('views.db');
     const server = await startServer(dataDir);
     person.setUrl(server.url);
@@ -178,26 +171,26 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   it('when separate services are given an older log', async () => {
     const system = await startSplit('split', { dataDir });
     const person = await newUser(system.url);
-    await toggle(person, 'first');
+    await toggleFavorite(person, 'first');
     await waitUntil('it is shown', async () => (await favorites(person)).length === 1);
     const older = file('older');
     copyWithSqlite('events.db', older);
-    for (const term of ['second', 'third']) await toggle(person, term);
+    for (const term of ['second', 'third']) await toggleFavorite(person, term);
     await waitUntil('all is shown', async () => (await favorites(person)).length === 3);
     await system.end();
     remove('events.db');
     copyFileSync(older, file('events.db'));
     for (const entry of ['command-api', 'projections', 'query-api'] as const)
-      expect(await rejection(entry)).toMatch(/events\.db is older than/);
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than/);
   });
 });
 
 describe('rebuilds views that are missing, older, or of another log', () => {
   it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
-    const person = await someLife();
+    const person = await createInstallation();
     const older = file('older');
     copyWithSqlite('views.db', older);
-    await moreLife(person, 'second');
+    await addFavorite(person, 'second');
     remove('views.db');
     if (what === 'older') copyFileSync(older, file('views.db'));
     if (what === 'of another log') {

@@ -5,18 +5,12 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { newPerson, newUser, PASSWORD } from '../system/person';
 import { startSplit, startStores, type Stores } from '../system/running-system';
-import {
-  type Entry,
-  newDataDir,
-  type Settings,
-  startAndExpectFailure,
-  startServer,
-} from '../system/server-process';
+import { newDataDir, startServer } from '../system/server-process';
+import { expectStartRejected, toggleFavorite } from './rejected-start';
 
 const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
-const PUBLIC_URL = 'http://localhost:3000';
 
 let dataDir: string;
 beforeEach(() => {
@@ -25,18 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const file = (name: string) => join(dataDir, name);
-const toggle = async (person: Person, searchTerm: string) =>
-  expect((await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status).toBe(200);
 
-/** Starts it and expects one line and exit code 1. */
-async function rejection(entry: Entry, settings: Settings): Promise<string> {
-  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
-  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
-  expect(code).toBe(1);
-  return stderr;
-}
-
-/** A file and its rollback journal as a process leaves them that is killed while it writes a transaction to the new file. */
+/** Leaves the files of a process that was killed during its first transaction: a database and its rollback journal. */
 function leaveHotJournal(path: string): void {
   const db = new Database(`${path}.unfinished`);
   db.exec('PRAGMA cache_size = 1; BEGIN; CREATE TABLE written (content BLOB)');
@@ -60,7 +44,7 @@ describe('a start after the first one was killed', () => {
       child.kill('SIGKILL');
       await ended;
       const server = await startServer(dataDir);
-      await toggle(await newUser(server.url), 'first');
+      await toggleFavorite(await newUser(server.url), 'first');
       expect(await server.stop()).toBe(0);
     },
   );
@@ -70,7 +54,7 @@ describe('a start after the first one was killed', () => {
     async (name) => {
       leaveHotJournal(file(name));
       const server = await startServer(dataDir);
-      await toggle(await newUser(server.url), 'first');
+      await toggleFavorite(await newUser(server.url), 'first');
       expect(await server.stop()).toBe(0);
     },
   );
@@ -86,19 +70,19 @@ describe('on the production stores', () => {
   it('a lost vault or a lost log prevents the start', async () => {
     const system = await startSplit('production', { dataDir, stores });
     const person = await newUser(system.url);
-    await toggle(person, 'first');
+    await toggleFavorite(person, 'first');
     await system.end();
     const { settings } = stores;
     const fresh = await startStores();
     const lostLog = { ...settings, EVENTSTOREDB_URL: fresh.settings['EVENTSTOREDB_URL'] ?? '' };
     for (const entry of ['command-api', 'projections'] as const)
-      expect(await rejection(entry, lostLog)).toMatch(
+      expect(await expectStartRejected(entry, dataDir, lostLog)).toMatch(
         /^EventStoreDB at .+ is missing or empty, but the vault in MongoDB/,
       );
     expect(fresh.events.log.events.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
     const lostVault = { ...settings, MONGODB_URL: fresh.settings['MONGODB_URL'] ?? '' };
     for (const entry of ['command-api', 'projections'] as const)
-      expect(await rejection(entry, lostVault)).toMatch(
+      expect(await expectStartRejected(entry, dataDir, lostVault)).toMatch(
         /^the vault in MongoDB .+ is missing or empty, but EventStoreDB/,
       );
     await fresh.close();

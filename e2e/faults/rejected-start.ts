@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { Person } from '../system/person';
+import { type Entry, type Settings, startAndExpectFailure } from '../system/server-process';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+
+/** Starts a process that must fail with one line and exit code 1. Returns the line. */
+export async function expectStartRejected(
+  entry: Entry,
+  dataDir: string,
+  settings: Settings = {},
+): Promise<string> {
+  const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL, ...settings });
+  expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
+  expect(code).toBe(1);
+  return stderr;
+}
+
+/** Adds or removes a favorite, which must succeed. */
+export async function toggleFavorite(person: Person, searchTerm: string): Promise<void> {
+  const { status } = await person.send('POST', '/api/user/favorites/toggle', { searchTerm });
+  expect(status).toBe(200);
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CATEGORIES } from './categories';
 import { GOALS } from './goals';
 import { CardId } from './ids';
 import { Place } from './recommendation';
+import { UserSettings } from './user-settings';
 
 const Cents = z.number().int();
 const CentsByCategory = z.record(z.string(), Cents);
@@ -43,6 +45,14 @@ export const Spending = z.object({
 });
 export type Spending = z.infer<typeof Spending>;
 
+/** The rotating categories of a quarter as the user's app shows them. They replace the catalog's. Empty: none are known. */
+export const EnteredQuarter = z.object({
+  /** `2026-Q4`. */
+  quarter: z.string(),
+  categories: z.array(z.enum(CATEGORIES)),
+});
+export type EnteredQuarter = z.infer<typeof EnteredQuarter>;
+
 /** A wallet card with its selections. */
 export const HeldCard = z.object({
   cardId: CardId,
@@ -52,6 +62,8 @@ export const HeldCard = z.object({
   chosenAt: z.iso.datetime().optional(),
   /** Quarters for which the rotating categories were activated: `2026-Q3`. */
   activatedQuarters: z.array(z.string()).optional(),
+  /** Quarters whose rotating categories the user entered, one entry for each quarter. */
+  rotation: z.array(EnteredQuarter).optional(),
 });
 export type HeldCard = z.infer<typeof HeldCard>;
 
@@ -78,5 +90,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   inactive: z.array(CardId).optional(),
   /** Names the list of merchants that the engine used; absent in receipts of earlier versions. */
   merchantsVersion: z.string().optional(),
+  /** Absent: the user has set nothing. */
+  settings: UserSettings.optional(),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -63,6 +63,8 @@ export const Place = z.object({
   processor: z.string().nullable().optional(),
   /** Whether the user chose the category, so that it decides over the merchant's usual code. */
   isCategoryGiven: z.boolean().optional(),
+  /** Whether `mcc` is the user's own reply about this store. */
+  isClarified: z.boolean().optional(),
   /** The label of the generic term that the text contains, such as "Bakery". */
   term: z.string().nullable().optional(),
 });

@@ -5,6 +5,7 @@ import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { findBestValue } from '../cards/best-of-catalog';
 import { acceptingStores } from '../cards/card-acceptance';
 import { compileCatalog, type CompiledCatalog, compileInSteps } from '../cards/compiled-catalog';
@@ -48,6 +49,8 @@ export interface RecommendationRequest {
   readonly goals: readonly Goal[];
   /** ISO, UTC. Determines cap periods and the quarter of rotating categories. */
   readonly at: string;
+  /** What the user stated about themselves and their points. Default: nothing. */
+  readonly settings?: UserSettings | undefined;
 }
 
 function contextOf(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {

@@ -1,0 +1,62 @@
+import type { Requirement } from './card';
+
+/** What a user states once with yes or no, with the words that they confirm. */
+export const YES_NO_FACTS = {
+  paysByPhone: 'I pay by phone',
+  hasAmazonPrime: 'I have Amazon Prime',
+  hasWalmartPlus: 'I have Walmart+',
+  hasSamsPlus: 'I have Sam’s Club Plus',
+  hasDirectDeposit: 'My paycheck is deposited with the card’s bank',
+} as const;
+export type YesNoFact = keyof typeof YES_NO_FACTS;
+
+/** The programs in which a bank raises rewards for its customers, with their tiers, lowest first. */
+export const RELATIONSHIP_PROGRAMS = {
+  bofaRewards: {
+    name: 'BofA Rewards',
+    tiers: ['Member', 'Preferred Plus', 'Preferred Honors', 'Premier'],
+  },
+  bofaAtmosBoost: {
+    name: 'Atmos boost for Bank of America customers',
+    tiers: ['Account holder'],
+  },
+  bofaBusinessRewards: {
+    name: 'Preferred Rewards for Business',
+    tiers: ['Gold', 'Platinum', 'Platinum Honors'],
+  },
+  usBankSmartly: {
+    name: 'Smartly Earning Bonus',
+    tiers: ['2.5% in all', '3% in all', '4% in all'],
+  },
+  truistLoyalty: {
+    name: 'Truist Loyalty Cash Bonus',
+    tiers: [
+      'Any Truist deposit account',
+      'One Checking level 2',
+      'One Checking level 3',
+      'One Checking level 4',
+      'One Checking Premier',
+    ],
+  },
+} as const;
+export type RelationshipProgram = keyof typeof RELATIONSHIP_PROGRAMS;
+
+/** Everything that a user can state about themselves once, for all purchases. */
+export const FACTS = [
+  'paysByPhone', 'hasAmazonPrime', 'hasWalmartPlus', 'hasSamsPlus', 'hasDirectDeposit',
+  'bofaRewards', 'bofaAtmosBoost', 'bofaBusinessRewards', 'usBankSmartly', 'truistLoyalty',
+] as const satisfies readonly (YesNoFact | RelationshipProgram)[]; // prettier-ignore
+export type Fact = (typeof FACTS)[number];
+
+/**
+ * The fact that decides whether a rule's requirement is met. The other requirements depend on the purchase: its place, its
+ * time, or its channel.
+ */
+export const FACT_OF_REQUIREMENT: Readonly<Partial<Record<Requirement, YesNoFact>>> = {
+  'apple-pay': 'paysByPhone',
+  'mobile-wallet': 'paysByPhone',
+  'amazon-prime': 'hasAmazonPrime',
+  'walmart-plus': 'hasWalmartPlus',
+  'sams-plus': 'hasSamsPlus',
+  'direct-deposit': 'hasDirectDeposit',
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { FACTS } from './facts';
+
+export const Fact = z.enum(FACTS);
+
+/** A yes or no, or the name of a tier. Looser than what users may send, so that stored tiers outlive the program’s list. */
+export const FactValue = z.union([z.boolean(), z.string().min(1).max(60)]);
+export type FactValue = z.infer<typeof FactValue>;
+
+/** What a point is worth to the user, in cents: at most four decimals. */
+export const CentsPerPoint = z
+  .number()
+  .min(0, 'A point is worth from 0 to 10 cents.')
+  .max(10, 'A point is worth from 0 to 10 cents.')
+  .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please give at most four decimals.');
+
+/** The facts that the user stated. Absent: not stated. */
+export const StatedFacts = z.partialRecord(Fact, FactValue);
+export type StatedFacts = z.infer<typeof StatedFacts>;
+
+/** What the user set once for all purchases. */
+export const UserSettings = z.object({
+  facts: StatedFacts,
+  /** The user's own cents per point, by currency id. Absent: the catalog's value counts. */
+  valuations: z.record(z.string(), z.number()),
+});
+export type UserSettings = z.infer<typeof UserSettings>;

@@ -216,7 +216,9 @@ describe('a restored backup', () => {
       const restored = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([restored.code, restored.stdout]).toEqual([
         0,
-        expect.stringContaining('1 account deleted after'),
+        expect.stringContaining(
+          '1 account that had been deleted after the backup was made was deleted again.',
+        ),
       ]);
       expect(filesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });

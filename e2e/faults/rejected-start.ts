@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Person } from '../system/person';
 import { type Entry, type Settings, startAndExpectFailure } from '../system/server-process';
 
-export const PUBLIC_URL = 'http://localhost:3000';
+const PUBLIC_URL = 'http://localhost:3000';
 
 /** Starts a process that must fail with one line and exit code 1. Returns the line. */
 export async function expectStartRejected(

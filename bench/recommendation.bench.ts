@@ -11,7 +11,7 @@ import {
   emptySpending,
   recommend,
   type RecommendationRequest,
-  relevantSpending,
+  selectRelevantSpending,
   type Spending,
 } from '@tapwise/rewards/engine/engine';
 import { findCompletions } from '@tapwise/rewards/places/completions';
@@ -69,7 +69,7 @@ function answerTimes(asked: Asked): number[] {
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
     const place = understandPlace(getShippedPlaceIndex(), text);
-    recommend({ ...asked, place, spending: relevantSpending({ ...asked, place }) });
+    recommend({ ...asked, place, spending: selectRelevantSpending({ ...asked, place }) });
     times.push(performance.now() - start);
   }
   return times;

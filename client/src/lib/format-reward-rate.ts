@@ -1,5 +1,5 @@
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import { rateDetail } from '@tapwise/rewards/engine/sentences/rates';
+import { formatRateDetail } from '@tapwise/rewards/engine/sentences/rates';
 import { formatPercent } from './format-percent';
 
 export interface RewardRateText {
@@ -11,6 +11,6 @@ export interface RewardRateText {
 
 /** A reward rate for display. */
 export function formatRewardRate(parts: RewardRateParts): RewardRateText {
-  const detail = rateDetail(parts);
+  const detail = formatRateDetail(parts);
   return { headline: formatPercent(parts.percent), ...(detail === null ? {} : { detail }) };
 }

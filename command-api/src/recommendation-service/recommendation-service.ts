@@ -5,8 +5,8 @@ import {
   type CompiledCatalog,
   ENGINE_VERSION,
   recommend,
-  relevantSpending,
-  rewardFor,
+  selectRelevantSpending,
+  computeReward,
   type Spending,
 } from '@tapwise/rewards/engine/engine';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
@@ -64,7 +64,7 @@ function buildRecommendation(
   const { location, category = null, amountCents, at } = shopping;
   const { goals, wallet, walletVersion, ledgerVersion } = facts;
   const inactive = facts.inactive.map(({ cardId }) => cardId);
-  const spending = relevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
+  const spending = selectRelevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -92,7 +92,16 @@ function toRecordPurchase(
   const { goals } = facts;
   // A purchase with an inactive card is allowed and compared with the active ones.
   const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
-  const reward = rewardFor({ catalog: compiled, place, amountCents, wallet, spending, goals, at, cardId });
+  const reward = computeReward({
+    catalog: compiled,
+    place,
+    amountCents,
+    wallet,
+    spending,
+    goals,
+    at,
+    cardId,
+  });
   return {
     type: 'RecordPurchase',
     purchaseId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CatalogCard, ChoiceSlot, Currency, RewardRule, Rotating, type StoredCard } from '../vocabulary/card';
 
-/** Cards as versions 1 of CardListed and CardRevised hold them: their texts have no fields beside them. */
+/** Cards in version 1 of CardListed and CardRevised, whose texts have no fields. */
 
 const Text = z.string().min(1).max(200);
 const Note = z.string().max(300).optional();
@@ -32,7 +32,7 @@ interface WithNote {
   readonly note?: string | undefined;
 }
 
-/** The note as a list of one clause; an empty note is none. */
+/** The note as a list of one clause. Empty notes are dropped. */
 function upcastNote<Part extends WithNote>({ note, ...part }: Part) {
   return note ? { ...part, notes: [{ text: note }] } : part;
 }
@@ -46,7 +46,7 @@ function upcastPerks(texts: readonly string[] | undefined) {
   return texts?.map((text) => ({ text }));
 }
 
-/** The card with its texts where version 2 has them, each in one piece, to be read once by whoever needs its rules. */
+/** Converts a card to version 2. Its texts are marked as `unread`: the rewards package parses them when it compiles the card. */
 export function upcastCardV1({ caution, ...card }: CatalogCardV1): StoredCard {
   const { rotating, chooseCategory } = card;
   return {

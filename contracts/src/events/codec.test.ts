@@ -18,7 +18,7 @@ const goalsSet: DomainEvent = { type: 'GoalsSet', data: { goals: ['travel'] } };
 const stored = encodeEvent(goalsSet, metadata);
 
 describe('encoding', () => {
-  it('yields type, newest payload version and JSON text', () => {
+  it('returns the type, newest payload version, and JSON text', () => {
     expect(stored).toEqual({
       type: 'GoalsSet',
       payloadVersion: 1,
@@ -32,22 +32,22 @@ describe('encoding', () => {
     ['an event id that is not a UUID', goalsSet, { ...metadata, eventId: '1' }],
     ['a time that is not ISO', goalsSet, { ...metadata, occurredAt: 'yesterday' }],
     ['a type that is not declared', { type: 'GoalsForgotten', data: {} }, metadata],
-  ])('refuses %s', (_, event, kept) => {
+  ])('rejects %s', (_, event, kept) => {
     expect(() => encodeEvent(event as DomainEvent, kept as EventMetadata)).toThrow();
   });
 
-  it('stores nothing that the declared shape does not have', () => {
+  it('omits undeclared fields', () => {
     const data = { goals: [], email: 'a@example.com' };
     expect(encodeEvent({ type: 'GoalsSet', data }, metadata).data).toBe('{"goals":[]}');
   });
 });
 
 describe('decoding', () => {
-  it('yields the event that was encoded, in its place', () => {
+  it('returns the encoded event with its position', () => {
     expect(decodeEvent(stored, PLACE)).toEqual({ ...goalsSet, metadata, ...PLACE });
   });
 
-  it('answers a type of a newer build as unknown, whatever it carries', () => {
+  it('returns a type of a newer build as unknown', () => {
     const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, PLACE);
     expect(newer).toEqual({ unknown: 'GoalsForgotten' });
     expect(isUnknownEvent(newer)).toBe(true);
@@ -58,13 +58,13 @@ describe('decoding', () => {
     ['a payload of another shape', { data: '{"goals":"travel"}' }],
     ['a payload that is not JSON', { data: '{"goals":' }],
     ['metadata of another shape', { metadata: '{}' }],
-  ])('names type, version and place of %s, and keeps the cause', (_, broken) => {
+  ])('reports the type, version, and position of %s, and keeps the cause', (_, broken) => {
     const decode = () => decodeEvent({ ...stored, ...broken }, PLACE);
     expect(decode).toThrow('GoalsSet version 1 cannot be read (event 7 of stream wallet-1)');
     expect(decode).toThrow(expect.objectContaining({ cause: expect.any(Error) as unknown }));
   });
 
-  it.each([0, 2])('says which version it knows when a payload is of version %i', (payloadVersion) => {
+  it.each([0, 2])('reports the newest known version for payload version %i', (payloadVersion) => {
     expect(() => decodeEvent({ ...stored, payloadVersion }, PLACE)).toThrow(
       expect.objectContaining({
         cause: new Error(`GoalsSet has no version ${String(payloadVersion)}; the newest known is 1`),
@@ -73,7 +73,7 @@ describe('decoding', () => {
   });
 });
 
-describe('a chain of upcasts', () => {
+describe('upcasting', () => {
   const V1 = z.object({ price: z.number() });
   const V2 = z.object({ priceCents: z.number().int() });
   const V3 = z.object({ priceCents: z.number().int(), currency: z.string().length(3) });
@@ -84,7 +84,7 @@ describe('a chain of upcasts', () => {
   const today = { priceCents: 299, currency: 'USD' };
   const ORIGIN = { stream: 'pricing', actor: 'admin' };
 
-  it('may use the stream and the actor of the event', () => {
+  it('can use the event’s stream and actor', () => {
     const owned = defineEvent('Priced', z.object({ from: z.string() }), [
       { schema: V1, upcast: (_: z.infer<typeof V1>, { stream, actor }) => ({ from: `${stream} ${actor}` }) },
     ]);
@@ -93,7 +93,7 @@ describe('a chain of upcasts', () => {
     });
   });
 
-  it('has one version more than it has steps', () => {
+  it('has one more version than upcasters', () => {
     expect(priced.version).toBe(3);
   });
 
@@ -101,7 +101,7 @@ describe('a chain of upcasts', () => {
     [1, { price: 2.99 }],
     [2, { priceCents: 299 }],
     [3, { priceCents: 299, currency: 'USD' }],
-  ])('brings version %i to today’s shape', (version, payload) => {
+  ])('converts version %i to the current shape', (version, payload) => {
     expect(upcastPayload(priced, { version, payload }, ORIGIN)).toEqual(today);
   });
 
@@ -109,11 +109,11 @@ describe('a chain of upcasts', () => {
     ['the first', 1, { price: '2.99' }],
     ['a middle', 2, { priceCents: 2.5 }],
     ['the newest', 3, { priceCents: 299, currency: 'dollars' }],
-  ])('checks the payload of %s version against the shape it was stored in', (_, version, payload) => {
+  ])('validates the payload of %s version against its stored shape', (_, version, payload) => {
     expect(() => upcastPayload(priced, { version, payload }, ORIGIN)).toThrow(z.ZodError);
   });
 
-  it('checks what a step yields against the next shape', () => {
+  it('validates an upcaster’s result against the next shape', () => {
     const wrong = defineEvent('Priced', V2, [{ schema: V1, upcast: () => ({ priceCents: '299' }) }]);
     expect(() => upcastPayload(wrong, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toThrow(z.ZodError);
   });

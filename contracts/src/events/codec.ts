@@ -2,7 +2,7 @@ import type { EventDefinition, EventOrigin } from './define-event';
 import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type Recorded } from './event';
 import type { Position } from './position';
 
-/** An event as a store keeps it, whatever the store. `data` and `metadata` are JSON text. */
+/** An event as every event store stores it. `data` and `metadata` are JSON text. */
 export interface StoredEvent {
   readonly type: string;
   readonly payloadVersion: number;
@@ -16,19 +16,19 @@ export interface StreamPosition {
   readonly position: Position;
 }
 
-/** What decode answers for a type that this build does not know: a newer build may have written it. */
+/** An event of a type that this build doesn't know. A newer build may have written it. */
 export interface UnknownEvent {
   readonly unknown: string;
 }
 
 const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 
-/** The newest payload version of a type that this build knows; undefined for an unknown type. */
+/** The newest known payload version of a type. Undefined for an unknown type. */
 export function newestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
 
-/** Checks what it writes: an event that no reader could decode would stay in the log forever. */
+/** Validates and encodes an event. Throws if it is invalid, because an undecodable event would stay in the log forever. */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`Event type ${event.type} is not declared`);
@@ -46,7 +46,7 @@ export interface StoredPayload {
   readonly payload: unknown;
 }
 
-/** Brings a payload of any stored version to today's, step by step, and checks it. Throws on a payload that never was valid. */
+/** Converts a payload of any stored version to the current version, one upcaster at a time. Throws if it is invalid. */
 export function upcastPayload(
   definition: EventDefinition,
   { version, payload }: StoredPayload,
@@ -68,7 +68,7 @@ export function isUnknownEvent(event: Recorded | UnknownEvent): event is Unknown
   return 'unknown' in event;
 }
 
-/** The recorded event with its payload in today's shape. Throws, naming type, version and place, on one that cannot be read. */
+/** Decodes a stored event to the current payload version. Throws with its type, version, and position if it is unreadable. */
 export function decodeEvent(stored: StoredEvent, place: StreamPosition): Recorded | UnknownEvent {
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };

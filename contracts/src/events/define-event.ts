@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 
-/** What is known of a stored event besides its payload. */
+/** What an upcaster knows about an event besides its payload. */
 export interface EventOrigin {
   readonly stream: string;
-  /** Of its metadata. */
+  /** From the event's metadata. */
   readonly actor: string;
 }
 
-/** An older stored shape of a payload and the step that turns it into the next one. */
+/** An older payload version, and the upcaster to the next version. */
 export interface OlderVersion {
   readonly schema: z.ZodType;
   readonly upcast: (stored: never, origin: EventOrigin) => unknown;
 }
 
-/** One type of event: its current payload, and every shape it ever had in the log. */
+/** An event type with its current payload and all earlier versions. */
 export interface EventDefinition<Type extends string = string, Payload extends z.ZodType = z.ZodType> {
   readonly type: Type;
-  /** The version written today: one more than there are older ones. */
+  /** The current version: the number of older versions plus one. */
   readonly version: number;
   readonly payload: Payload;
   readonly older: readonly OlderVersion[];
 }
 
-/** Declares an event type. `older` lists the past shapes, version 1 first; each upcast yields the next version. */
+/** Defines an event type. `older`: the earlier versions, version 1 first. */
 export function defineEvent<const Type extends string, Payload extends z.ZodType>(
   type: Type,
   payload: Payload,

@@ -3,7 +3,7 @@ import { UserId } from '../vocabulary/ids';
 import type { DomainEvent } from './event';
 import { streamKind, streamOwner } from './streams';
 
-/** The user whom an event is about; undefined for an event of the catalogue or of the prices. */
+/** The user that an event belongs to. Undefined for events of the catalog and prices. */
 export function ownerOf({ stream, data }: DomainEvent & { readonly stream: string }): UserId | undefined {
   return streamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
 }
@@ -19,20 +19,20 @@ function actorOf(metadata: string): UserId | undefined {
 }
 
 /**
- * The owner of an unreadable event in a recommendation's stream, by its metadata as stored: neither the name of the stream
- * nor the payload can say it. Undefined for other streams, and if the metadata is unreadable too.
+ * The owner of an unreadable event in a recommendation's stream, from its stored metadata, because neither the stream name
+ * nor the payload contains it. Undefined for other streams, and if the metadata is unreadable too.
  */
 export function ownerFromMetadata(stream: string, metadata: string): UserId | undefined {
   return streamKind(stream) === 'recommendation' ? actorOf(metadata) : undefined;
 }
 
-/** The same, as a part of what is known of the event; empty where it is undefined. */
+/** `ownerFromMetadata` as an object to spread: empty if there is no owner. */
 export function ownerField(stream: string, metadata: string): { readonly owner?: UserId } {
   const owner = ownerFromMetadata(stream, metadata);
   return owner === undefined ? {} : { owner };
 }
 
-/** Whether everybody's documents depend on the stream. One that isn't the product's counts as shared: it may be damaged. */
+/** Whether all users' documents depend on the stream. An unknown stream counts as shared, because its name may be damaged. */
 export function isSharedStream(stream: string): boolean {
   return streamOwner(stream) === undefined && streamKind(stream) !== 'recommendation';
 }

@@ -7,9 +7,13 @@ import { toPosition } from './position';
 const FOLDER = new URL('fixtures/', import.meta.url);
 const PLACE = { stream: 'wallet-1', version: 1, position: toPosition(1) };
 
-/** Every shape that ever went into a log: type and version. */
+/** Every shape that was ever stored, by type and version. */
 const shapes = EVENT_DEFINITIONS.flatMap(({ type, version }) =>
-  Array.from({ length: version }, (_, at) => ({ type, version: at + 1, isNewest: at + 1 === version })),
+  Array.from({ length: version }, (_, index) => ({
+    type,
+    version: index + 1,
+    isNewest: index + 1 === version,
+  })),
 );
 const nameOf = ({ type, version }: { type: string; version: number }) => `${type}.v${String(version)}.json`;
 
@@ -29,7 +33,7 @@ function decode(type: string, payloadVersion: number, { data, metadata }: Fixtur
   return event;
 }
 
-it('there is a fixture of every shape ever stored, and of nothing else', () => {
+it('there is exactly one fixture for every stored shape', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(shapes.map(nameOf).sort());
 });
 
@@ -40,12 +44,12 @@ it('no two definitions share a type', () => {
 describe.each(shapes)('$type version $version', (shape) => {
   const { type, version, isNewest } = shape;
 
-  it('decodes into today’s shape, in its place', () => {
+  it('decodes into the current shape, with its position', () => {
     const event = decode(type, version, fixture(nameOf(shape)));
     expect(event).toMatchObject({ type, ...PLACE });
   });
 
-  it('encodes again as what it was decoded to, at the newest version', () => {
+  it('encodes the decoded event at the newest version', () => {
     const stored = fixture(nameOf(shape));
     const event = decode(type, version, stored);
     const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);

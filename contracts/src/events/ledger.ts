@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from './define-event';
 
 const Cents = z.number().int().nonnegative();
 
-/** What another card of the wallet would have earned on this purchase at that moment. */
+/** The reward that another wallet card would have earned on this purchase at that time. */
 const Alternative = z.object({ cardId: CardId, rewardCents: Cents, accepted: z.boolean() });
 
 const purchaseRecorded = defineEvent(

@@ -4,7 +4,7 @@ import { isLogPosition, laterPosition, LOG_START, parsePosition, toPosition } fr
 
 const place = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
 
-it('compares as text as its number compares', () => {
+it('positions compare as text in the order of their numbers', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(toPosition(a) < toPosition(b)).toBe(a < b);
@@ -13,7 +13,7 @@ it('compares as text as its number compares', () => {
   );
 });
 
-it('is read back from its text, and from no other text', () => {
+it('parsePosition accepts only positions', () => {
   fc.assert(
     fc.property(place, (number) => {
       expect(parsePosition(toPosition(number))).toBe(toPosition(number));
@@ -30,12 +30,12 @@ it('is read back from its text, and from no other text', () => {
     expect(parsePosition(text)).toBeUndefined();
 });
 
-it('starts before the first event', () => {
+it('the log starts before the first event', () => {
   expect(LOG_START < toPosition(1)).toBe(true);
   expect(toPosition(0)).toBe(LOG_START);
 });
 
-it('is of a log below 2^63 only', () => {
+it('log positions are below 2^63', () => {
   expect([LOG_START, toPosition(2n ** 63n - 1n)].map(isLogPosition)).toEqual([true, true]);
   expect([toPosition(2n ** 63n), toPosition(2n ** 64n - 1n)].map(isLogPosition)).toEqual([false, false]);
 });

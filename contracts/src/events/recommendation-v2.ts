@@ -5,7 +5,7 @@ import type {
   RecommendationAnswerV2,
 } from '../vocabulary/recommendation';
 
-/** The sentences of versions 1 and 2 as codes: of each, only the text is known. */
+/** The sentences of versions 1 and 2 as `text` codes. */
 function toPlainTextCodes(sentences: readonly string[]) {
   return sentences.map((text) => ({ code: 'text' as const, params: { text } }));
 }
@@ -23,7 +23,7 @@ function upcastRankedCard(card: RankedCardV2): RankedCard {
   };
 }
 
-/** The answer with a code for each sentence. */
+/** Converts an answer of versions 1 and 2: adds a code for each sentence. */
 export function upcastAnswerV2(answer: RecommendationAnswerV2): RecommendationAnswer {
   const [best] = answer.ranking;
   return {

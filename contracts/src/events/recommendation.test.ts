@@ -23,7 +23,7 @@ function decodedIn(stream: string, stored: ReturnType<typeof fixture>) {
 }
 
 it.each(['RecommendationGiven', 'FeedbackGiven'])(
-  '%s of version 1 belongs to the user of its stream, else to whoever acted',
+  '%s of version 1 belongs to the user of its stream, or else to the actor',
   (type) => {
     const stored = fixture(type, 1);
     expect(decodedIn(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
@@ -33,14 +33,14 @@ it.each(['RecommendationGiven', 'FeedbackGiven'])(
   },
 );
 
-it('an event of a recommendation belongs to the user that it names', () => {
+it('a recommendation event belongs to the user that it names', () => {
   for (const type of ['RecommendationGiven', 'FeedbackGiven'])
     expect(ownerOf(decodedIn(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
   expect(ownerOf(decodedIn(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
   expect(ownerOf(decodedIn(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
 });
 
-it('an unreadable event of a recommendation belongs to whoever its metadata names', () => {
+it('an unreadable recommendation event belongs to the actor in its metadata', () => {
   const { metadata } = fixture('FeedbackGiven', 2);
   expect(ownerFromMetadata(RECOMMENDATION, metadata)).toBe(ACTOR);
   for (const damaged of ['', '{', '[]', 'null', '{"actor":"system"}', metadata.replace(ACTOR, 'x')])

@@ -7,7 +7,7 @@ import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
 import { streamOwner } from './streams';
 
-/** Version 1 was stored in streams that are named after the user. */
+/** The user of a version 1 event: the owner of its stream, or else the actor. */
 function userOf({ stream, actor }: EventOrigin): string {
   return streamOwner(stream) ?? actor;
 }
@@ -15,7 +15,7 @@ function userOf({ stream, actor }: EventOrigin): string {
 const RecommendationGivenV1 = z.object({
   recommendationId: Uuid,
   location: z.string(),
-  /** The engine's, where the user gave any. */
+  /** As the engine understood it; null if the user gave none. */
   category: z.enum(CATEGORIES).nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputsV1,
@@ -27,7 +27,7 @@ const RecommendationGiven = z.object({
   userId: UserId,
   /** As typed. */
   location: z.string(),
-  /** As typed or selected; null: none was. */
+  /** As typed or selected; null if there was none. */
   category: z.string().nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputs,
@@ -64,7 +64,7 @@ const FeedbackGivenV1 = z.object({
 const feedbackGiven = defineEvent(
   'FeedbackGiven',
   z.object({
-    /** A recommendation's id; events of version 1 may have a text of the client instead. */
+    /** A recommendation's id. Version 1 events may contain any text from the client. */
     recommendationId: z.string(),
     userId: UserId,
     location: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { UserId } from '../vocabulary/ids';
 
-/** Names of the streams; nothing else builds or takes apart a stream's name. */
+/** Builds stream names. No other code builds or parses them. */
 export const streams = {
   account: (user: UserId) => `account-${user}`,
   wallet: (user: UserId) => `wallet-${user}`,
   ledger: (user: UserId, year: number) => `ledger-${user}-${String(year)}`,
-  /** Earlier versions kept a user's recommendations of a year together. Read only: nothing is appended to them. */
+  /** A user's recommendations of one year, as stored by earlier versions. Read-only. */
   advice: (user: UserId, year: number) => `advice-${user}-${String(year)}`,
   /** One recommendation and the feedback on it. */
   recommendation: (recommendationId: string) => `recommendation-${recommendationId}`,
@@ -20,21 +20,21 @@ const PERSONAL_STREAM =
 
 const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The user that the stream is named after; undefined for the catalogue, the prices, and a recommendation: see `ownerOf`. */
+/** The user in the stream's name. Undefined for the catalog, prices, and recommendations: see `ownerOf`. */
 export function streamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
 export type StreamKind = keyof typeof streams;
 
-/** The kind of a stream by its name; undefined for a stream that is not the product's. */
+/** The kind of a stream. Undefined for an unknown stream name. */
 export function streamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
 }
 
-/** The stream kinds of the product: what a feed subscribes to. */
+/** The prefixes of all stream names. Feeds subscribe to them. */
 export const STREAM_PREFIXES = [
   'account-',
   'wallet-',

@@ -10,19 +10,19 @@ import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
 import { streamKind } from './streams';
 
 /**
- * Why a stored event cannot be read. `ChecksumMismatch`: it is not as it was written. `MalformedEvent`: payload or metadata do
- * not have their declared shape. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: there is none in its place.
+ * Why a stored event is unreadable. `ChecksumMismatch`: it was changed after it was written. `MalformedEvent`: its payload or
+ * metadata is invalid. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: there is no event at its position.
  */
 export type EventFault = 'ChecksumMismatch' | 'MalformedEvent' | 'UnknownPayloadVersion' | 'MissingEvent';
 
-/** A stored event that cannot be read, and its place in the log. */
+/** An unreadable stored event and its position in the log. */
 export interface UnreadableEvent extends StreamPosition {
-  /** As stored; with `ChecksumMismatch` it may itself be damaged. */
+  /** As stored. It may be damaged if the error is `ChecksumMismatch`. */
   readonly type: string;
   /** Empty for a missing event. */
   readonly eventId: string;
   readonly error: EventFault;
-  /** Of an event in a recommendation's stream, if its metadata is readable: the name of the stream doesn't say it. */
+  /** The user, for an event in a recommendation's stream with readable metadata. Other owners are in the stream name. */
   readonly owner?: UserId;
 }
 
@@ -31,7 +31,7 @@ function faultOf({ type, payloadVersion }: StoredEvent): EventFault {
   return newest !== undefined && payloadVersion > newest ? 'UnknownPayloadVersion' : 'MalformedEvent';
 }
 
-/** The event as `decodeEvent` returns it, or why it cannot be read. */
+/** Like `decodeEvent`, but returns the fault instead of throwing. */
 export function tryDecode(
   stored: StoredEvent,
   place: StreamPosition,
@@ -44,8 +44,8 @@ export function tryDecode(
 }
 
 /**
- * Whether an unreadable event may be one of these types. Its own type counts if it can be trusted; otherwise every type
- * of its kind of stream does, and if the stream is unknown too, every type.
+ * Whether an unreadable event may have one of these types. If its stored type can't be trusted, it may have any type of its
+ * kind of stream. If the stream is unknown too, it may have any type.
  */
 export function mayHaveType(
   { type, stream, error }: Pick<UnreadableEvent, 'type' | 'stream' | 'error'>,

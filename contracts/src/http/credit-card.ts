@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_CATEGORIES, Network } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
 
-/** A card of the catalogue as it is shown. */
+/** A catalog card as clients show it. */
 export const CreditCard = z.object({
   id: CardId,
   name: z.string(),
@@ -16,16 +16,16 @@ export const CreditCard = z.object({
   signupBonus: z.string().optional(),
   /** Category name → rate: `{ dining: '3x', general: '1x' }`; null: the rate is not known. */
   rewardStructure: z.record(z.string(), z.string().nullable()),
-  /** The best standing rate in a few words: `6% on groceries`. */
+  /** The best unconditional rate: `6% on groceries`. */
   rewardSummary: z.string(),
   foreignTransactionFeePct: z.number(),
-  /** What the card asks of its holder: `Costco membership`. */
+  /** A membership that the card requires: `Costco membership`. */
   membershipRequired: z.string().optional(),
-  /** A doubt about the figures, in plain words. */
+  /** A caution about the card's data. */
   caution: z.string().optional(),
-  /** Month of the facts: `2026-08`. */
+  /** The month in which the data was checked: `2026-08`. */
   asOf: z.string(),
-  /** False once it left the catalogue; wallets that hold it keep it. */
+  /** False for a retired card. Wallets that contain it keep it. */
   isListed: z.boolean(),
 });
 export type CreditCard = z.infer<typeof CreditCard>;

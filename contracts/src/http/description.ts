@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
 
-/** The routes by which the product describes itself. */
+/** The routes that document the API. */
 export const descriptionRoutes = defineRoutes({
   openApi: {
     ...endpoints.openApi,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountField, optionalLineField, textLineField } from './fields';
 
-const line = textLineField(20, 'Say where.');
+const line = textLineField(20, 'Enter a place.');
 
 describe('a line of text', () => {
   it.each([
@@ -14,33 +14,33 @@ describe('a line of text', () => {
     ['a joining mark alone', '\u034f'],
     ['spaces', '   '],
   ])('is blank when it is only %s', (_, text) => {
-    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Say where.');
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Enter a place.');
   });
 
-  it.each(['\ud800', 'Joe\udc00s'])('is refused with half a character', (text) => {
+  it.each(['\ud800', 'Joe\udc00s'])('is rejected with a lone surrogate', (text) => {
     expect(line.safeParse(text).success).toBe(false);
   });
 
-  it.each([21, 80, 81, 500])('names its own limit when it has %i characters', (length) => {
+  it.each([21, 80, 81, 500])('reports its limit for %i characters', (length) => {
     expect(
       line.safeParse('x'.repeat(length), { error: () => 'at most 20' }).error?.issues[0]?.message,
     ).toMatch(/at most 20/);
   });
 
-  it('keeps accents, emoji and joined characters as typed, trimmed to single spaces', () => {
+  it('keeps accents, emoji, and joined characters, with single spaces', () => {
     expect(line.parse('  Café   👩‍🍳 ')).toBe('Café 👩‍🍳');
     expect(line.parse('می‌خواهم')).toBe('می‌خواهم');
   });
 });
 
-describe('a line that may be left out', () => {
+describe('an optional line', () => {
   const optional = optionalLineField(20);
 
-  it.each([undefined, '', ' ', '\t ', '\u200b'])('is none when it is %j', (text) => {
+  it.each([undefined, '', ' ', '\t ', '\u200b'])('is undefined for %j', (text) => {
     expect(optional.parse(text)).toBeUndefined();
   });
 
-  it('is held to the same as any other line', () => {
+  it('is validated like any other line', () => {
     expect(optional.parse('  dining  out ')).toBe('dining out');
     for (const text of ['x'.repeat(21), 'a\u0000', 7, null])
       expect(optional.safeParse(text).success).toBe(false);
@@ -48,12 +48,12 @@ describe('a line that may be left out', () => {
 });
 
 describe('an amount', () => {
-  const amount = amountField('Say how much.');
+  const amount = amountField('Enter an amount.');
 
   it.each([null, [], {}, true, Number.NaN, '', '-1', '0', '1.999', '1e3', '1000000.01'])(
-    'is refused in its own words when it is %j',
+    'is rejected with its message for %j',
     (value) => {
-      expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Say how much.');
+      expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
     },
   );
 });

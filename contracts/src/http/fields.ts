@@ -5,14 +5,14 @@ import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** Characters that show nothing, alone or in a row: spaces, zero-width and other ignorable ones, blank letters. */
+/** Text without visible characters: only spaces, zero-width and other ignorable characters, and blank letters. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether at least one character of the text shows. */
+/** Whether the text has at least one visible character. */
 export const hasVisibleCharacter = (text: string) => !INVISIBLE.test(text);
 
-/** A schema's own words for a field that was left out; undefined leaves anything else to the general ones. */
+/** A zod option with the message for a missing field. Other errors keep their general message. */
 export function messageForMissing(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
@@ -22,7 +22,7 @@ const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
   'email-address': 'Please remove the email address.',
 };
 
-/** Refuses what has a card number or an email address in it, with a code of its own: 422. */
+/** A refinement that rejects card numbers and email addresses. Such requests get 422. */
 function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefined) {
   return (value: Value, context: z.RefinementCtx<Value>) => {
     const found = find(value);
@@ -35,15 +35,15 @@ function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefine
   };
 }
 
-/** Any JSON without card numbers and email addresses: for what a schema further in parses. */
+/** Any JSON without card numbers and email addresses. Its shape is validated later. */
 export const JsonWithoutPrivateText = z.unknown().superRefine(rejectPrivateText(findPrivateTextInJson));
 
 /** Rejects huge texts before the expensive checks. Spaces that are collapsed later don't count against the limit. */
 const RAW_LENGTH_FACTOR = 4;
 
 /**
- * One line of text as a person types it: trimmed, with something to see, no control characters or broken ones. Every free text
- * that is stored goes through here: a card number or an email address in it is a 422.
+ * One line of typed text: trimmed and not blank, without control characters or lone surrogates. Every stored free text uses
+ * this field, because it rejects card numbers and email addresses (422). `max`: characters.
  */
 export function textLineField(max: number, blankMessage = 'This field is required.') {
   const rawMax = max * RAW_LENGTH_FACTOR;
@@ -58,10 +58,7 @@ export function textLineField(max: number, blankMessage = 'This field is require
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
-/**
- * What is being looked for, as far as it is typed. Null when it has a card number or an email address in it:
- * then nothing matches.
- */
+/** The text of a search while it is typed. Null if it contains a card number or email address: nothing matches then. */
 export function searchTextField(max: number) {
   return z
     .string()
@@ -71,7 +68,7 @@ export function searchTextField(max: number) {
     .transform((text) => (findPrivateText(text) === undefined ? text : null));
 }
 
-/** A line of text that may be left out; one with nothing to see is as if it were. */
+/** An optional line of text. Blank text counts as missing. */
 export function optionalLineField(max: number) {
   return z
     .string()
@@ -80,12 +77,12 @@ export function optionalLineField(max: number) {
     .optional();
 }
 
-/** Dollars as numeric text or a number, positive, at most two decimals; answers integer cents. */
+/** Dollars as a number or numeric text, positive, with at most two decimals. Parsed to integer cents. */
 export function amountField(message: string) {
-  const refused = {
+  const options = {
     error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
   };
-  return z.union([z.string(), z.number()], refused).transform((value, context) => {
+  return z.union([z.string(), z.number()], options).transform((value, context) => {
     const cents = parseAmount(String(value));
     if (cents !== undefined) return cents;
     context.addIssue({ code: 'custom', message });
@@ -94,11 +91,11 @@ export function amountField(message: string) {
 }
 export const Amount = amountField('Please enter a valid purchase amount');
 
-/** Numeric text with two decimals, from cents. */
+/** Dollars as numeric text with two decimals: `12.50`. */
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-/** `blankMessage` is for an address left out or empty. */
+/** An email address, trimmed and lowercased. `blankMessage`: for a missing or empty address. */
 export function emailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
   return z
     .string(messageForMissing(blankMessage))
@@ -107,19 +104,19 @@ export function emailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
     .pipe(z.string().min(1, blankMessage).pipe(z.email(INVALID_EMAIL_MESSAGE)));
 }
 
-/** How short it may be is a setting of the server, which checks it. `missingMessage` is for one that is left out. */
+/** A new password. The server checks the minimum length, which is a setting. `missingMessage`: for a missing password. */
 export function newPasswordField(missingMessage: string) {
   return z.string(messageForMissing(missingMessage)).max(PASSWORD_MAX_LENGTH);
 }
 
-/** How many to answer with, in a query string. */
+/** The number of results per page, in a query string. */
 export function pageSizeField(fallback: number, max: number) {
   return z.coerce.number().int().min(1).max(max).default(fallback);
 }
 
 export const SuccessResponse = z.object({ success: z.literal(true), message: z.string() });
 
-/** The body of every refusal and error. `code` names the rule in kebab-case; `field` the part of the request at fault. */
+/** The body of every error response. `code`: the violated rule, in kebab-case. `field`: the invalid part of the request. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints';
 
 /** Dollars, to the cent. */
 const Dollars = z.number();
-/** A part of the month. `id` names the category, store or card; `name` is how it is shown. */
+/** One category, store, or card of the month. */
 const Share = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,15 +20,15 @@ export const Insights = z.object({
   monthlyRewards: Dollars,
   monthlySpend: Dollars,
   purchases: z.number().int(),
-  /** What the wallet's best card would have earned each time, summed. */
+  /** The total if the best wallet card had been used for each purchase. */
   bestRewards: Dollars,
   byCategory: z.array(Share),
-  /** The 200 stores where most was spent and the 200 visited most. Spellings that differ in case are one store. */
+  /** The 200 stores with the most spending and the 200 with the most purchases. Case doesn't matter. */
   byStore: z.array(Share),
-  /** What `byStore` leaves out. */
+  /** The totals of stores that are not in `byStore`. */
   otherStores: z.object({ spend: Dollars, rewards: Dollars, purchases: z.number().int() }),
   byCard: z.array(Share),
-  /** The twelve months up to and with the current one, oldest first. */
+  /** The last twelve months, including the current one, oldest first. */
   history: z.array(Month),
 });
 export type Insights = z.infer<typeof Insights>;

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
   });
 
-  it('names parameters of the path and of the query string', () => {
+  it('lists path and query parameters', () => {
     expect(operationOf(routes.removeCard)?.parameters).toMatchObject([
       { name: 'cardId', in: 'path', required: true },
       { name: 'Idempotency-Key', in: 'header', required: false },
@@ -55,15 +55,15 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('describes a body as it is sent, before defaults and trimming', () => {
+  it('describes bodies before defaults and trimming', () => {
     const schema = operationOf(routes.recommend)?.requestBody?.content['application/json'].schema;
     expect(schema?.required).toEqual(['location']);
     expect(Object.keys(schema?.properties ?? {})).toEqual(['location', 'category', 'amount']);
   });
 });
 
-describe('as others read it', () => {
-  it('is a valid document of OpenAPI 3.1', async () => {
+describe('validity', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
     const result = await new Validator().validate(structuredClone(document));
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
@@ -73,7 +73,7 @@ describe('as others read it', () => {
   formats(ajv);
   const table = Object.entries<Route>(routes);
 
-  it.each(table)('%s has examples that are of its schemas', (_name, route) => {
+  it.each(table)('%s has examples that match its schemas', (_name, route) => {
     const { parameters = [], requestBody, responses = {} } = operationOf(route) ?? {};
     const body = requestBody?.content['application/json'];
     const success = responses[String(route.status ?? 200)]?.content?.['application/json'];
@@ -85,9 +85,9 @@ describe('as others read it', () => {
     for (const { schema } of parameters) expect(() => ajv.compile(schema)).not.toThrow();
   });
 
-  const described = new Set(['openApi']);
-  it.each(table.filter(([name, { response, hasPage }]) => response && !hasPage && !described.has(name)))(
-    '%s shows an answer, and a request where it takes one',
+  const withoutExample = new Set(['openApi']);
+  it.each(table.filter(([name, { response, hasPage }]) => response && !hasPage && !withoutExample.has(name)))(
+    '%s has an example response, and an example request if it has a body',
     (_name, route) => {
       const { requestBody, responses } = operationOf(route) ?? {};
       expect(responses?.[String(route.status ?? 200)]?.content?.['application/json']).toHaveProperty(
@@ -97,7 +97,7 @@ describe('as others read it', () => {
     },
   );
 
-  it.each(table)('%s describes every status that it may answer', (_name, route) => {
+  it.each(table)('%s describes every possible status', (_name, route) => {
     const statuses = listPossibleResponses(route).map(({ status }) => String(status));
     expect(Object.keys(operationOf(route)?.responses ?? {})).toEqual(statuses);
   });

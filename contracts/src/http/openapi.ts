@@ -13,7 +13,7 @@ const ObjectSchema = z.object({
 
 const TypedSchema = z.object({ type: z.string() });
 
-/** A query string holds text; a number in it is shown as one. */
+/** Query parameters are text. Converts an example to a number if the schema isn't a string. */
 function parseExampleValue(schema: unknown, value: string): unknown {
   const { success, data } = TypedSchema.safeParse(schema);
   return success && data.type !== 'string' ? Number(value) : value;
@@ -50,7 +50,7 @@ function describeContent(kind: ResponseContent, { response }: Route, example: Ex
   }
 }
 
-/** The headers that a caller may want to read, by whether there is one. */
+/** The response headers that callers can use. */
 function describeHeaders({ status, content: kind }: PossibleResponse, route: Route, hasPages: boolean): Json {
   const isSuccess = kind === 'response';
   const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
@@ -106,12 +106,12 @@ const headerParameter = (name: string, maxLength: number, description: string) =
 const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
   128,
-  'The same key again does nothing again and answers the same.',
+  'Repeating a request with the same key has no further effect and returns the same response.',
 );
 const AFTER = headerParameter(
   'X-After',
   1024,
-  'The X-Position tokens of the last writes, separated by commas: the response includes those writes.',
+  'X-Position tokens of earlier writes, separated by commas. The response includes these writes.',
 );
 
 function describeResponses(route: Route, example: Example): Json {
@@ -153,7 +153,7 @@ function describeOperation(name: string, route: Route): Json {
   };
 }
 
-/** The route table as an OpenAPI 3.1 document. */
+/** Describes the route table as an OpenAPI 3.1 document. */
 export function describeApi(routes: Readonly<Record<string, Route>>, title: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries(routes)) {

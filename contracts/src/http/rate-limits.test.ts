@@ -8,13 +8,13 @@ const table: readonly [string, Route][] = Object.entries(routes);
 const perMinute = ({ attempts, seconds }: { readonly attempts: number; readonly seconds: number }) =>
   (attempts * 60) / seconds;
 
-describe('the limits of the route table', () => {
-  it.each(table)('%s counts as a read or a write of its user, and says so', (_name, route) => {
+describe('rate limits', () => {
+  it.each(table)('%s counts as a read or a write, and documents 429', (_name, route) => {
     expect(userLimitsOf(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
     expect(listPossibleResponses(route).map(({ status }) => status)).toContain(429);
   });
 
-  it('are lower for what costs more', () => {
+  it('are lower for expensive routes', () => {
     for (const [name, limit] of Object.entries(COST_LIMITS)) {
       expect(
         table.some(([, { costLimit }]) => costLimit === name),
@@ -24,19 +24,19 @@ describe('the limits of the route table', () => {
     }
   });
 
-  it('leave room for suggestions and searches while somebody types', () => {
+  it('don’t restrict suggestions and searches while typing', () => {
     for (const name of ['suggestions', 'searchCreditCards'] as const)
       expect(userLimitsOf(routes[name])).toEqual(['reads']);
   });
 
   it.each(table.filter(([, { access, body }]) => access === 'public' && body !== undefined))(
-    '%s, which anybody may send, has a limit by address and account',
+    '%s, which is public, has a limit by address and account',
     (_name, { publicLimit }) => {
       expect(publicLimit).toBeDefined();
     },
   );
 
-  it('name an account that the request has', () => {
+  it('use an account field that the request has', () => {
     for (const [name, { publicLimit, body, params }] of table) {
       if (publicLimit === undefined) continue;
       const { account } = PUBLIC_LIMITS[publicLimit];

@@ -6,15 +6,15 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** What every route takes of one user in a minute; of one address if nobody is signed in. All reads, and all writes, count together. */
+/** Limits per user, or per address if not signed in. All reads count together, and so do all writes. */
 export const DEFAULT_LIMITS = {
   reads: { attempts: 600, seconds: MINUTE },
   writes: { attempts: 300, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Of routes that cost more than others, besides the default: two a second is more than a person asks for, and what the client
- * asks for after each write.
+ * Additional limits of expensive routes. Two requests per second is more than a person makes, and enough for the client's
+ * requests after each write.
  */
 export const COST_LIMITS = {
   recommend: { attempts: 120, seconds: MINUTE },
@@ -26,15 +26,16 @@ export const COST_LIMITS = {
 
 interface PublicLimit {
   readonly byAddress: RateLimit;
-  /** By the account that the request is about, whoever asks. None where strangers could keep the owner out with it. */
+  /** Per account that the request is about, whoever sends it. Absent if strangers could lock out the owner with it. */
   readonly byAccount?: RateLimit;
-  /** The field of the body, or the parameter of the path, that names the account. */
+  /** The body field or path parameter that names the account. */
   readonly account: 'email' | 'token';
 }
 
 /**
- * Of public routes that guess or flood, besides the default. A limit by address is wide where a whole office may share one. A
- * limit by account counts unknown ones too, so that it reveals nothing. Wrong passwords are counted by account as well, elsewhere.
+ * Additional limits of public routes, against guessing and flooding. Limits per address are generous, because an office may
+ * share one. Limits per account count unknown accounts too, so that they reveal nothing. The command API also limits wrong
+ * passwords per account.
  */
 export const PUBLIC_LIMITS = {
   'sign-in': {
@@ -67,7 +68,7 @@ export type DefaultLimitName = keyof typeof DEFAULT_LIMITS;
 export type CostLimitName = keyof typeof COST_LIMITS;
 export type PublicLimitName = keyof typeof PUBLIC_LIMITS;
 
-/** The limits that a request to a route counts against, by user or address. */
+/** The names of the limits that a request counts against, per user or address. */
 export function userLimitsOf({
   method,
   costLimit,

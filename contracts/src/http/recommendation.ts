@@ -10,22 +10,22 @@ import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineFiel
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** A recommendation with what it was asked and everything it was based on. */
+/** A recommendation with its request and all inputs. */
 export const RecommendationReceipt = Recommendation.extend({
   givenAt: z.iso.datetime(),
-  /** As typed or selected. Of receipts of earlier versions, the category is the engine's. */
+  /** As typed or selected. In receipts of earlier versions, `category` is the engine's. */
   asked: z.object({ location: z.string(), category: z.string().nullable() }),
   inputs: RecommendationInputs,
 });
 export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 
-/** Whether the same inputs yield the same answer, byte for byte. */
+/** The result of recomputing a recommendation from its inputs. */
 export const Verification = z.object({
   id: Uuid,
-  /** null: it cannot be recomputed here; `reason` says why. */
+  /** Whether the answers are equal, byte for byte. null: it can't be recomputed; `reason` explains why. */
   verified: z.boolean().nullable(),
   reason: z.string(),
-  /** Of the answer, and of the engine that recomputes. */
+  /** The engine version of the stored answer, and the current one. */
   engineVersion: z.number().int(),
   currentEngineVersion: z.number().int(),
   catalogueVersion: z.number().int(),
@@ -63,7 +63,7 @@ export const recommendationRoutes = defineRoutes({
     summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: textLineField(120, LOCATION_REQUIRED),
-      /** A category's id or a plain word for it; decides over the store's usual one. Blank: none. */
+      /** A category's id or a plain word for it. Overrides the store's usual category. Blank: none. */
       category: optionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
@@ -92,7 +92,7 @@ export const recommendationRoutes = defineRoutes({
   },
   verifyRecommendation: {
     ...endpoints.verifyRecommendation,
-    // It only reads, but it needs the engine and the catalogue as it was: both are the command side's.
+    // It only reads, but only the command side has the engine and earlier catalog versions.
     side: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',
@@ -109,7 +109,7 @@ export const recommendationRoutes = defineRoutes({
     rejectionStatuses: [404],
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
-      /** Of the user's own recommendation. Texts and numbers that are no id name none, so they are 404 as well. */
+      /** The id of one of the user's recommendations. Any other text or number gets 404. */
       recommendationId: z.union([z.number().int().nonnegative().transform(String), textLineField(64)]),
       location: textLineField(120),
       recommendedCardId: CardId,

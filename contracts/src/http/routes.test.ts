@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from './define-route';
 import { routes } from './routes';
 
-/** Section 7 of the specification, call by call, and what was added to it. */
+/** The routes of the specification, section 7, and later additions. */
 const SPECIFIED = `
   GET /api/auth/user
   GET /api/user
@@ -54,29 +54,32 @@ const table: readonly [string, Route][] = Object.entries(routes);
 const calls = table.map(([, { method, path }]) => `${method} ${path}`);
 
 describe('the route table', () => {
-  it('declares every call of the specification', () => {
+  it('declares every route of the specification', () => {
     expect(SPECIFIED.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('declares no call twice', () => {
+  it('declares no route twice', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  /** Pages that change the session, and a question that takes the engine: GETs that the command side answers. */
+  /** GET routes of the command side: pages that change the session, and verification, which needs the engine. */
   const COMMAND_SIDE_GETS = ['/api/login', '/api/logout', '/api/user/recommendations/:id/verify'];
-  it.each(table)('%s is read by the query side and written by the command side', (_name, route) => {
-    const isQuery = route.method === 'GET' && !COMMAND_SIDE_GETS.includes(route.path);
-    expect(route.side).toBe(isQuery ? 'query' : 'command');
-  });
+  it.each(table)(
+    '%s belongs to the query side if it reads, and to the command side if it writes',
+    (_name, route) => {
+      const isQuery = route.method === 'GET' && !COMMAND_SIDE_GETS.includes(route.path);
+      expect(route.side).toBe(isQuery ? 'query' : 'command');
+    },
+  );
 
-  it.each(table)('%s has a schema for what it takes and what it answers', (_name, route) => {
+  it.each(table)('%s has schemas for its parameters and response', (_name, route) => {
     const parameters = [...route.path.matchAll(/:(\w+)/g)];
     expect(route.params !== undefined).toBe(parameters.length > 0);
     expect(route.response !== undefined).toBe(route.status !== 302);
   });
 
   it.each(table.filter(([, { side }]) => side === 'query'))(
-    '%s names the projections it reads',
+    '%s names the read models it reads',
     (name, route) => {
       expect(route.reads !== undefined || name === 'verifyResetToken').toBe(true);
     },

@@ -11,7 +11,7 @@ import { searchRoutes } from './search';
 import { subscriptionRoutes } from './subscription';
 import { walletRoutes } from './wallet';
 
-/** Every call of the product. Servers hold one handler for each; clients and the gateway read it. */
+/** All routes of the API. Servers have one handler for each; clients and the gateway use the same table. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
@@ -29,7 +29,7 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** The names of the routes that one side answers. */
+/** The names of the routes that one side handles. */
 export type RouteNameOf<S extends Route['side']> = {
   [Name in RouteName]: Routes[Name]['side'] extends S ? Name : never;
 }[RouteName];

@@ -4,7 +4,7 @@ import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
 import { pageSizeField, searchTextField, textLineField } from './fields';
 
-/** An opaque cursor: a search has no id, and its text can't be sent in a header. */
+/** An opaque cursor, because a search has no id and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
 
 const SearchTerm = z.object({ searchTerm: z.string() });

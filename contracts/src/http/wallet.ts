@@ -12,17 +12,17 @@ export const UserCard = z.object({
   id: Uuid,
   cardId: CardId,
   addedAt: z.iso.datetime(),
-  /** False: kept, but not used in recommendations, since the wallet has more cards than the plan. */
+  /** False if recommendations don't use the card because the wallet has more cards than the plan allows. */
   isActive: z.boolean(),
   card: CreditCard,
-  /** Only of a card that lets its holder choose. */
+  /** Only for cards with choice slots. */
   choice: CardChoice.optional(),
-  /** Only of a card with rotating categories. */
+  /** Only for cards with rotating categories. */
   rotation: CardRotation.optional(),
 });
 export type UserCard = z.infer<typeof UserCard>;
 
-/** As many as the free plan has room for: only a wallet that premium left with more needs a choice. */
+/** At most the free plan's limit: only wallets that exceed it after premium ends need a choice. */
 const ActiveCardIds = z
   .array(CardId)
   .min(1, 'Please choose at least one card.')

@@ -3,7 +3,7 @@ import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-/** What an account decided about itself. Names and addresses live in the vault. */
+/** Accounts with their goals. Names and email addresses are in the vault. */
 export const accounts = withOwner(
   defineReadModel(
     'accounts',

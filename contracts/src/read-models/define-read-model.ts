@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** A field to find by, or to sort by: `-` before it means latest first. */
+/** A field of an index. A leading `-` sorts in descending order. */
 export type IndexField = string;
 
-/**
- * One projection's documents. Raising `version` makes a new collection, filled beside the old one.
- * `indexes`: every `find` of the query side uses the fields of one of them, from the left.
- */
 export type OwnerField = 'id' | 'userId';
 
+/**
+ * The documents of one projection. A higher `version` gets a new collection, which is filled beside the old one.
+ * `indexes`: every `find` of the query side uses a prefix of one of them.
+ */
 export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly name: Name;
   readonly version: number;
@@ -16,25 +16,25 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly schema: z.ZodType<Doc>;
   readonly indexes: readonly (readonly IndexField[])[];
   /**
-   * The field that names the user whom a document is about: `id` is the user's id, or begins with it and a colon; `userId` is
-   * the first field of an index. Undefined: no document is about one user.
+   * The field with the id of the user that a document belongs to: `id` is the user's id, or starts with it and a colon;
+   * `userId` is the first field of an index. Undefined: documents don't belong to users.
    */
   readonly owner: OwnerField | undefined;
 }
 
-/** Live: queries read it. Building: it is filled beside the live one. Old: another took its place. */
+/** Live: queries read it. Building: it is being filled beside the live one. Old: it has been replaced. */
 export type BuildState = 'live' | 'building' | 'old';
 
-/** The documents of one way through the log. */
+/** One build of a read model: the documents of one pass through the log. */
 export interface ReadModelBuild {
   readonly model: ReadModel;
-  /** Counts from 1 in each version of the read model; never used twice while one of that number is there. */
+  /** Counts from 1 in each version of the read model. Unique among existing builds. */
   readonly generation: number;
-  /** Where its documents are: the read model's own collection for the first. */
+  /** The collection that contains its documents. The first build uses the read model's own. */
   readonly collection: string;
 }
 
-/** The collection of a read model's first filling; the others are named after it. */
+/** The collection of a read model's first build. Later builds add a suffix. */
 export function collectionOf(name: string, version: number): string {
   return `${name.replaceAll('-', '_')}_v${String(version)}`;
 }
@@ -48,7 +48,7 @@ export function defineReadModel<const Name extends string, Doc extends { id: str
   return { name, version, collection: collectionOf(name, version), schema, indexes, owner: undefined };
 }
 
-/** The read model with documents that are about one user each. */
+/** The read model, with the field that identifies each document's user. */
 export function withOwner<Name extends string, Doc extends { id: string }>(
   model: ReadModel<Name, Doc>,
   owner: OwnerField,
@@ -65,7 +65,7 @@ export function buildOf(model: ReadModel, generation: number): ReadModelBuild {
   };
 }
 
-/** Whether a document is about this user. */
+/** Whether a document belongs to this user. */
 export function isOwnedBy(
   { owner }: Pick<ReadModel, 'owner'>,
   doc: { readonly id: string },

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /**
- * What each user last said about each recommendation: one document per user and recommendation, so that changed feedback
- * replaces the former one, whenever and wherever in the log it was given.
+ * The latest feedback per user and recommendation. New feedback replaces earlier feedback on the same recommendation.
  */
 export const feedback = withOwner(
   defineReadModel(

@@ -12,7 +12,7 @@ const InsightsMonth = z.object({
   userId: UserId,
   month: z.string(),
   ...Totals.shape,
-  /** What the best card of the wallet would have earned, summed over the purchases. */
+  /** The total if the best wallet card had been used for each purchase. */
   bestRewardCents: Cents,
   byCategory: z.record(z.string(), Totals),
   byCard: z.record(z.string(), Totals),
@@ -20,14 +20,15 @@ const InsightsMonth = z.object({
 export type InsightsMonth = z.infer<typeof InsightsMonth>;
 
 /**
- * One store of a month, in a document of its own: a month may have any number of stores, and a document only a certain size.
+ * One store of a month. Stores have separate documents, because a month can have any number of them and documents have a
+ * maximum size.
  * The id is `<userId>:<yyyy-mm>:<name in lower case>`; spellings that differ in case are one store.
  */
 const InsightsStore = z.object({
   id: z.string(),
-  /** The id of the month. */
+  /** The id of the month's document. */
   ofMonth: z.string(),
-  /** As it was spelled first. */
+  /** The first spelling. */
   storeName: z.string(),
   ...Totals.shape,
 });

@@ -18,7 +18,7 @@ export const purchases = withOwner(
       category: z.enum(CATEGORIES),
       amountCents: Cents,
       rewardCents: Cents,
-      /** The most that any card of the wallet would have earned, the one used included. */
+      /** The highest reward of any wallet card, including the one used. */
       bestRewardCents: Cents,
       createdAt: z.iso.datetime(),
     }),

@@ -10,7 +10,7 @@ import { searches } from './search';
 import { statistics } from './statistics';
 import { wallets } from './wallet';
 
-/** Every projection of the product: one writes the documents of one read model. */
+/** All read models. Each is written by one projection. */
 export const READ_MODELS = [
   accounts,
   wallets,

@@ -3,16 +3,16 @@ import { defineReadModel, type DocOf } from './define-read-model';
 
 const Count = z.number().int().nonnegative();
 
-/** The id of the document that sums over all time; the others are named by their calendar month, UTC: `2026-11`. */
+/** The id of the document with the totals of all time. The others have their calendar month (UTC) as id: `2026-11`. */
 export const ALL_TIME = 'all';
 
-/** What happened over all accounts, in all and in each month. Contains no user data. */
+/** Totals of all accounts, overall and per month. Contains no user data. */
 export const statistics = defineReadModel(
   'statistics',
   3,
   z.object({
     id: z.string(),
-    /** Added less removed: of a month it may be negative; of all time it is how many there are in wallets. */
+    /** Cards added minus cards removed. Can be negative for a month. The all-time value is the number of cards in wallets. */
     cards: z.number().int(),
     recommendations: Count,
     purchases: Count,

@@ -8,14 +8,14 @@ const WalletEntry = z.object({
   id: Uuid,
   cardId: CardId,
   addedAt: z.iso.datetime(),
-  /** Absent until the holder says what was chosen. */
+  /** Absent until the user records choices. */
   choices: z.array(Choice).optional(),
-  /** With the choices: some hold for their quarter only. */
+  /** When they were chosen. On some cards, choices expire with their quarter. */
   chosenAt: z.iso.datetime().optional(),
   activatedQuarters: z.array(Quarter).optional(),
 });
 
-/** The plan as its events describe it; whether it is active is computed from the clock (see vocabulary/subscription). */
+/** The plan. Whether it is active depends on the time: see vocabulary/subscription. */
 const Plan = z.object({
   planType: z.enum(PLAN_TYPES),
   startedAt: z.iso.datetime(),
@@ -33,9 +33,9 @@ export const wallets = withOwner(
       id: UserId,
       cards: z.array(WalletEntry),
       plan: Plan.nullable(),
-      /** See vocabulary/active-cards: which cards are active now is computed with the clock, too. */
+      /** Which cards are active depends on the time: see vocabulary/active-cards. */
       activeChoice: ActiveChoice.nullable(),
-      /** `cancelled`: premium until the plan's end, so counting who is premium now takes the clock for these alone. */
+      /** For counting premium users: only the status of `cancelled` wallets depends on the time. */
       planState: z.enum(['none', 'renewing', 'cancelled']),
     }),
     [['planState', '-plan.endsAt', '-id']],

@@ -2,7 +2,7 @@ import type { CatalogDoc } from '../read-models/catalog';
 import type { CatalogCard } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
 
-/** A plain card that earns 2% on everything, but for what is changed. */
+/** A card that earns 2% on everything, with the given changes. */
 export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   return {
     id: CardId.parse(name),
@@ -27,6 +27,7 @@ export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): C
   };
 }
 
+/** The catalog document of `catalogCard`. */
 export function catalogDoc(name: string, changes: Partial<CatalogCard> = {}, isRetired = false): CatalogDoc {
   return { id: CardId.parse(name), card: catalogCard(name, changes), asOf: '2026-08', isRetired };
 }

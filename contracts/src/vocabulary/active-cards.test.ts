@@ -14,24 +14,24 @@ const TWELVE = 'abcdefghijkl'.split('');
 const picked = (...names: string[]) => toActiveChoice(ids(...names));
 
 describe('the active cards', () => {
-  it('are all of them to the last millisecond of premium, and the first three from its end on', () => {
+  it('are all cards until premium ends, then the first three', () => {
     expect(activeAt(BEFORE_END, TWELVE)).toEqual(TWELVE);
     expect(activeAt(END, TWELVE)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all of a wallet that fits the plan, whatever was picked', () => {
+  it('are all cards if they fit the plan, whatever was picked', () => {
     expect(activeAt(END, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     expect(activeAt(END, ['a', 'b', 'c'], picked('b'))).toEqual(['a', 'b', 'c']);
     expect(activeAt(END, [])).toEqual([]);
   });
 
-  it('are the picked ones, in the order added', () => {
+  it('are the picked cards, in the order added', () => {
     expect(activeAt(END, TWELVE, picked('l', 'e', 'b'))).toEqual(['b', 'e', 'l']);
     expect(activeAt(END, TWELVE, picked('k'))).toEqual(['k']);
     expect(activeAt(BEFORE_END, TWELVE, picked('k'))).toEqual(TWELVE);
   });
 
-  it('have the cards added first in place of picked ones that were removed', () => {
+  it('replace removed picks with the cards added first', () => {
     const one = removeFromChoice(picked('d', 'e', 'f'), CardId.parse('e'));
     expect(activeAt(END, ['a', 'b', 'c', 'd', 'f'], one)).toEqual(['a', 'd', 'f']);
     const two = removeFromChoice(one, CardId.parse('f'));
@@ -43,12 +43,12 @@ describe('the active cards', () => {
     ]);
   });
 
-  it('do not count a card as picked that was removed and added again', () => {
+  it('don’t count a card that was removed and added again as picked', () => {
     const choice = removeFromChoice(picked('a', 'd'), CardId.parse('a'));
     expect(activeAt(END, ['b', 'c', 'd', 'e', 'a'], choice)).toEqual(['b', 'd']);
   });
 
-  it('are never more than the plan has room for, and never none of a wallet with cards', () => {
+  it('never exceed the plan’s limit, and are never empty for a wallet with cards', () => {
     const names = fc.uniqueArray(fc.constantFrom(...TWELVE), { minLength: 1 });
     fc.assert(
       fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (held, chosen, removed) => {

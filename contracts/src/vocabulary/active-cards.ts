@@ -3,9 +3,9 @@ import { type Plan, subscriptionStatusAt } from './subscription';
 
 /** The cards that a user picked to stay active when the wallet has more cards than the plan. */
 export interface ActiveChoice {
-  /** Those still in the wallet, in the order picked. */
+  /** The picked cards that are still in the wallet, in the order picked. */
   readonly cardIds: readonly CardId[];
-  /** How many were picked: as many stay active after one of them is removed. */
+  /** The number of cards picked. It doesn't change when one of them is removed. */
   readonly size: number;
 }
 
@@ -13,7 +13,7 @@ export interface WalletCards<Card> {
   /** All cards of the wallet, in the order added. */
   readonly cards: readonly Card[];
   readonly plan: Plan | null;
-  /** null: the user picked none. */
+  /** null: the user hasn't picked any. */
   readonly activeChoice: ActiveChoice | null;
 }
 
@@ -21,16 +21,16 @@ export function toActiveChoice(cardIds: readonly CardId[]): ActiveChoice {
   return { cardIds, size: cardIds.length };
 }
 
-/** The choice after a card left the wallet. A card that is added again is not picked again. */
+/** The choice without a card that was removed from the wallet; null if no picked card is left. */
 export function removeFromChoice(choice: ActiveChoice | null, cardId: CardId): ActiveChoice | null {
   const cardIds = choice?.cardIds.filter((id) => id !== cardId) ?? [];
   return choice && cardIds.length > 0 ? { ...choice, cardIds } : null;
 }
 
 /**
- * The cards that are used at a moment, in the order added: all of them where the plan has room. Otherwise the picked
- * cards, with the cards added first in place of those that were removed since; without a pick, as many of the cards
- * added first as the plan has room for. `at`: ISO, UTC.
+ * The cards that recommendations use at `at` (ISO, UTC), in the order added. All cards if they fit the plan. Otherwise the
+ * picked cards, or the cards added first if none were picked. Picked cards that were removed are replaced by the cards
+ * added first.
  */
 export function activeCardsAt<Card extends { readonly cardId: CardId }>(
   { cards, plan, activeChoice }: WalletCards<Card>,

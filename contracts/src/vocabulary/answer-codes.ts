@@ -8,8 +8,8 @@ import { defineCode, plainTextCode } from './define-code';
 import { GOALS } from './goals';
 
 /**
- * Everything an answer can say. A client may rely on the codes and on the names of their params; each list of codes has
- * one entry for each sentence of the list beside it, in the same order.
+ * The codes of an answer's sentences. Clients can rely on the codes and the names of their params. Each list of codes has
+ * one entry for each sentence in the matching list of texts, in the same order.
  */
 
 const Goals = z.array(z.enum(GOALS)).min(1);
@@ -22,7 +22,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     valueCents: CentsParam,
     amountCents: CentsParam,
   }),
-  /** The same of a card in the ranking; absent amounts are left out of its sentence. */
+  /** Like `earns`, for a card in the ranking. */
   defineCode('pays', { ...RewardRateParts.shape, ...RulePlace.shape, valueCents: CentsParam.optional() }),
   defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
   defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
@@ -45,7 +45,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
   defineCode('only-card', { scope: ScopeParam }),
   defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
-  /** A pump whose merchant code is the store's. */
+  /** Fuel at a store whose merchant category code is for convenience stores. */
   defineCode('pump-category', { store: Name, merchantCode: z.string() }),
   defineCode('term-category', { search: z.string(), category: CategoryParam }),
   defineCode('category-given', { category: CategoryParam }),
@@ -59,7 +59,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     cashCentsPerPoint: z.number(),
     /** What this purchase earns if cashed out. */
     cashValueCents: CentsParam,
-    /** Where they are worth that; absent: redeemed well. */
+    /** The use in which points have this value. Absent: any good redemption. */
     use: z.enum(BEST_USES).optional(),
     goal: z.enum(GOALS).optional(),
   }),
@@ -80,7 +80,7 @@ export const WarningCode = z.discriminatedUnion('code', [
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 
-/** What would pay more and when, what was assumed, and the small print. */
+/** What would pay more and under what condition, what was assumed, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
   defineCode('activate-quarter', { quarter: QuarterParam }),
   defineCode('choice-assumed', { choices: z.array(ChoiceParam) }),
@@ -92,13 +92,13 @@ export const HintCode = z.discriminatedUnion('code', [
     moreCents: CentsParam,
     percent: PercentParam,
   }),
-  /** `text`: where it pays; absent: in the issuer's portal. */
+  /** `text`: where the rule pays. Absent: in the issuer's portal. */
   defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
   defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
   defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
   defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
   defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
-  /** `counted`: what is counted as chosen instead. */
+  /** `counted`: the choices that count instead. */
   defineCode('not-chosen', {
     ...OfferRate.shape,
     choices: z.array(ChoiceParam),
@@ -132,11 +132,11 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     wouldCents: CentsParam,
     spendCents: CentsParam,
     category: CategoryParam,
-    /** More than `best` earned; absent: than was really earned. */
+    /** The gain over the card `best`, or over the actual reward if `best` is absent. */
     moreCents: CentsParam,
     best: Name.optional(),
     feeCents: CentsParam,
-    /** The membership that it needs, and what that costs in a year. */
+    /** `text`: the membership that the card requires. `membershipCents`: its yearly cost. */
     text: Prose.optional(),
     membershipCents: CentsParam.optional(),
   }),

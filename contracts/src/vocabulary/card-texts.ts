@@ -3,18 +3,18 @@ import { CATEGORIES } from './categories';
 import { MerchantId } from './ids';
 
 /**
- * The texts of a card, with what each is about. Rules read the fields beside a text and never its words, so rewording one
- * changes no reward, no ranking, and no code of an answer.
+ * The texts of a card and the fields that state what each is about. Rules read only the fields, so rewording a text
+ * changes no reward, ranking, or code.
  */
 
 const Text = z.string().min(1).max(200);
 const Categories = z.array(z.enum(CATEGORIES));
 const Merchants = z.array(MerchantId).min(1);
 
-/** A part of the small print of a row, a quarter, or a slot. A text alone concerns every purchase that its row pays for. */
+/** Part of the fine print of a rule, quarter, or slot. Without other fields, it concerns every purchase that the rule pays for. */
 export const Clause = z.strictObject({
   text: z.string().min(1).max(300),
-  /** Concerns purchases in these categories only. Empty: none but those at `merchants`. */
+  /** Concerns only purchases in these categories. Empty: only those at `merchants`. */
   categories: Categories.optional(),
   /** Concerns purchases at these merchants, whatever their category. */
   merchants: Merchants.optional(),
@@ -41,12 +41,12 @@ export type Perk = z.infer<typeof Perk>;
 
 const CAUTION_TOPICS = ['earning', 'age', 'network', 'foreign-fee', 'other'] as const;
 
-/** A caution about a card's figures. A text alone is about something else than paying (`other`). */
+/** A caution about a card's data. */
 export const Caution = z.strictObject({
   text: z.string().min(1).max(300),
   /**
-   * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the figures' year says it
-   * already. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never.
+   * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states
+   * that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never.
    */
   about: z.enum(CAUTION_TOPICS),
   categories: Categories.min(1).optional(),
@@ -64,7 +64,7 @@ export const Portal = z.strictObject({
 });
 export type Portal = z.infer<typeof Portal>;
 
-/** The texts in a row, as a list of cards shows them. */
+/** Joins texts with semicolons. */
 export function joinTexts(parts: readonly { readonly text: string }[]): string {
   return parts.map(({ text }) => text).join('; ');
 }

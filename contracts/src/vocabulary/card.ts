@@ -19,13 +19,13 @@ const RateUnit = z.enum(['x', '%']);
 const Text = z.string().min(1).max(200);
 const Rate = z.number().min(0).max(20);
 const Notes = z.array(Clause).min(1).max(8);
-/** Dollars, whole: the amounts in the catalog have no cents. */
+/** Whole dollars. */
 const CapDollars = z.number().positive().max(10_000_000);
 
 /** Where points are worth more than cash. */
 export const BEST_USES = ['transfer-partners', 'award-flights', 'award-nights'] as const;
 
-/** What a point is worth, in cents: `centsPerPoint` when planned well, `cashFloorCents` as a plain cash-out. */
+/** A point's value in cents: `centsPerPoint` for travel (planning valuation), `cashFloorCents` as cash (floor). */
 export const Currency = z.strictObject({
   id: z.string().min(1).max(60),
   name: Text,
@@ -33,7 +33,7 @@ export const Currency = z.strictObject({
   centsPerPoint: z.number().min(0).max(10),
   cashFloorCents: z.number().min(0).max(10),
   note: Text.optional(),
-  /** What its planning value rests on; absent: on redeeming it well. */
+  /** The use that the planning valuation is based on. Absent: any good redemption. */
   bestUse: z.enum(BEST_USES).optional(),
   /** It can't be spent like money; answers then show `note`. */
   restricted: z.literal(true).optional(),
@@ -47,7 +47,7 @@ const REQUIREMENTS = [
 export const Requirement = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof Requirement>;
 
-/** One earning row. `x`: points per dollar; `%`: percent of the purchase. */
+/** A reward rule. `x`: points per dollar; `%`: percent of the purchase. */
 export const RewardRule = z.strictObject({
   category: z.enum(RULE_CATEGORIES),
   rate: Rate,
@@ -62,7 +62,7 @@ export const RewardRule = z.strictObject({
   requiresActivation: z.literal(true).optional(),
   /** Dollars; single purchases of at least this much. */
   minPurchase: z.number().positive().optional(),
-  /** Dollars a period; past it the row pays `afterCapRate`. */
+  /** Dollars per period. Spending above it earns `afterCapRate`. */
   capAmount: CapDollars.optional(),
   capPeriod: CapPeriod.optional(),
   afterCapRate: Rate.optional(),
@@ -109,13 +109,13 @@ export const ChoiceSlot = z.strictObject({
   notes: Notes.optional(),
 });
 export type ChoiceSlot = z.infer<typeof ChoiceSlot>;
-/** What the holder of a card may choose: a category or a merchant. */
+/** What a cardholder can choose: a category or a merchant. */
 export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
 export type Choice = z.infer<typeof Choice>;
 export const ChooseCategory = z.strictObject({
   mode: z.enum(['choose', 'auto-top']),
   slots: z.array(ChoiceSlot).min(1),
-  /** Of the card's choosing as a whole; a clause with `categories` is about choosing these. */
+  /** About all choices of the card. A clause with `categories` is about choosing these. */
   notes: Notes.optional(),
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, CATEGORY_LABELS, isCategory, ruleCovers } from './categories';
 
-describe('what a row of a category covers', () => {
-  it('covers flights, hotels and car rental by travel', () => {
+describe('ruleCovers', () => {
+  it('covers flights, hotels, and car rental with a travel rule', () => {
     expect(CATEGORIES.filter((place) => ruleCovers('travel', place))).toEqual([
       'travel',
       'flights',
@@ -11,15 +11,15 @@ describe('what a row of a category covers', () => {
     ]);
   });
 
-  it('covers everything by general', () => {
+  it('covers everything with a general rule', () => {
     expect(CATEGORIES.every((place) => ruleCovers('general', place))).toBe(true);
   });
 
-  it('covers travel by no row of its parts', () => {
+  it('doesn’t cover travel with a flights rule', () => {
     expect(ruleCovers('flights', 'travel')).toBe(false);
   });
 
-  it('covers nothing by rotating and choose themselves', () => {
+  it('covers nothing with rotating or choose rules', () => {
     expect(CATEGORIES.some((place) => ruleCovers('rotating', place) || ruleCovers('choose', place))).toBe(
       false,
     );
@@ -27,11 +27,11 @@ describe('what a row of a category covers', () => {
 });
 
 describe('categories', () => {
-  it('each have a label of their own', () => {
+  it('have unique labels', () => {
     expect(new Set(Object.values(CATEGORY_LABELS)).size).toBe(CATEGORIES.length);
   });
 
-  it('are distinguished from other text, inherited names included', () => {
+  it('are distinguished from other text, including inherited property names', () => {
     expect(isCategory('gas')).toBe(true);
     expect(isCategory('constructor')).toBe(false);
   });

@@ -17,13 +17,13 @@ const TWO_AND_ONE = [
 const placed = (slots: readonly ChoiceSlot[], choices?: readonly string[]) =>
   assignChoices(slots, choices).map(({ chosen }) => chosen);
 
-describe('the places of choices', () => {
-  it('are the defaults of the card while nothing is recorded, and empty where there is no default', () => {
+describe('assignChoices', () => {
+  it('uses the defaults if nothing is recorded', () => {
     expect(placed(ONE)).toEqual([['gas']]);
     expect(placed(TWO_AND_ONE)).toEqual([[], []]);
   });
 
-  it('go to the first slot that offers them and has one left', () => {
+  it('assigns each choice to the first slot that offers it and has room', () => {
     expect(placed(TWO_AND_ONE, ['dining', 'gas'])).toEqual([['dining'], ['gas']]);
     expect(placed(TWO_AND_ONE, ['utilities', 'streaming', 'dining'])).toEqual([
       ['utilities', 'streaming'],
@@ -31,18 +31,18 @@ describe('the places of choices', () => {
     ]);
   });
 
-  it('are none for what is chosen to be nothing', () => {
+  it('assigns nothing for an empty choice', () => {
     expect(placed(ONE, [])).toEqual([[]]);
   });
 });
 
-describe('choosing one more', () => {
-  it('replaces the only choice of a card with one place, the assumed one too', () => {
+describe('addChoice', () => {
+  it('replaces the only choice of a one-slot card, recorded or assumed', () => {
     expect(addChoice(ONE, undefined, 'dining')).toEqual(['dining']);
     expect(addChoice(ONE, ['dining'], 'travel')).toEqual(['travel']);
   });
 
-  it('fills an empty place first, then replaces the choice that stood longest', () => {
+  it('fills free room first, then replaces the oldest choice', () => {
     expect(addChoice(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
     expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual(['utilities', 'streaming']);
     expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
@@ -50,24 +50,24 @@ describe('choosing one more', () => {
     ]);
   });
 
-  it('changes nothing for what is chosen already, and is not there for what no slot offers', () => {
+  it('ignores a repeated choice, and returns undefined if no slot offers it', () => {
     expect(addChoice(TWO_AND_ONE, ['gas'], 'gas')).toEqual(['gas']);
     expect(addChoice(ONE, undefined, 'rent')).toBeUndefined();
   });
 });
 
-describe('choices that lapse', () => {
+describe('choices that expire', () => {
   const recorded = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
   const row = { category: 'choose', rate: 5, unit: '%' } as const;
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
 
-  it('count in their quarter only, on a card that asks anew each quarter', () => {
+  it('count only in their quarter on a card with quarterly choices', () => {
     expect(choicesForQuarter(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
     expect(choicesForQuarter(quarterly, recorded, '2026-Q3')).toEqual([]);
     expect(findExpiredQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
   });
 
-  it('hold on other cards, without a time, and where nothing was chosen', () => {
+  it('don’t expire on other cards or without a time', () => {
     expect(choicesForQuarter({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
     expect(choicesForQuarter(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
     expect(choicesForQuarter(quarterly, {}, '2026-Q3')).toBeUndefined();

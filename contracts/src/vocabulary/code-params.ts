@@ -3,8 +3,8 @@ import { CapPeriod } from './card';
 import { CATEGORIES, RULE_CATEGORIES } from './categories';
 
 /**
- * What the params of codes are made of: ids of this contract, numbers, and names as they are shown. Amounts are integer
- * cents, percents have two decimals at most. `text` is prose of the card and merchant data; nothing else is.
+ * The types of code params: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
+ * decimals. Only `text` params are prose, from the card and merchant data.
  */
 export const Name = z.string();
 export const Prose = z.string();
@@ -18,12 +18,12 @@ export const PeriodParam = CapPeriod;
 export const QuarterParam = z.string();
 /** A category's id, or the name of a merchant. */
 export const ChoiceParam = z.string();
-/** Whether it is said of all cards of the wallet, or only of those that the plan leaves active. */
+/** Whether a statement is about all wallet cards or only the active ones. */
 export const ScopeParam = z.enum(['all', 'active']);
 
 /**
- * How much comes back of a purchase. Points: `pointsPerDollar` at `centsPerPoint`. A purchase that crosses a cap:
- * `firstPercent` on `firstCents` of it, then `thenPercent`.
+ * The reward rate of a purchase. For points: `pointsPerDollar` at `centsPerPoint`. For a purchase that crosses a cap:
+ * `firstPercent` on the first `firstCents`, then `thenPercent`.
  */
 export const RewardRateParts = z.object({
   /** Of the whole purchase. */
@@ -36,7 +36,7 @@ export const RewardRateParts = z.object({
 });
 export type RewardRateParts = z.infer<typeof RewardRateParts>;
 
-/** Why a row pays at this place. */
+/** Why a rule pays at a place. */
 const RULE_PLACES = [
   'everything',
   'category',
@@ -48,10 +48,10 @@ const RULE_PLACES = [
   'rotating-store',
 ] as const;
 
-/** The row that pays, as it fits the place. */
+/** Why the paying rule applies to the place. */
 export const RulePlace = z.object({
   where: z.enum(RULE_PLACES),
-  /** Of the row; for `travel` and `top-category`, of the purchase. */
+  /** The rule's category. For `travel` and `top-category`, the purchase's category. */
   category: RuleCategoryParam,
   /** For `store` and `rotating-store`. */
   store: Name.optional(),
@@ -62,6 +62,6 @@ export const RulePlace = z.object({
 });
 export type RulePlace = z.infer<typeof RulePlace>;
 
-/** A rate that is not counted on. `percent` is what it is worth, which differs from `rate` for points. */
+/** A rate that a card offers under a condition. `percent`: its value, which differs from `rate` for points. */
 export const OfferRate = z.object({ rate: z.number(), unit: z.enum(['x', '%']), percent: PercentParam });
 export type OfferRate = z.infer<typeof OfferRate>;

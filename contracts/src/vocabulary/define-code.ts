@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that an answer says: a code of a list, with what its sentence is rendered from. */
+/** Defines one code of an answer, with the params that its sentence is rendered from. */
 export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(
   code: Code,
   params: Shape,
@@ -8,7 +8,7 @@ export function defineCode<const Code extends string, Shape extends z.core.$ZodL
   return z.object({ code: z.literal(code), params: z.object(params) });
 }
 
-/** A sentence as it was stored before answers had codes. */
+/** A sentence that was stored before answers had codes. */
 export const plainTextCode = defineCode('text', { text: z.string() });
 
 interface CodeWithParams {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, microsToCents, parseAmount } from './money';
 
-describe('an amount as typed', () => {
+describe('parseAmount', () => {
   it.each([
     ['100', 10_000],
     ['12.5', 1_250],
     ['0.01', 1],
     [' 7.00 ', 700],
     ['1000000', MAX_AMOUNT_CENTS],
-  ])('reads %j as %i cents', (text, cents) => {
+  ])('parses %j as %i cents', (text, cents) => {
     expect(parseAmount(text)).toBe(cents);
   });
 
@@ -29,11 +29,11 @@ describe('an amount as typed', () => {
     '5.',
     '1000000.01',
     '١',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  it('is read back from its own numeric text, for every amount allowed', () => {
+  it('parses the numeric text of every allowed amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_AMOUNT_CENTS }), (cents) => {
         expect(parseAmount(formatDecimalDollars(cents))).toBe(cents);
@@ -54,7 +54,7 @@ describe('rounding', () => {
   });
 });
 
-describe('an amount as shown', () => {
+describe('formatCents', () => {
   it.each([
     [123_456, 'exact', '$1,234.56'],
     [100_000_000, 'exact', '$1,000,000.00'],

@@ -8,8 +8,8 @@ export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
 const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads an amount of dollars as a person types it: digits, at most two decimals.
- * Answers undefined for anything that is not positive, finite or at most $1,000,000.
+ * Parses dollars as typed: digits with at most two decimals. Undefined unless the amount is positive and at most
+ * $1,000,000.
  */
 export function parseAmount(text: string): Cents | undefined {
   const match = AMOUNT.exec(text.trim());
@@ -19,17 +19,17 @@ export function parseAmount(text: string): Cents | undefined {
   return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
 }
 
-/** Rounds half up, as banks post rewards. */
+/** Micro-dollars as cents. Rounds half up, as banks do when they post rewards. */
 export function microsToCents(micro: MicroDollars): Cents {
   return Math.floor((micro + MICRO_DOLLARS_PER_CENT / 2) / MICRO_DOLLARS_PER_CENT);
 }
 
-/** 123456 cents as "1234.56": the numeric text of the HTTP API. */
+/** Cents as the API's numeric text: 123456 as "1234.56". */
 export function formatDecimalDollars(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** 123456 cents as "$1,234.56", and "$15" where whole dollars are asked for and nothing is lost. */
+/** Cents for display: 123456 as "$1,234.56". With `short`, whole dollars have no decimals: "$15". */
 export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): string {
   const [whole = '0', decimals = '00'] = formatDecimalDollars(Math.abs(cents)).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

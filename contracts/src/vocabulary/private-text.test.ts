@@ -10,7 +10,7 @@ describe('a card number', () => {
     ['with an en dash', '4111–1111–1111–1111'],
     ['with a minus sign', '4111−1111−1111−1111'],
     ['with no-break spaces', '4111\u00a01111\u202f1111\u20071111'],
-    ['with spaces that a line of text squeezes', '4111  1111 \t 1111  1111'],
+    ['with repeated spaces', '4111  1111 \t 1111  1111'],
     ['with spaced hyphens', '4111 - 1111 - 1111 - 1111'],
     ['digit by digit', '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'],
     ['in full-width digits', '４１１１１１１１１１１１１１１１'],
@@ -41,7 +41,7 @@ describe('a card number', () => {
     ['an address', '1600 Pennsylvania Ave NW, 20500'],
     ['an id', '01a1fe63-4111-4111-a111-11111111111b'],
     ['two separators', '4111--1111--1111--1111'],
-  ])('is not seen in %s', (_, text) => {
+  ])('is not found in %s', (_, text) => {
     expect(findPrivateText(text)).toBeUndefined();
   });
 });
@@ -73,13 +73,13 @@ describe('an email address', () => {
     'A@7.11',
     'H&M',
     'P.F. Chang’s',
-  ])('is not seen in %s', (text) => {
+  ])('is not found in %s', (text) => {
     expect(findPrivateText(text)).toBeUndefined();
   });
 });
 
 it.each(['1', '1 ', '4', '1-', '1 - ', ' ', '1.', 'a@', 'a@a.', '@', '٤'])(
-  'is looked for in a long text of %j without trying every pair of places',
+  'private text is searched for in a long text of %j in linear time',
   (part) => {
     const started = performance.now();
     findPrivateText(`1${part.repeat(60_000 / part.length)}x`);
@@ -88,7 +88,7 @@ it.each(['1', '1 ', '4', '1-', '1 - ', ' ', '1.', 'a@', 'a@a.', '@', '٤'])(
   },
 );
 
-it('is found at any depth of a value, in texts and in keys', () => {
+it('private text is found at any depth of a value, in texts and in keys', () => {
   const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'ada@example.com');
   expect(findPrivateTextInJson(deep)).toBe('email-address');
   expect(findPrivateTextInJson({ '4111111111111111': 1 })).toBe('card-number');
@@ -96,7 +96,7 @@ it('is found at any depth of a value, in texts and in keys', () => {
   expect(findPrivateTextInJson([{ name: 'Gold', fee: 250, none: null }])).toBeUndefined();
 });
 
-describe('a name that a program made', () => {
+describe('a generated name', () => {
   it.each(['ada@example.com', 'order-4111111111111111', '378282246310005'])('is private as %s', (name) => {
     expect(containsPrivateName(name)).toBe(true);
   });

@@ -35,7 +35,7 @@ const CategorySpending = z.object({
   months: z.record(z.string(), Cents).optional(),
 });
 
-/** The user's recorded purchases of one calendar year (UTC), folded: what caps, habits and upgrades are counted from. */
+/** Totals of the user's purchases in one calendar year (UTC). Caps, personalized factors, and upgrades depend on them. */
 export const Spending = z.object({
   /** null: nothing recorded yet. */
   year: z.number().int().nullable(),
@@ -53,12 +53,12 @@ export const EnteredQuarter = z.object({
 });
 export type EnteredQuarter = z.infer<typeof EnteredQuarter>;
 
-/** A wallet card with its selections. */
+/** A wallet card with the user's selections. */
 export const HeldCard = z.object({
   cardId: CardId,
-  /** Categories or merchants chosen for a card that lets its holder choose, in the order of its slots. */
+  /** The chosen categories or merchants, in the order of the card's slots. */
   choices: z.array(z.string()).optional(),
-  /** When they were chosen: on some cards a choice holds for its quarter only. */
+  /** When they were chosen. On some cards, choices expire with their quarter. */
   chosenAt: z.iso.datetime().optional(),
   /** Quarters for which the rotating categories were activated: `2026-Q3`. */
   activatedQuarters: z.array(z.string()).optional(),
@@ -67,7 +67,7 @@ export const HeldCard = z.object({
 });
 export type HeldCard = z.infer<typeof HeldCard>;
 
-/** As in version 1 of RecommendationGiven: neither cards that the plan left out nor the version of the merchants. */
+/** The inputs in version 1 of RecommendationGiven, without `inactive` and `merchantsVersion`. */
 export const RecommendationInputsV1 = z.object({
   engineVersion: z.number().int(),
   catalogueVersion: z.number().int(),
@@ -77,18 +77,18 @@ export const RecommendationInputsV1 = z.object({
   /** As understood from the text, before superstores are distinguished from grocers. */
   place: Place.optional(),
   wallet: z.array(HeldCard),
-  /** Only the part of the year's spending that the answer could depend on. */
+  /** Only the spending that the answer can depend on. */
   spending: Spending,
   at: z.iso.datetime(),
 });
 
-/** Everything the engine was given: the same inputs yield the same answer, byte for byte. */
+/** All inputs of the engine. The same inputs give the same answer, byte for byte. */
 export const RecommendationInputs = RecommendationInputsV1.extend({
   /** The active cards. */
   wallet: z.array(HeldCard),
-  /** Cards that the user had, but that the plan left out. */
+  /** Wallet cards above the plan's limit. */
   inactive: z.array(CardId).optional(),
-  /** Names the list of merchants that the engine used; absent in receipts of earlier versions. */
+  /** Identifies the merchant data that the engine used. Absent in receipts of earlier versions. */
   merchantsVersion: z.string().optional(),
   /** Absent: the user has set nothing. */
   settings: UserSettings.optional(),

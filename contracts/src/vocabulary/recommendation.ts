@@ -42,9 +42,9 @@ export const PlaceCode = z.object({
 });
 export type PlaceCode = z.infer<typeof PlaceCode>;
 
-/** Where the purchase is made, as understood from what was typed. Stored places without the optional fields are from earlier versions. */
+/** Where the purchase is made, as understood from the typed text. Stored places without the optional fields are from earlier versions. */
 export const Place = z.object({
-  /** What to call it: the merchant's name, the label of a generic term that is the whole text, or the text as typed. */
+  /** The merchant's name, the label of a generic term that is the whole text, or the text as typed. */
   storeName: z.string(),
   merchantId: MerchantId.nullable(),
   category: z.enum(CATEGORIES),
@@ -70,7 +70,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** The row of the card that pays most of this purchase. Percent is of the purchase, at the point value used. */
+/** The rule that pays most of this purchase. `percent`: of the purchase, at the valuation used. */
 const PayingRule = z.object({
   category: z.enum(RULE_CATEGORIES),
   rate: z.number(),
@@ -80,7 +80,7 @@ const PayingRule = z.object({
   merchantOnly: z.boolean(),
 });
 
-/** A cap that counts for this purchase, in the period that `at` falls in. Cents of spending. */
+/** The cap that applies to this purchase, in cents of spending in the current period. */
 const Cap = z.object({
   period: CapPeriod,
   limitCents: CentsSchema,
@@ -88,13 +88,13 @@ const Cap = z.object({
   afterCapPercent: z.number(),
 });
 
-/** The next `roomCents` of spending earn `percent`; null: all the rest. Lets a client price any amount. */
+/** The next `roomCents` of spending earn `percent`; null: all further spending. Clients can price any amount with the tiers. */
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
 export type Tier = z.infer<typeof Tier>;
 
 const REJECTIONS = ['network-not-accepted', 'other-store-only'] as const;
 
-/** A ranked card as versions 1 and 2 of RecommendationGiven hold it: sentences without codes. */
+/** A ranked card in versions 1 and 2 of RecommendationGiven: sentences without codes. */
 export const RankedCardV2 = z.object({
   cardId: CardId,
   name: z.string(),
@@ -106,16 +106,16 @@ export const RankedCardV2 = z.object({
   valueMicros: z.number().int().nonnegative(),
   /** Dollars, to the cent. */
   estimatedValue: z.number(),
-  /** Percent of this purchase that comes back. */
+  /** The reward as a percentage of this purchase. */
   effectivePercent: z.number(),
   /** Starts with the effective percent: `6% back (4x at 1.5¢)`, `2% back`. */
   rewardRate: z.string(),
   row: PayingRule.nullable(),
   cap: Cap.nullable(),
   tiers: z.array(Tier),
-  /** One sentence: why this card has this rank. */
+  /** One sentence that explains this card's rank. */
   reason: z.string(),
-  /** What would pay more under a condition, and what was assumed. */
+  /** What would pay more under a condition, what was assumed, and fine print. */
   hints: Sentences,
 });
 export type RankedCardV2 = z.infer<typeof RankedCardV2>;
@@ -124,23 +124,23 @@ export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 export const RankedCard = RankedCardV2.extend({
   /** The numbers of `rewardRate`. */
   rewardRateParts: RewardRateParts,
-  /** What `reason` says. */
+  /** The code of `reason`. */
   reasonCode: ReasonCode,
-  /** What `hints` say, one for one. */
+  /** The codes of `hints`, in the same order. */
   hintCodes: z.array(HintCode),
 });
 export type RankedCard = z.infer<typeof RankedCard>;
 
 const RecommendedCard = z.object({ id: CardId, name: z.string(), bank: z.string(), network: Network });
 
-/** An answer as versions 1 and 2 of RecommendationGiven hold it: sentences without codes. */
+/** An answer in versions 1 and 2 of RecommendationGiven: sentences without codes. */
 export const RecommendationAnswerV2 = z.object({
   ...Place.shape,
   categoryLabel: z.string(),
   /** Dollars. */
   amount: z.number(),
   card: RecommendedCard,
-  /** False when no card of the wallet is accepted there; `card` is then the first of the rejected ones, worth nothing. */
+  /** False if no wallet card is accepted there. `card` is then the first rejected card, with a value of 0. */
   accepted: z.boolean(),
   /** 0 to 100, one decimal. */
   score: z.number(),
@@ -152,7 +152,7 @@ export const RecommendationAnswerV2 = z.object({
   goalAlignment: z.array(z.enum(GOALS)),
   reasoning: Sentences,
   personalizedFactors: Sentences,
-  /** Traps of the store and doubts about the figures. */
+  /** Store traps and cautions about the card data. */
   warnings: Sentences,
   travelPerks: Sentences,
   statusBenefits: Sentences,
@@ -162,18 +162,18 @@ export const RecommendationAnswerV2 = z.object({
 });
 export type RecommendationAnswerV2 = z.infer<typeof RecommendationAnswerV2>;
 
-/** The whole answer, as it is shown, stored, and verified. Each list of codes says what the sentences beside it say, one for one. */
+/** An answer as shown, stored, and verified. Each list of codes has one code per sentence, in the same order. */
 export const RecommendationAnswer = RecommendationAnswerV2.extend({
   ranking: z.array(RankedCard).min(1),
   /** The numbers of `rewardRate`. */
   rewardRateParts: RewardRateParts,
-  /** Of `reasoning`. */
+  /** The codes of `reasoning`. */
   reasonCodes: z.array(ReasonCode),
-  /** Of `personalizedFactors`. */
+  /** The codes of `personalizedFactors`. */
   factorCodes: z.array(FactorCode),
-  /** Of `warnings`. */
+  /** The codes of `warnings`. */
   warningCodes: z.array(WarningCode),
-  /** Of `premiumUpgrades`. */
+  /** The codes of `premiumUpgrades`. */
   upgradeCodes: z.array(UpgradeCode),
 });
 export type RecommendationAnswer = z.infer<typeof RecommendationAnswer>;

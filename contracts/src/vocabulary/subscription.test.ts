@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findCycleEnd, subscriptionStatusAt } from './subscription';
 
-describe('the end of a billing cycle', () => {
+describe('findCycleEnd', () => {
   it.each([
     ['monthly', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-12-21T10:00:00.000Z'],
     ['monthly', '2026-11-21T10:00:00.000Z', '2026-12-21T09:59:59.999Z', '2026-12-21T10:00:00.000Z'],
@@ -16,7 +16,7 @@ describe('the end of a billing cycle', () => {
     expect(findCycleEnd(plan, startedAt, at)).toBe(end);
   });
 
-  it('is always later than now and at most one cycle away', () => {
+  it('is after now and at most one cycle away', () => {
     const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, moment, (a, b) => {
@@ -29,7 +29,7 @@ describe('the end of a billing cycle', () => {
   });
 });
 
-describe('where a subscription stands', () => {
+describe('subscriptionStatusAt', () => {
   const startedAt = '2026-10-21T10:00:00.000Z';
   const at = '2026-11-01T00:00:00.000Z';
   const end = '2026-11-21T10:00:00.000Z';
@@ -44,11 +44,11 @@ describe('where a subscription stands', () => {
   });
 
   it('is premium while the plan runs', () => {
-    const standing = subscriptionStatusAt({ planType: 'monthly', startedAt, endsAt: null }, at);
-    expect(standing).toEqual({ type: 'premium', status: 'active', maxCards: 30, expiresAt: end });
+    const status = subscriptionStatusAt({ planType: 'monthly', startedAt, endsAt: null }, at);
+    expect(status).toEqual({ type: 'premium', status: 'active', maxCards: 30, expiresAt: end });
   });
 
-  it('stays premium after a cancel, to the last moment of the cycle', () => {
+  it('stays premium after cancellation until the cycle ends', () => {
     const plan = { planType: 'monthly', startedAt, endsAt: end } as const;
     const cancelled = { type: 'premium', status: 'cancelled', maxCards: 30, expiresAt: end };
     expect(subscriptionStatusAt(plan, '2026-11-21T09:59:59.999Z')).toEqual(cancelled);

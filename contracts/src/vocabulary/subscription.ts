@@ -7,7 +7,7 @@ export interface Plan {
   readonly endsAt: string | null;
 }
 
-/** Where a subscription stands at one moment. `expiresAt`: the end of the running cycle, or of premium once cancelled. */
+/** A subscription's status at one time. `expiresAt`: the end of the current billing cycle, or null on the free plan. */
 export interface SubscriptionStatus {
   readonly type: SubscriptionType;
   readonly status: 'active' | 'cancelled';
@@ -17,7 +17,7 @@ export interface SubscriptionStatus {
 
 const CYCLE_MONTHS: Readonly<Record<PlanType, number>> = { monthly: 1, annual: 12 };
 
-/** `months` later on the same day, or on the month's last day where that day is missing (31 Jan → 28 or 29 Feb). */
+/** The same day `months` later, or the month's last day if it is shorter (Jan 31 → Feb 28 or 29). */
 function addMonths(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCDate(1);
@@ -27,7 +27,7 @@ function addMonths(start: Date, months: number): Date {
   return end;
 }
 
-/** The end of the cycle that `at` falls in: always counted from the start, so that 31 Jan renews on 31 Mar. */
+/** The end of the billing cycle at `at`. Cycles are counted from the start: Jan 31 → Feb 28 → Mar 31. Times are ISO, UTC. */
 export function findCycleEnd(planType: PlanType, startedAt: string, at: string): string {
   const start = new Date(startedAt);
   const now = new Date(at);
@@ -39,7 +39,7 @@ export function findCycleEnd(planType: PlanType, startedAt: string, at: string):
   return addMonths(start, cycles * length).toISOString();
 }
 
-/** Computed from the plan and the clock; nothing has to happen for a cancelled plan to end. */
+/** The status of a plan at `at` (ISO, UTC). A cancelled plan ends by itself: no event is needed. */
 export function subscriptionStatusAt(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };

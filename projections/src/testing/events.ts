@@ -4,6 +4,8 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
+import { catalogCard } from '@tapwise/contracts/testing/catalog-documents';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
@@ -169,32 +171,6 @@ export function feedbackOn(
   };
 }
 
-export function listed(name: string, changes: { readonly annualFee?: number } = {}): CatalogEvent {
-  return {
-    type: 'CardListed',
-    data: {
-      asOf: '2026-08',
-      card: {
-        id: cardId(name),
-        name,
-        bank: 'Bank',
-        network: 'visa',
-        type: 'personal',
-        category: 'cashback',
-        annualFee: 0,
-        foreignTransactionFeePct: 0,
-        rotating: null,
-        chooseCategory: null,
-        currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
-        rewards: [{ category: 'general', rate: 2, unit: '%' }],
-        signupBonus: null,
-        benefits: ['2% on everything'],
-        goals: [],
-        popular: null,
-        sourceYear: 2026,
-        confidence: 'high',
-        ...changes,
-      },
-    },
-  };
+export function listed(name: string, changes: Partial<CatalogCard> = {}): CatalogEvent {
+  return { type: 'CardListed', data: { asOf: '2026-08', card: catalogCard(name, changes) } };
 }

@@ -10,8 +10,8 @@ import type { CentsPpm, Valuation } from './point-value';
 import { computeRewardCurves, dominates, evaluateCurve, type RewardCurve } from './reward-curve';
 
 /**
- * The best that any card of the catalog pays at any place. For each kind of place only the curves that are best
- * for some amount are kept, so that a question costs the same however many cards there are.
+ * The best reward of any catalog card at any place. Keeps only the curves that are best for some amount, so a lookup takes
+ * the same time for any number of cards.
  */
 export interface BestOfCatalog {
   /** The curves by kind of place, then by network. */
@@ -92,7 +92,7 @@ function addQuarters(frontiers: Frontiers, card: CatalogCard, valuation: Valuati
   }
 }
 
-/** Takes the cards one at a time, with default choices and no rotating quarter. */
+/** Builds the index from one card at a time, with default choices and no rotating quarter. */
 export function createBestOfCatalogBuilder() {
   const frontiers: Frontiers = new Map();
   return {

@@ -37,8 +37,8 @@ function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapSt
 }
 
 /**
- * The rules that fit, each as long as its cap group has room, best paid first; then the best rate that lasts. Caps are
- * marginal: room is spent to its last cent at the full rate, and no rate is ever scaled.
+ * The applicable rules, best first, each while its cap group has room; then the best uncapped rate. Caps are marginal: the
+ * full rate applies up to the last cent of room.
  */
 function buildRuleSchedule(
   effectiveCard: EffectiveCard,
@@ -111,7 +111,7 @@ function buildTopSchedule(
   };
 }
 
-/** How the card pays here: by its rules, or by its top-category slots where they bring more for this purchase. */
+/** How the card pays here: by its rules, or by its top-category slots if they earn more on this purchase. */
 export function buildSchedule(
   effectiveCard: EffectiveCard,
   context: EarningContext,

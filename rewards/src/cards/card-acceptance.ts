@@ -6,6 +6,7 @@ export function acceptingStores(card: CatalogCard): ReadonlySet<string> {
   return new Set(card.rewards.flatMap((rule) => rule.merchants ?? []));
 }
 
+/** `other-store-only`: a private store card outside its own stores. */
 export type NotAcceptedReason = 'network-not-accepted' | 'other-store-only';
 
 /**

@@ -17,7 +17,7 @@ const card = {
 } as unknown as CatalogCard;
 
 describe('a cardholder’s selections', () => {
-  it('is shown while it holds, and as nothing chosen once its quarter is over', () => {
+  it('are returned until their quarter ends, then as no choice', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
     const chosenIn = (at: string) =>
       describeCardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);

@@ -18,23 +18,23 @@ const EVERYTHING = { category: 'general' as const, rate: 1, unit: '%' as const }
 const KINDS = ['outlier', 'uncertain', 'outdated'];
 
 describe('warnings about the catalog', () => {
-  it('are none for a sure card of this year', () => {
+  it('are empty for a confirmed card of this year', () => {
     expect(texts(card('citi-double-cash'))).toEqual([]);
   });
 
-  it('name unsure and old figures', () => {
+  it('include uncertain and outdated figures', () => {
     expect(texts(card('fnbo-evergreen'))).toEqual([
       'uncertain: confidence is medium; Terms not verified since 2024',
       'outdated: figures were last seen in 2024',
     ]);
   });
 
-  it('name rates over 10%', () => {
+  it('include rates over 10%', () => {
     const rewards = [{ category: 'general' as const, rate: 12, unit: '%' as const }];
     expect(texts(card('citi-double-cash', { rewards }))).toEqual(['outlier: general 12% brings 12%']);
   });
 
-  it('name points below 0.3¢', () => {
+  it('include points valued below 0.3¢', () => {
     const points = card('hilton-honors-card');
     const currency = { ...points.currency, cashFloorCents: 0.2 };
     expect(texts({ ...points, currency })).toEqual([
@@ -42,7 +42,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('name a cap past which a rule pays no less', () => {
+  it('include a cap that doesn’t lower the rate', () => {
     const cap = { capAmount: 500, capPeriod: 'month' as const, afterCapRate: 3 };
     const rewards = [
       { category: 'gas' as const, rate: 3, unit: '%' as const, ...cap },
@@ -53,7 +53,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('name a category below everything else, a card without that, and a limit that only a note states', () => {
+  it('include a category below the general rate, a missing general rule, and an uncounted limit', () => {
     const general = { category: 'general' as const, rate: 2, unit: '%' as const };
     const rent = { category: 'rent' as const, rate: 1, unit: '%' as const };
     const notes = [{ text: 'Buys of $200 or less', purchaseLimit: 200 }];
@@ -64,11 +64,11 @@ describe('warnings about the catalog', () => {
     expect(textsOf([general, gas])).toEqual(['outlier: gas 3%: “Buys of $200 or less” is said, not counted']);
   });
 
-  it('name a quarter of which nothing is known', () => {
+  it('include a quarter with unknown categories', () => {
     expect(texts(card('discover-it-cash-back'))[0]).toBe('outlier: categories of 2026-Q4 are not known yet');
   });
 
-  it('list outliers first, and cards that are only uncertain or outdated together', () => {
+  it('list outliers first, and group cards with the same warning', () => {
     const lines = formatCatalogWarnings(findCatalogWarnings(cards, 2026));
     const kinds = lines.map((line) => line.split('\t')[0]);
     expect(kinds).toEqual([...kinds].sort((a, b) => KINDS.indexOf(a ?? '') - KINDS.indexOf(b ?? '')));
@@ -77,7 +77,7 @@ describe('warnings about the catalog', () => {
     expect(lines.join('\n')).toContain('sephora-visa');
   });
 
-  it('name a rule whose cap does not say what is paid past it', () => {
+  it('include a cap without a rate after it', () => {
     const rewards = [
       { category: 'gas' as const, rate: 3, unit: '%' as const, capAmount: 500, capPeriod: 'month' as const },
       EVERYTHING,
@@ -87,7 +87,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('name a cap that is missing where the family has one', () => {
+  it('include a cap that is missing although a sibling card has it', () => {
     const capped = {
       category: 'gas' as const,
       rate: 2,

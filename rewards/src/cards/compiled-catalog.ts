@@ -6,7 +6,7 @@ import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
 import { parseLegacyTexts } from './legacy-texts/parse-legacy-texts';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
 
-/** A card with its rules laid flat, ready for any question. */
+/** A card, compiled for fast evaluation. */
 export interface CompiledCard {
   readonly card: CatalogCard;
   /** The effective card for a user's choices in a quarter. Cached. */

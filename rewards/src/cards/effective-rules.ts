@@ -67,7 +67,7 @@ function toCents(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
-/** The cap of a rule; null without both an amount and a period. */
+/** The cap of a rule, or null if it lacks an amount or a period. `ownGroup`: the group of a cap that isn't shared. */
 export function toCapRule(
   cap: { capAmount?: number | undefined; capPeriod?: CapPeriod | undefined; capGroup?: string | undefined },
   ownGroup: string,
@@ -107,8 +107,12 @@ export function toEffectiveRule(card: CatalogCard, draft: RuleDraft): EffectiveR
   };
 }
 
-export function toPermanentRule(card: CatalogCard, rule: RewardRule, at: number): EffectiveRule {
-  return toEffectiveRule(card, { ...rule, source: 'permanent', cap: toCapRule(rule, `rule-${String(at)}`) });
+export function toPermanentRule(card: CatalogCard, rule: RewardRule, index: number): EffectiveRule {
+  return toEffectiveRule(card, {
+    ...rule,
+    source: 'permanent',
+    cap: toCapRule(rule, `rule-${String(index)}`),
+  });
 }
 
 /** Whether a rule applies to this category and merchant, ignoring the amount. */

@@ -26,7 +26,7 @@ const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
   year: MONTHS.map((month) => listMonthsUpTo('year', month)),
 };
 
-/** The months of the calendar period (UTC) that `at` falls in, up to the moment's own month: `['07', '08']`. */
+/** The months of the calendar period (UTC) at `at`, up to and including the current month: `['07', '08']`. */
 export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
   return SO_FAR[period][monthOf(at) - 1] ?? [];
 }

@@ -14,26 +14,26 @@ function shown(
   return selectPerks(perks, { category, merchant, ownStores: new Set() });
 }
 
-describe('benefits', () => {
-  it('are shown where they matter: lounges for flights, not for dinner', () => {
+describe('perks', () => {
+  it('are shown in their categories: lounges for flights, not for dining', () => {
     const lounges = ['Centurion and Priority Pass lounges'];
     expect(shown(lounges, 'flights', undefined)).toEqual(lounges);
     expect(shown(lounges, 'dining', undefined)).toEqual([]);
   });
 
-  it('tied to a brand are shown at that brand and at hotels in general, not at another', () => {
+  it('of a brand are shown there and at unnamed hotels, but not at other brands', () => {
     const status = ['Hilton Diamond', 'Marriott Gold Elite'];
     expect(shown(status, 'hotels', findMerchant('hilton'))).toEqual(['Hilton Diamond']);
     expect(shown(status, 'hotels', undefined)).toEqual(status);
   });
 
-  it('that name the store are shown there', () => {
+  it('that name a merchant are shown there', () => {
     const credit = ['Up to $300 a year at lululemon'];
     expect(shown(credit, 'apparel', findMerchant('lululemon'))).toEqual(credit);
     expect(shown(credit, 'apparel', findMerchant('nike'))).toEqual([]);
   });
 
-  it('that only the card’s own airline or hotel gives are shown there, and where none is named not at all', () => {
+  it('of the card’s own airline or hotel are shown only there', () => {
     const bags = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
     expect(bags('southwest')).toContain('Free first bag for you and 8 others');
     expect(bags('frontier airlines')).toEqual([]);
@@ -43,13 +43,13 @@ describe('benefits', () => {
     expect(nights('princess cruises')).not.toContain('Hilton Diamond');
   });
 
-  it('are no earning rates', () => {
+  it('exclude earning rates', () => {
     expect(shown(['5x on Lyft rides through September 2027'], 'rideshare', findMerchant('lyft'))).toEqual([]);
     const early = ['New accounts earned 3% on dining for the first 6 months in 2026'];
     expect(shown(early, 'dining', undefined)).toEqual([]);
   });
 
-  it('of a card without any are none', () => {
+  it('are empty for a card without perks', () => {
     expect(shown(undefined, 'travel', undefined)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Perk } from '@tapwise/contracts/vocabulary/card-texts';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Merchant } from '../places/merchant';
 
-/** Categories in which a benefit of one brand is worth nothing at another. */
+/** Categories in which a brand's perk is worthless at other brands. */
 const BRANDED: ReadonlySet<Category> = new Set([
   'travel', 'flights', 'hotels', 'car_rental', 'rideshare', 'dining', 'entertainment', 'streaming',
 ]); // prettier-ignore
@@ -35,8 +35,8 @@ function appliesTo(perk: Perk, place: PerkContext): boolean {
 }
 
 /**
- * The benefits that matter for this category, and not those tied to another brand than the merchant; those of the
- * merchant itself matter there whatever the category.
+ * The texts of the perks that apply to the category and aren't limited to another brand. Perks that name the merchant apply
+ * in any category.
  */
 export function selectPerks(perks: readonly Perk[] | undefined, place: PerkContext): string[] {
   return perks?.filter((perk) => appliesTo(perk, place)).map(({ text }) => text) ?? [];

@@ -24,7 +24,7 @@ describe('the reward structure of a card', () => {
     expect(toRewardStructure(card)).toEqual({ dining: '3x', rotating: '5%', general: '1.5%' });
   });
 
-  it('leaves out what pays in one shop, in a portal or on a condition', () => {
+  it('excludes rules with a merchant, a portal, or a condition', () => {
     const card = withRules(
       rule('travel', 5, { portalOnly: true }),
       rule('groceries', 4, { requires: 'online-order' }),
@@ -34,7 +34,7 @@ describe('the reward structure of a card', () => {
     expect(toRewardStructure(card)).toEqual({ general: '1%' });
   });
 
-  it('reports the better of two standing rules of a category', () => {
+  it('uses the better of two unconditional rules', () => {
     const card = withRules(rule('travel', 2), rule('travel', 8, { portalOnly: true }), rule('travel', 3));
     expect(toRewardStructure(card)).toEqual({ travel: '3%' });
   });
@@ -48,18 +48,18 @@ describe('the reward summary of a card', () => {
     [withRules(rule('travel', 10, { portalOnly: true }), rule('general', 1)), '1% on everything'],
     [withRules(rule('dining', 3, { unit: 'x' }), rule('general', 1, { unit: 'x' })), '3x on dining'],
     [withRules(rule('general', 0)), 'No rewards'],
-  ])('says the best standing rate: %#', (card, summary) => {
+  ])('states the best unconditional rate: %#', (card, summary) => {
     expect(summarizeRewards(card)).toBe(summary);
   });
 
-  it('says of the card of a store what it pays there', () => {
+  it('states what a store card pays at its store', () => {
     const rewards = [rule('general', 1), rule('department_stores', 5, { merchants: target })];
     expect(summarizeRewards(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');
   });
 });
 
-describe('a card as it is shown', () => {
-  it('leaves out what is not known of it', () => {
+describe('toCreditCard', () => {
+  it('omits unknown fields', () => {
     expect(toCreditCard(catalogDoc('plain-card'))).toEqual({
       id: 'plain-card',
       name: 'plain-card',
@@ -77,7 +77,7 @@ describe('a card as it is shown', () => {
     });
   });
 
-  it('shows bonus, membership, and cautions, and that it left the catalog', () => {
+  it('includes the bonus, membership, cautions, and whether it is retired', () => {
     const signupBonus = { text: '$200 after $500', amount: 200, unit: 'usd', spend: 500, months: 3 };
     const cautions = [{ text: 'May have changed', about: 'other' as const }];
     const changes = { signupBonus, membershipRequired: 'Costco membership', cautions };

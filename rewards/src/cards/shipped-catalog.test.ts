@@ -24,21 +24,21 @@ describe('the shipped catalog', () => {
     expect(idsOf(field).filter((id) => !findMerchant(id))).toEqual([]);
   });
 
-  it('gives every private store card a store of its own', () => {
+  it('names a store for every private store card', () => {
     const homeless = cards.filter(
       (card) => card.network === 'private' && !card.rewards.some((rule) => rule.merchants !== undefined),
     );
     expect(homeless.map((card) => card.id)).toEqual([]);
   });
 
-  it('gives every rule with a cap a period and what it pays past the cap', () => {
+  it('has a period and an after-cap rate for every cap', () => {
     const rules = cards.flatMap((card) => card.rewards).filter((rule) => rule.capAmount !== undefined);
     expect(rules.filter((rule) => rule.capPeriod === undefined || rule.afterCapRate === undefined)).toEqual(
       [],
     );
   });
 
-  it('pays percent only in currencies of one cent', () => {
+  it('uses percent rates only with currencies worth one cent per point', () => {
     const wrong = cards.filter(
       ({ currency, rewards }) =>
         rewards.some((rule) => rule.unit === '%' && rule.rate > 0) &&
@@ -47,7 +47,7 @@ describe('the shipped catalog', () => {
     expect(wrong.map((card) => card.id)).toEqual([]);
   });
 
-  it('has no two capped capGroups that one purchase could draw on, as the engine counts a purchase into one only', () => {
+  it('has no purchase that two cap groups of a card could cover', () => {
     const quarters = ['2025-Q1', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
     const double = cards.filter((card) =>
       quarters.some((quarter) => {

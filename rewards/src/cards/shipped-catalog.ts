@@ -8,13 +8,13 @@ const CatalogFile = z.object({
   cards: z.array(z.object({ currency: z.string() }).loose()),
 });
 
-/** The cards that a new installation starts with. `asOf`: the month of the figures. */
+/** The cards of a new installation. `asOf`: the month in which the data was checked. */
 export interface ShippedCatalog {
   readonly asOf: string;
   readonly cards: readonly CatalogCard[];
 }
 
-/** Reads the data file, puts each card's currency in its place and checks every figure's shape; throws on a bad file. */
+/** Parses the data file, with each card's currency filled in. Throws if the file is invalid. */
 export function loadShippedCatalog(): ShippedCatalog {
   const { asOf, currencies, cards } = CatalogFile.parse(file);
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));

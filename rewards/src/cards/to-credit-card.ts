@@ -3,7 +3,7 @@ import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { summarizeRewards, toRewardStructure } from './reward-summary';
 
-/** A catalog document as the card that is shown. */
+/** Converts a catalog document to the card that clients show. */
 export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard {
   return {
     id: card.id,

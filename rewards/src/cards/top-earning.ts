@@ -5,7 +5,7 @@ import { listMonthsSoFar } from './period';
 import type { Ppm, Valuation } from './point-value';
 import { findOption, type TopSlot, type TopSlots } from './top-slots';
 
-/** A stretch of further spending at one rate; null: all the rest. */
+/** The next `roomCents` of spending at one rate; null: all further spending. */
 export interface TopTier {
   readonly roomCents: Cents | null;
   readonly ppm: Ppm;
@@ -19,7 +19,7 @@ export interface TopContext {
   readonly spent: CardSpending | undefined;
   readonly at: string;
   readonly valuation: Valuation;
-  /** What the card pays here without the slots. */
+  /** The rate without top-category slots. */
   readonly basePpm: Ppm;
 }
 
@@ -38,20 +38,20 @@ function sumSpendingByOption(
   return totals;
 }
 
-/** The amounts that one slot takes, once the better slots have taken theirs. */
-function amountsInSlot(top: TopSlots, slotAt: number, largestFirst: readonly Cents[]): readonly Cents[] {
-  const before = top.slots.slice(0, slotAt).reduce((sum, slot) => sum + slot.count, 0);
-  return largestFirst.slice(before, before + (top.slots[slotAt]?.count ?? 0));
+/** The amounts in one slot, after better slots have taken the largest ones. */
+function amountsInSlot(top: TopSlots, slotIndex: number, largestFirst: readonly Cents[]): readonly Cents[] {
+  const before = top.slots.slice(0, slotIndex).reduce((sum, slot) => sum + slot.count, 0);
+  return largestFirst.slice(before, before + (top.slots[slotIndex]?.count ?? 0));
 }
 
 function sum(cents: readonly Cents[]): Cents {
   return cents.reduce((total, part) => total + part, 0);
 }
 
-/** What earlier periods of the cap's own period have used of a slot's cap. */
-function computeUsedBefore(context: TopContext, slotAt: number): Cents {
+/** The cents of a slot's cap that were used before the current slot period. */
+function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
   const { top, spent, at } = context;
-  const cap = top.slots[slotAt]?.cap;
+  const cap = top.slots[slotIndex]?.cap;
   if (!cap || cap.period === top.period) return 0;
   const current = new Set(listMonthsSoFar(top.period, at));
   const earlier = listMonthsSoFar(cap.period, at).filter((month) => !current.has(month));
@@ -61,17 +61,17 @@ function computeUsedBefore(context: TopContext, slotAt: number): Cents {
     const amounts = [...sumSpendingByOption(top, spent, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
-    used += sum(amountsInSlot(top, slotAt, amounts));
+    used += sum(amountsInSlot(top, slotIndex, amounts));
   }
   return Math.min(used, cap.limitCents);
 }
 
-/** The slot that takes the amount at this place of the order, and the other amounts that it takes with it. */
-function findSlotIndex(top: TopSlots, place: number): number {
+/** The index of the slot that takes the amount with this rank (0: largest), or -1. */
+function findSlotIndex(top: TopSlots, rank: number): number {
   let before = 0;
-  for (const [at, slot] of top.slots.entries()) {
+  for (const [index, slot] of top.slots.entries()) {
     before += slot.count;
-    if (place < before) return at;
+    if (rank < before) return index;
   }
   return -1;
 }
@@ -81,11 +81,11 @@ interface SpendingRange {
   readonly to: Cents | null;
 }
 
-/** Amounts of the category between which its place in the order does not change, from what it has now. */
+/** Splits further spending where the category would overtake another one. */
 function splitIntoRanges(current: Cents, others: readonly Cents[]): SpendingRange[] {
   const marks = [...new Set(others.filter((amount) => amount > current))].sort((a, b) => a - b);
   const starts = [current, ...marks];
-  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? null }));
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? null }));
 }
 
 function computeRangeTiers(
@@ -94,15 +94,15 @@ function computeRangeTiers(
   { from, to }: SpendingRange,
 ): TopTier[] {
   const { top, valuation, basePpm } = context;
-  const place = others.filter((amount) => amount > from).length;
-  const slotAt = findSlotIndex(top, place);
-  const slot = top.slots[slotAt];
+  const rank = others.filter((amount) => amount > from).length;
+  const slotIndex = findSlotIndex(top, rank);
+  const slot = top.slots[slotIndex];
   const length = to === null ? null : to - from;
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
   const paid: TopTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
   if (!slot.cap) return [paid];
-  const together = amountsInSlot(top, slotAt, [...others.slice(0, place), from, ...others.slice(place)]);
-  const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotAt) - sum(together));
+  const together = amountsInSlot(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
+  const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
   const after: TopTier = { roomCents: length, ppm: Math.max(slot.afterPpm[valuation], basePpm), slot: null };
   if (room === 0) return [after];
   if (length !== null && length <= room) return [paid];
@@ -113,9 +113,9 @@ function computeRangeTiers(
 }
 
 /**
- * How further spending in this category pays on a card whose slots go to the largest categories of the period by
- * themselves. What a purchase is worth is what the whole period earns with it, less what it earned without: spending
- * that lifts a category past another moves the slot. Undefined where the category is no option of the card.
+ * The tiers of further spending in a category on a card whose slots go to the largest categories automatically. A purchase
+ * is worth the period's reward with it minus the reward without it, because overtaking another category moves the slot.
+ * Undefined if the category isn't an option of the card.
  */
 export function computeTopTiers(context: TopContext): TopTier[] | undefined {
   const { top, category, spent, at } = context;
@@ -125,10 +125,10 @@ export function computeTopTiers(context: TopContext): TopTier[] | undefined {
   const current = totals.get(option) ?? 0;
   totals.delete(option);
   const others = [...totals.values()].sort((a, b) => b - a);
-  return splitIntoRanges(current, others).flatMap((stretch) => computeRangeTiers(context, others, stretch));
+  return splitIntoRanges(current, others).flatMap((range) => computeRangeTiers(context, others, range));
 }
 
-/** The slot's room left for the category while it keeps its place, for the answer's cap. */
+/** The slot's remaining room for the category, for the answer's cap. */
 export function sumTopRoom(tiers: readonly TopTier[]): Cents {
   return sum(tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])));
 }

@@ -13,7 +13,7 @@ export interface TopSlot {
   readonly cap: CapRule | null;
 }
 
-/** A card's slots, best paid first: they take the largest categories in this order. */
+/** A card's top-category slots, best rate first. They take the largest categories in this order. */
 export interface TopSlots {
   readonly period: CapPeriod;
   readonly slots: readonly TopSlot[];
@@ -29,13 +29,13 @@ export function toTopSlots(card: CatalogCard): TopSlots | null {
   const choose = card.chooseCategory;
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
-  const slots = choose.slots.map((slot, at) => ({
+  const slots = choose.slots.map((slot, index) => ({
     rate: slot.rate,
     unit: slot.unit,
     ppm: toPpmByValuation(card, slot.rate, slot.unit),
     afterPpm: toPpmByValuation(card, findAfterCapRate(card, slot), slot.unit),
     count: slot.count,
-    cap: toCapRule(slot, `top-${String(at)}`),
+    cap: toCapRule(slot, `top-${String(index)}`),
   }));
   const options = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
   return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };

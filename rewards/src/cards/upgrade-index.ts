@@ -29,9 +29,9 @@ interface Ranked {
 }
 
 function keepBest(list: Ranked[], entry: Ranked): void {
-  const at = list.findIndex((other) => entry.net > other.net);
-  if (at < 0 && list.length >= KEPT_PER_LEVEL) return;
-  list.splice(at < 0 ? list.length : at, 0, entry);
+  const position = list.findIndex((other) => entry.net > other.net);
+  if (position < 0 && list.length >= KEPT_PER_LEVEL) return;
+  list.splice(position < 0 ? list.length : position, 0, entry);
   if (list.length > KEPT_PER_LEVEL) list.pop();
 }
 
@@ -76,8 +76,8 @@ function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, 
       : plain;
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
     const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): Ranked[] => []));
-    offer.nets.forEach((net, at) => {
-      keepBest(lists[at] ?? [], { candidate: offer.candidate, net });
+    offer.nets.forEach((net, level) => {
+      keepBest(lists[level] ?? [], { candidate: offer.candidate, net });
     });
   }
 }
@@ -87,7 +87,7 @@ function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
 
-/** Takes the cards one at a time. The index stays small, so a lookup takes the same time for any number of cards. */
+/** Builds the index from one card at a time. It stays small, so a lookup takes the same time for any number of cards. */
 export function createUpgradeIndexBuilder() {
   const levels = new Map<string, Ranked[][]>();
   return {

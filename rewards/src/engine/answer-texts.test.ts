@@ -19,7 +19,7 @@ describe('a note of a quarter or a slot', () => {
     );
   });
 
-  it('of a choice is shown only for that choice', () => {
+  it('about a choice is shown only for that choice', () => {
     const chosen = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
     expect(said({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
     expect(said({ text: 'chipotle', cards: chosen('dining') })).toContain('dining here means fast food only');
@@ -64,7 +64,7 @@ describe('what a portal pays', () => {
 describe('what is stated once', () => {
   const card = ['citi-double-cash'];
 
-  it('is that a superstore is no grocer', () => {
+  it('is that a superstore is not a grocery store', () => {
     expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
     expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
       "don't count Target as a grocery store",
@@ -74,21 +74,21 @@ describe('what is stated once', () => {
     ]);
   });
 
-  it('is that a reward is taken off at checkout, and not paid as anything', () => {
+  it('is that a reward is deducted at checkout', () => {
     expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
       'Fine print: Taken off at checkout.',
     ]);
   });
 
-  it('is what the slot holds instead, not what the other slots hold', () => {
+  it('is the choice of this slot, not of other slots', () => {
     expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
       'Pays 3% if you choose groceries; we counted dining.',
     );
   });
 });
 
-describe('fees at the till', () => {
-  it('abroad come with a card of the wallet that has none', () => {
+describe('fees', () => {
+  it('for foreign transactions are shown with a wallet card that has none', () => {
     const { warnings } = ask({ text: 'air france', cards: ['citi-double-cash', 'discover-it-miles'] });
     expect(warnings).toContain('Charges a 3% foreign transaction fee; Discover it Miles has none.');
     expect(ask({ text: 'air france', cards: ['citi-double-cash'] }).warnings).toContain(
@@ -96,7 +96,7 @@ describe('fees at the till', () => {
     );
   });
 
-  it('abroad are shown once per card: for the winner among the warnings', () => {
+  it('for foreign transactions are shown once per card; the winner’s is a warning', () => {
     const cards = ['citi-custom-cash', 'citi-double-cash'];
     const { warnings, ranking } = ask({ text: 'marriott', cards });
     const fees = ranking.map(({ hints }) => hints.filter((text) => text.startsWith('Charges')));
@@ -119,18 +119,18 @@ describe('the reasons', () => {
     expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
   });
 
-  it('state what a generic term counts as, unless the term says so itself', () => {
+  it('state the category of a generic term unless the term names it', () => {
     expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” counts as transit.');
     expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain('“dentist” is in no bonus category.');
     expect(said({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
   });
 
-  it('call no card that earns nothing the next best', () => {
+  it('don’t name a runner-up that earns nothing', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe('None of your other cards earns anything here.');
   });
 
-  it('name the place of the bonus where the rest of the purchase earns less', () => {
+  it('name the bonus category even if the rest of the purchase earns less', () => {
     const { reasoning } = ask({
       text: 'home depot',
       dollars: 9000,
@@ -142,7 +142,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('see the bonus also where it pays only the first dollars', () => {
+  it('count a bonus that applies to only part of the purchase', () => {
     const asked = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
     const before = [{ text: 'kroger', dollars: 5990 }];
     expect(ask({ ...asked, before }).reasoning.join()).not.toContain('pays a bonus');
@@ -151,7 +151,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('do not call a bonus under a condition none', () => {
+  it('state that a bonus is conditional', () => {
     expect(said({ text: 'instacart', cards: ['chase-sapphire-preferred'] })).toContain(
       'None of your cards earns an unconditional grocery bonus here.',
     );
@@ -169,7 +169,7 @@ describe('the reasons', () => {
     );
   });
 
-  it('count habits in good English', () => {
+  it('use the singular for a single purchase', () => {
     const asked = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
     expect(said(asked)).toContain('You used it for your only recorded purchase this year.');
   });

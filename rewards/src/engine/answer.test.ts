@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { GENERIC_TERMS } from '../places/generic-terms';
-import { MERCHANTS } from '../places/merchants';
-import { buildPlaceIndex } from '../places/place-index';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+import { addPurchase, emptySpending, recommend } from './engine';
+import { catalog } from './testing/ask';
 
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const catalog = compileCatalog(loadShippedCatalog().cards, 1);
+const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';
 
 interface Asked {
@@ -46,7 +43,7 @@ function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: 
 }
 
 describe('the reasons of an answer', () => {
-  it('state the rate and category, the runner-up, the room left under the cap, the store, and the value of a point', () => {
+  it('state the rate, runner-up, cap room, store category, and point value', () => {
     const asked = { text: 'starbucks', cards: ['amex-gold', 'citi-double-cash'], goals: ['travel' as const] };
     expect(answer({ ...asked, before: { chipotle: 50 } }).reasoning).toEqual([
       '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
@@ -70,7 +67,7 @@ describe('the reasons of an answer', () => {
     ]);
   });
 
-  it('begin with it when no card is accepted', () => {
+  it('start with the store’s networks if it accepts none of the cards', () => {
     const { reasoning, accepted, estimatedValue, score, card } = answer({
       text: 'costco',
       cards: ['amex-gold'],
@@ -84,12 +81,12 @@ describe('the reasons of an answer', () => {
     });
   });
 
-  it('say that a single card is the only one accepted', () => {
+  it('state that a card is the only one accepted', () => {
     const { reasoning } = answer({ text: 'costco', cards: ['amex-gold', 'chase-freedom-unlimited'] });
     expect(reasoning).toContain("It's your only card accepted here.");
   });
 
-  it('say when no card has a bonus', () => {
+  it('state that no card earns a bonus', () => {
     const { reasoning } = answer({
       text: 'groceries',
       cards: ['citi-double-cash', 'chase-freedom-unlimited'],
@@ -97,7 +94,7 @@ describe('the reasons of an answer', () => {
     expect(reasoning).toContain('None of your cards earns a bonus on groceries here.');
   });
 
-  it('say why one of two equal cards comes first', () => {
+  it('explain which of two equal cards comes first', () => {
     const asked = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
     expect(answer(asked).reasoning).toContain(
       'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
@@ -106,11 +103,11 @@ describe('the reasons of an answer', () => {
 });
 
 describe('the score', () => {
-  it('is the share of the best that any card of the catalog pays: 2% of 6% at a grocer', () => {
+  it('is relative to the best catalog card: 2% of 6% at a grocery store', () => {
     expect(answer({ text: 'safeway', cards: ['citi-double-cash'] }).score).toBe(33.3);
   });
 
-  it('gains at most 5 points by goals', () => {
+  it('increases by at most 5 points for goals', () => {
     const asked = { text: 'safeway', cards: ['citi-double-cash'] };
     // With cash back first Amex Gold counts 4x at 0.6¢; the best is still 6% cash.
     expect(answer({ ...asked, goals: ['cashback'] }).score).toBe(38.3);
@@ -118,8 +115,8 @@ describe('the score', () => {
   });
 });
 
-describe('the personal part', () => {
-  it('lists goals, habits, and the year so far', () => {
+describe('personalized factors', () => {
+  it('list goals, habits, and spending this year', () => {
     const asked = {
       text: 'starbucks',
       cards: ['amex-gold'],
@@ -142,14 +139,14 @@ describe('the personal part', () => {
 describe('confidence', () => {
   const confidence = (text: string, card: string) => answer({ text, cards: [card] }).confidenceScore;
 
-  it('falls from a named store over a corrected spelling to unknown text', () => {
+  it('is highest for a named store, lower for a corrected spelling, and lowest for unknown text', () => {
     const [named, corrected, unknown] = ['chipotle', 'chipotel', 'zorblax'].map((text) =>
       confidence(text, 'citi-double-cash'),
     );
     expect([named, corrected, unknown]).toEqual([98, 75, 40]);
   });
 
-  it('falls with the card: medium figures of the year before', () => {
+  it('is lower for uncertain and outdated card data', () => {
     expect(confidence('chipotle', 'fnbo-evergreen')).toBe(Math.round(98 * 0.93 * 0.94));
   });
 });

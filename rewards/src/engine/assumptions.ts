@@ -8,17 +8,17 @@ import { getMerchantName } from '../places/merchants';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */
-export function choiceName(choice: string): string {
+export function getChoiceName(choice: string): string {
   return isCategory(choice) ? choice : getMerchantName(choice);
 }
 
-function activation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {
+function findActivation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {
   const isActivated = held.activatedQuarters?.includes(quarter) ?? false;
   const isNeeded = effectiveCard.card.rotating?.requiresActivation === true;
   return isNeeded && !isActivated ? [{ code: 'activate-quarter', params: { quarter } }] : [];
 }
 
-function topCategory(
+function describeTopCategory(
   { spending, category, at }: EvaluationContext,
   { held }: CardEvaluation,
   top: TopSlots,
@@ -31,7 +31,7 @@ function topCategory(
 }
 
 /** How much more spending the category needs to become a top category. */
-function topLater(
+function describeLaterTopCategory(
   { category }: EvaluationContext,
   { schedule: { tiers } }: CardEvaluation,
   top: TopSlots,
@@ -48,16 +48,16 @@ function topLater(
   return [];
 }
 
-/** What was assumed about the cardholder. Only rules that are filled in for the holder rest on anything assumed. */
-export function assumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+/** The assumptions about the user that the evaluation is based on: activation, default choices, and top categories. */
+export function findAssumptions(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const { effectiveCard, parts } = evaluation;
   const hasSource = (source: RuleSource) => parts.some((part) => part.tier.rule?.source === source);
   const assumed: HintCode[] = [];
   if (effectiveCard.rotatingQuarter && hasSource('rotating'))
-    assumed.push(...activation(context, evaluation));
+    assumed.push(...findActivation(context, evaluation));
   if (effectiveCard.isChoiceAssumed && hasSource('chosen'))
-    assumed.push({ code: 'choice-assumed', params: { choices: effectiveCard.chosen.map(choiceName) } });
+    assumed.push({ code: 'choice-assumed', params: { choices: effectiveCard.chosen.map(getChoiceName) } });
   if (!effectiveCard.top) return assumed;
-  if (hasSource('top')) return [...assumed, topCategory(context, evaluation, effectiveCard.top)];
-  return [...assumed, ...topLater(context, evaluation, effectiveCard.top)];
+  if (hasSource('top')) return [...assumed, describeTopCategory(context, evaluation, effectiveCard.top)];
+  return [...assumed, ...describeLaterTopCategory(context, evaluation, effectiveCard.top)];
 }

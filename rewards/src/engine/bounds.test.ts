@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPurchase, recommend, type RecommendationRequest } from './engine';
-import { bought, purchases, question } from './testing/arbitraries';
+import { walletPurchases, toRecordedPurchases, recommendationRequest } from './testing/arbitraries';
 
 type Ranked = ReturnType<typeof recommend>['ranking'][number];
 
@@ -23,10 +23,10 @@ function eachPair(
   }
 }
 
-describe('bounds of every answer', () => {
-  it('rank each card of the wallet once, accepted ones first, none below zero', () => {
+describe('every answer', () => {
+  it('ranks each wallet card once, accepted cards first, with no negative values', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const { ranking, accepted, estimatedValue } = recommend(asked);
         expect(ranking.map((card) => card.cardId).sort()).toEqual(
           asked.wallet.map((held) => held.cardId).sort(),
@@ -40,9 +40,9 @@ describe('bounds of every answer', () => {
     );
   });
 
-  it('give nothing on a card that is not accepted, and say why', () => {
+  it('assigns no value to cards that are not accepted, and explains why', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         for (const { rejected, valueMicros, row, cap, reason } of recommend(asked).ranking) {
           if (!rejected) continue;
           expect({ valueMicros, row, cap }).toEqual({ valueMicros: 0, row: null, cap: null });
@@ -53,10 +53,10 @@ describe('bounds of every answer', () => {
     );
   });
 
-  it('never pay less for more', () => {
+  it('never pays less for a larger purchase', () => {
     const more = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
-      fc.property(question, more, (asked, cents) => {
+      fc.property(recommendationRequest, more, (asked, cents) => {
         const larger = { ...asked, amountCents: asked.amountCents + cents };
         eachPair(asked, larger, (before, after) => {
           expect(after.valueMicros).toBeGreaterThanOrEqual(before.valueMicros);
@@ -65,10 +65,13 @@ describe('bounds of every answer', () => {
     );
   });
 
-  it('keep the room of a cap between nothing and its limit, and never widen it by a purchase of the period', () => {
+  it('keeps cap room between 0 and its limit, and never increases it after a purchase', () => {
     fc.assert(
-      fc.property(question, bought, (asked, list) => {
-        const made = purchases(list, asked.wallet).map((purchase) => ({ ...purchase, occurredAt: asked.at }));
+      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
+        const made = toRecordedPurchases(list, asked.wallet).map((purchase) => ({
+          ...purchase,
+          occurredAt: asked.at,
+        }));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
         eachPair(asked, later, (before, after) => {
           const [room, left] = [before.cap?.leftCents ?? 0, after.cap?.leftCents ?? 0];
@@ -80,21 +83,21 @@ describe('bounds of every answer', () => {
     );
   });
 
-  it('count no purchase of another card', () => {
+  it('ignores purchases with other cards', () => {
     fc.assert(
-      fc.property(question, bought, (asked, list) => {
+      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
         const [first, ...others] = asked.wallet.map((held) => held.cardId);
         fc.pre(first !== undefined && others.length > 0);
-        const made = purchases(list, asked.wallet.slice(1));
+        const made = toRecordedPurchases(list, asked.wallet.slice(1));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
         expect(byCard(later).get(first)?.tiers).toEqual(byCard(asked).get(first)?.tiers);
       }),
     );
   });
 
-  it('hold whole sentences only, each once', () => {
+  it('contains only complete sentences, without repeats', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const { reasoning, personalizedFactors, warnings, premiumUpgrades, ranking } = recommend(asked);
         const lists = [reasoning, personalizedFactors, premiumUpgrades, ...ranking.map((card) => card.hints)];
         for (const list of [...lists, warnings]) expect(new Set(list).size).toBe(list.length);

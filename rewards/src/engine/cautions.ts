@@ -17,14 +17,17 @@ function appliesTo({ about, categories }: Caution, context: EvaluationContext): 
 }
 
 /** The cautions that apply to this purchase: about the card's rates, its network, or its foreign fee. */
-export function cautionsFor(cautions: readonly Caution[] | undefined, context: EvaluationContext): Caution[] {
+export function selectCautions(
+  cautions: readonly Caution[] | undefined,
+  context: EvaluationContext,
+): Caution[] {
   return cautions?.filter((caution) => appliesTo(caution, context)) ?? [];
 }
 
 /** Cautions that a card is issued on several networks, so it may be accepted after all. */
-export function networkCautions(
+export function selectNetworkCautions(
   cautions: readonly Caution[] | undefined,
   context: EvaluationContext,
 ): Caution[] {
-  return cautionsFor(cautions, context).filter(({ about }) => about === 'network');
+  return selectCautions(cautions, context).filter(({ about }) => about === 'network');
 }

@@ -15,21 +15,27 @@ const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   guess: 60,
   unknown: 40,
 };
-const FIGURES: Readonly<Record<'high' | 'medium' | 'low', number>> = { high: 1, medium: 0.93, low: 0.8 };
-const PER_YEAR_OLD = 0.03;
-const ASSUMPTION = 0.95;
+const FIGURE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
+  high: 1,
+  medium: 0.93,
+  low: 0.8,
+};
+const LOSS_PER_YEAR = 0.03;
+const ASSUMPTION_FACTOR = 0.95;
 /** For stores whose code may differ by location. */
-const TRAP = 0.97;
+const TRAP_FACTOR = 0.97;
 
-/** Whole percent: the confidence in the store's category, times that in the card's figures and in what was assumed. */
-export function confidenceOf(
+/** The confidence in an answer, in whole percent: for the store's category, the card's data, and what was assumed. */
+export function computeConfidence(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   isAssumed: boolean,
 ): number {
   const { card } = evaluation.effectiveCard;
   const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
-  const figures = FIGURES[card.confidence] * Math.max(0.7, 1 - PER_YEAR_OLD * age);
-  const trap = context.merchant?.traps ? TRAP : 1;
-  return Math.round(PLACE_CONFIDENCE[context.place.match] * figures * trap * (isAssumed ? ASSUMPTION : 1));
+  const figures = FIGURE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
+  const trap = context.merchant?.traps ? TRAP_FACTOR : 1;
+  return Math.round(
+    PLACE_CONFIDENCE[context.place.match] * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1),
+  );
 }

@@ -14,21 +14,21 @@ import { chooseValuation, toMicros } from '../cards/point-value';
 import { sumCentsPpm } from '../cards/schedule';
 import { toEarningCategory } from '../cards/superstores';
 import { findMerchant } from '../places/merchants';
-import { confidenceOf } from './confidence';
+import { computeConfidence } from './confidence';
 import { type CardEvaluation, evaluateCard, type EvaluationContext } from './evaluate-card';
-import { personalizedFactors } from './factors';
-import { goalsServed } from './goal-points';
+import { findFactors } from './factors';
+import { findServedGoals } from './goal-points';
 import { toCodedCard } from './ranked-card';
-import { rank, scoreOf } from './ranking';
-import { reasoningFor } from './reasoning';
-import { relevantSpending } from './relevant-spending';
-import { rateParts } from './reward-rate';
+import { rankCards, computeScore } from './ranking';
+import { explainRanking } from './reasoning';
+import { selectRelevantSpending } from './relevant-spending';
+import { toRateParts } from './reward-rate';
 import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
-import { addPurchase, emptySpending, type RecordedPurchase, type Spending, spendingAt } from './spending';
-import { upgradesFor } from './upgrades';
-import { warningsFor } from './warnings';
+import { addPurchase, emptySpending, type RecordedPurchase, type Spending, selectYearOf } from './spending';
+import { findUpgrades } from './upgrades';
+import { findWarnings } from './warnings';
 
-export { addPurchase, compileCatalog, compileInSteps, emptySpending, relevantSpending };
+export { addPurchase, compileCatalog, compileInSteps, emptySpending, selectRelevantSpending };
 export type { CompiledCatalog, HeldCard, RecordedPurchase, Spending };
 
 /** Increment this with every change that can change an answer. Only the same engine version can verify an answer. */
@@ -53,7 +53,7 @@ export interface RecommendationRequest {
   readonly settings?: UserSettings | undefined;
 }
 
-function contextOf(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {
+function toContext(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {
   const { catalog, place, amountCents, goals, at } = request;
   const merchant = findMerchant(place.merchantId);
   return {
@@ -62,7 +62,7 @@ function contextOf(request: Omit<RecommendationRequest, 'wallet'>): EvaluationCo
     merchant,
     category: toEarningCategory(place.category, merchant),
     amountCents,
-    spending: spendingAt(request.spending, at),
+    spending: selectYearOf(request.spending, at),
     goals,
     inactive: new Set(request.inactive),
     valuation: chooseValuation(goals),
@@ -75,11 +75,11 @@ function evaluateAll(context: EvaluationContext, wallet: readonly HeldCard[]): C
   return wallet.flatMap((held) => evaluateCard(context, held) ?? []);
 }
 
-function oneDecimal(score: number): number {
+function roundToOneDecimal(score: number): number {
   return Math.round(score * 10) / 10;
 }
 
-function relevantPerks(
+function selectRelevantPerks(
   { category, merchant }: EvaluationContext,
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ) {
@@ -92,18 +92,18 @@ function relevantPerks(
   };
 }
 
-function codesOf(
+function toAnswerCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
   winner: CardEvaluation,
 ): AnswerCodes {
   return {
     ranking: ranking.map((evaluation) => toCodedCard(context, evaluation, evaluation === winner)),
-    rewardRateParts: rateParts(context, winner),
-    reasonCodes: reasoningFor(context, ranking),
-    factorCodes: winner.notAccepted ? [] : personalizedFactors(context, winner),
-    warningCodes: warningsFor(context, ranking),
-    upgradeCodes: upgradesFor(context, ranking),
+    rewardRateParts: toRateParts(context, winner),
+    reasonCodes: explainRanking(context, ranking),
+    factorCodes: winner.notAccepted ? [] : findFactors(context, winner),
+    warningCodes: findWarnings(context, ranking),
+    upgradeCodes: findUpgrades(context, ranking),
   };
 }
 
@@ -113,7 +113,7 @@ function codesOf(
  * callers reject empty wallets first.
  */
 export function recommend(request: RecommendationRequest): RecommendationAnswer {
-  const context = contextOf(request);
+  const context = toContext(request);
   const { category, merchant, amountCents, valuation, at } = context;
   const bestCentsPpm = findBestValue(request.catalog.best, {
     category,
@@ -122,7 +122,7 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
     valuation,
     at,
   });
-  const ranking = rank(context, evaluateAll(context, request.wallet), bestCentsPpm);
+  const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');
   const { place } = request;
@@ -130,9 +130,9 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const isAssumed =
     winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
     winner.effectiveCard.isChoiceAssumed;
-  const codes = codesOf(context, ranking, winner);
+  const codes = toAnswerCodes(context, ranking, winner);
   const texts = writeAnswer(codes);
-  const perks = relevantPerks(context, winner);
+  const perks = selectRelevantPerks(context, winner);
   // Lists each property, because spreading the place takes a tenth of the time of an answer.
   return {
     storeName: place.storeName,
@@ -146,11 +146,11 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
     amount: amountCents / 100,
     card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
     accepted: winner.notAccepted === null,
-    score: oneDecimal(scoreOf(context, winner, bestCentsPpm)),
-    confidenceScore: confidenceOf(context, winner, isAssumed),
+    score: roundToOneDecimal(computeScore(context, winner, bestCentsPpm)),
+    confidenceScore: computeConfidence(context, winner, isAssumed),
     rewardRate: texts.rewardRate,
     estimatedValue: texts.ranking[0]?.estimatedValue ?? 0,
-    goalAlignment: winner.notAccepted ? [] : goalsServed(card, context.goals),
+    goalAlignment: winner.notAccepted ? [] : findServedGoals(card, context.goals),
     reasoning: texts.reasoning,
     personalizedFactors: texts.personalizedFactors,
     warnings: texts.warnings,
@@ -182,7 +182,7 @@ export interface PurchaseReward {
   readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
 }
 
-function rewardCentsOf(evaluation: CardEvaluation): Cents {
+function toRewardCents(evaluation: CardEvaluation): Cents {
   return microsToCents(toMicros(sumCentsPpm(evaluation.parts)));
 }
 
@@ -191,8 +191,8 @@ function rewardCentsOf(evaluation: CardEvaluation): Cents {
  * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid with
  * it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
-export function rewardFor(request: PurchaseRequest): PurchaseReward | undefined {
-  const context = contextOf(request);
+export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
+  const context = toContext(request);
   const evaluations = evaluateAll(context, request.wallet);
   const used = evaluations.find((evaluation) => evaluation.held.cardId === request.cardId);
   if (!used) return undefined;
@@ -200,12 +200,12 @@ export function rewardFor(request: PurchaseRequest): PurchaseReward | undefined 
     storeName: request.place.storeName,
     merchantId: request.place.merchantId,
     category: context.category,
-    rewardCents: rewardCentsOf(used),
+    rewardCents: toRewardCents(used),
     alternatives: evaluations
       .filter((evaluation) => evaluation !== used)
       .map((evaluation) => ({
         cardId: evaluation.held.cardId,
-        rewardCents: evaluation.notAccepted ? 0 : rewardCentsOf(evaluation),
+        rewardCents: evaluation.notAccepted ? 0 : toRewardCents(evaluation),
         accepted: evaluation.notAccepted === null,
       })),
   };

@@ -49,7 +49,7 @@ export interface CardEvaluation {
 
 const NO_PART: PurchasePart = { cents: 0, tier: { roomCents: null, ppm: 0, rule: null, capPeriod: null } };
 
-function mainPart(parts: readonly PurchasePart[]): PurchasePart {
+function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
   let main = parts[0] ?? NO_PART;
   for (const part of parts) if (part.cents * part.tier.ppm > main.cents * main.tier.ppm) main = part;
   return main;
@@ -74,7 +74,7 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
     rates,
     schedule,
     parts,
-    main: mainPart(parts),
+    main: findMainPart(parts),
     centsPpm: notAccepted ? 0 : sumCentsPpm(parts),
     cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
     uses: spent?.count ?? 0,

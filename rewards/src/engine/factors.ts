@@ -1,8 +1,8 @@
 import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
-import { goalPoints, goalsServed } from './goal-points';
+import { computeGoalPoints, findServedGoals } from './goal-points';
 
-function visits({ merchant, spending }: EvaluationContext): number {
+function countVisits({ merchant, spending }: EvaluationContext): number {
   if (!merchant) return 0;
   const { id } = merchant;
   let times = 0;
@@ -13,15 +13,15 @@ function visits({ merchant, spending }: EvaluationContext): number {
   return times;
 }
 
-function servedGoals(
+function findServedGoalFactors(
   { goals }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): FactorCode[] {
-  if (goalPoints(card, goals) === 0) return [];
-  return goalsServed(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
+  if (computeGoalPoints(card, goals) === 0) return [];
+  return findServedGoals(card, goals).map((goal) => ({ code: 'serves-goal', params: { goal } }));
 }
 
-function spentInCategory({ spending, category }: EvaluationContext): FactorCode[] {
+function findCategorySpending({ spending, category }: EvaluationContext): FactorCode[] {
   const spent = spending.categories[category];
   if (!spent) return [];
   const { cents, rewardCents } = spent;
@@ -29,17 +29,17 @@ function spentInCategory({ spending, category }: EvaluationContext): FactorCode[
 }
 
 /** The user's goals and history that are relevant to this recommendation. */
-export function personalizedFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
+export function findFactors(context: EvaluationContext, winner: CardEvaluation): FactorCode[] {
   const { spending, place } = context;
-  const times = visits(context);
+  const times = countVisits(context);
   const used: FactorCode = {
     code: 'used-before',
     params: { times: winner.uses, ofTimes: spending.count },
   };
   return [
-    ...servedGoals(context, winner),
+    ...findServedGoalFactors(context, winner),
     ...(winner.uses > 0 ? [used] : []),
-    ...spentInCategory(context),
+    ...findCategorySpending(context),
     ...(times > 0 ? [{ code: 'visited' as const, params: { store: place.storeName, times } }] : []),
   ];
 }

@@ -5,12 +5,10 @@ import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { GENERIC_TERMS } from '../places/generic-terms';
-import { MERCHANTS } from '../places/merchants';
-import { buildPlaceIndex } from '../places/place-index';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend, type Spending } from './engine';
+import { addPurchase, emptySpending, recommend, type Spending } from './engine';
+import { catalog } from './testing/ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
 const Case = z.strictObject({
@@ -51,8 +49,7 @@ type Case = z.infer<typeof Case>;
 
 const FOLDER = fileURLToPath(new URL('golden/', import.meta.url));
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const catalog = compileCatalog(loadShippedCatalog().cards, 1);
+const index = getShippedPlaceIndex();
 
 function spendingOf({ ledger, at }: Case): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {

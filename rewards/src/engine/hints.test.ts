@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { GENERIC_TERMS } from '../places/generic-terms';
-import { MERCHANTS } from '../places/merchants';
-import { buildPlaceIndex } from '../places/place-index';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+import { addPurchase, emptySpending, recommend } from './engine';
+import { catalog } from './testing/ask';
 
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
-const catalog = compileCatalog(loadShippedCatalog().cards, 1);
+const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';
 
 function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
@@ -28,8 +25,8 @@ function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_
 
 const hints = (...asked: Parameters<typeof answer>) => answer(...asked).ranking[0]?.hints ?? [];
 
-describe('a store that was only guessed', () => {
-  it('says how it was read, with at most 60 percent confidence', () => {
+describe('a guessed store', () => {
+  it('is named in a warning, with at most 60% confidence', () => {
     const { warnings, confidenceScore } = answer('Delta Bazaar', 'citi-double-cash');
     expect(warnings).toContain('We assumed Delta Air Lines. Not right? Add a category.');
     expect(confidenceScore).toBeLessThanOrEqual(60);
@@ -38,7 +35,7 @@ describe('a store that was only guessed', () => {
 });
 
 describe('top categories', () => {
-  it('are said to be assumed while nothing is recorded in the period', () => {
+  it('are marked as assumed until a purchase is recorded in the period', () => {
     const assumed =
       'Assumes dining becomes your top category; you have no recorded purchases this month yet.';
     expect(hints('starbucks', 'citi-custom-cash')).toContain(assumed);
@@ -48,55 +45,55 @@ describe('top categories', () => {
   });
 });
 
-describe('a category that is no top one yet', () => {
+describe('a category that is not a top category yet', () => {
   const late =
     "Based on your recorded purchases, groceries isn't a top category this month yet; after $300.00 more it pays 5%.";
 
-  it('states how far the purchase is from it, and no limit that doesn’t apply', () => {
+  it('shows the spending that is missing, without the cap', () => {
     expect(hints('kroger', 'citi-custom-cash', 300)).toEqual([late]);
     expect(answer('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(/(is|have .*) left/);
   });
 
-  it('is one as soon as this purchase lifts it past the others', () => {
+  it('becomes one if this purchase makes it the largest', () => {
     expect(hints('kroger', 'citi-custom-cash', 50)).toEqual([
       'Counts groceries as a top category this month, based on your recorded purchases.',
     ]);
   });
 
-  it('is one of the month, and said so beside its rate', () => {
+  it('is named as a top category next to its rate', () => {
     expect(answer('kroger', 'citi-custom-cash', 50).reasoning[0]).toBe(
       '3% back (1% on the first $50.00, then 5%) on groceries, a top category this month: $3.00 on $100.00.',
     );
   });
 
-  it('is named as the card names it', () => {
+  it('uses the card’s own category', () => {
     expect(hints('delta air lines', 'citi-custom-cash', 50)).toContain(
       'Counts travel as a top category this month, based on your recorded purchases.',
     );
   });
 });
 
-describe('the room under a limit', () => {
+describe('cap room', () => {
   const room = (dollarsBefore: number, amountCents: number) =>
     answer('starbucks', 'amex-gold', dollarsBefore, amountCents).reasoning.some((text) =>
       /^(All \$50,000 of|You have .* left of) this year's /.test(text),
     );
 
-  it('is said once some of it is used or the purchase takes 5% of it, not for a small purchase', () => {
+  it('is shown if some is used or the purchase takes at least 5% of it', () => {
     expect(room(0, 10_000)).toBe(false);
     expect(room(0, 250_000)).toBe(true);
     expect(room(50, 10_000)).toBe(true);
   });
 });
 
-describe('small print', () => {
-  it('is said where it restricts a rate, not for a rate on everything', () => {
+describe('fine print', () => {
+  it('is shown for a restricted rate, but not for a rate on everything', () => {
     expect(hints('zorblax', 'citi-double-cash').join('\n')).not.toContain('when you pay');
     expect(hints('safeway', 'amex-gold')).toContain('Fine print: US supermarkets, not superstores or clubs.');
   });
 });
 
-describe('slots that the holder may fill', () => {
+describe('open choice slots', () => {
   it.each([
     ['us-bank-cash-plus', 'dining here means fast food only'],
     ['elan-max-cash-preferred', 'dining at 5% means fast food'],

@@ -11,10 +11,16 @@ import {
   ENGINE_VERSION,
   recommend,
   type RecommendationRequest,
-  relevantSpending,
-  rewardFor,
+  selectRelevantSpending,
+  computeReward,
 } from './engine';
-import { bought, cardId, fold, purchases, question } from './testing/arbitraries';
+import {
+  walletPurchases,
+  cardId,
+  sumPurchases,
+  toRecordedPurchases,
+  recommendationRequest,
+} from './testing/arbitraries';
 import { catalog } from './testing/ask';
 
 function bestMicros(asked: RecommendationRequest): number {
@@ -31,11 +37,11 @@ const splittable = fc.constantFrom(
 type Paid = RecommendationRequest & { readonly cardId: CardId };
 
 function earnedOn(paid: Paid, cents: number): number {
-  return rewardFor({ ...paid, amountCents: cents })?.rewardCents ?? 0;
+  return computeReward({ ...paid, amountCents: cents })?.rewardCents ?? 0;
 }
 
 function earnedInTwo(paid: Paid, first: number, second: number): number {
-  const reward = rewardFor({ ...paid, amountCents: first });
+  const reward = computeReward({ ...paid, amountCents: first });
   const spending = addPurchase(paid.spending, {
     cardId: paid.cardId,
     merchantId: reward?.merchantId ?? null,
@@ -48,9 +54,9 @@ function earnedInTwo(paid: Paid, first: number, second: number): number {
 }
 
 describe('invariants of the reward rules', () => {
-  it('gives the same bytes for the same question, also when the order of the wallet differs', () => {
+  it('returns identical bytes for equal requests, in any wallet order', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const first = JSON.stringify(recommend(asked));
         expect(JSON.stringify(recommend(asked))).toBe(first);
         expect(JSON.stringify(recommend({ ...asked, wallet: [...asked.wallet].reverse() }))).toBe(first);
@@ -58,9 +64,9 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('gives the same bytes from the inputs as they are kept with the answer', () => {
+  it('returns identical bytes from the inputs stored with an answer', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const versions = {
           engineVersion: ENGINE_VERSION,
           catalogueVersion: 1,
@@ -68,7 +74,7 @@ describe('invariants of the reward rules', () => {
           ledgerVersion: 1,
         };
         const { catalog: _, amountCents: cents, ...question } = asked;
-        const kept = JSON.stringify({ ...versions, ...question, spending: relevantSpending(asked) });
+        const kept = JSON.stringify({ ...versions, ...question, spending: selectRelevantSpending(asked) });
         const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
         const again = recommend({ catalog, amountCents: cents, ...inputs });
         expect(JSON.stringify(again)).toBe(JSON.stringify(recommend(asked)));
@@ -76,9 +82,9 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('never pays more than the tiers say, to a micro-dollar', () => {
+  it('pays exactly what the tiers state, to a micro-dollar', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         for (const card of recommend(asked).ranking) {
           let left = asked.amountCents;
           let micros = 0;
@@ -95,25 +101,25 @@ describe('invariants of the reward rules', () => {
 
   it('never lowers the best value by adding a card', () => {
     fc.assert(
-      fc.property(question, cardId, (asked, added) => {
+      fc.property(recommendationRequest, cardId, (asked, added) => {
         const more = [...asked.wallet.filter((held) => held.cardId !== added), { cardId: added }];
         expect(bestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(bestMicros(asked));
       }),
     );
   });
 
-  it('turns only near ties by goals: the winner is within a tenth of the best value', () => {
+  it('lets goals decide only near ties: the winner has at least 90% of the best value', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const [winner] = recommend(asked).ranking;
         expect(winner?.valueMicros ?? 0).toBeGreaterThanOrEqual(Math.floor(0.9 * bestMicros(asked)));
       }),
     );
   });
 
-  it('keeps scores from 0 to 100 with one decimal', () => {
+  it('returns scores from 0 to 100 with one decimal', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const { score } = recommend(asked);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
@@ -122,11 +128,11 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('pays the same for a purchase split in two, to a cent of rounding', () => {
+  it('pays the same for a purchase split in two, within a cent', () => {
     const cents = fc.integer({ min: 2, max: 2_000_000 });
     const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
-      fc.property(question, splittable, cents, share, (asked, used, total, part) => {
+      fc.property(recommendationRequest, splittable, cents, share, (asked, used, total, part) => {
         const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
         const first = Math.max(1, Math.floor(total * part));
         const two = earnedInTwo(paid, first, total - first);
@@ -136,18 +142,18 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('counts the same for purchases in another order', () => {
+  it('doesn’t depend on the order of earlier purchases', () => {
     fc.assert(
-      fc.property(question, bought, (asked, list) => {
-        const made = purchases(list, asked.wallet);
-        const forth = recommend({ ...asked, spending: fold(made) });
-        const back = recommend({ ...asked, spending: fold([...made].reverse()) });
+      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
+        const made = toRecordedPurchases(list, asked.wallet);
+        const forth = recommend({ ...asked, spending: sumPurchases(made) });
+        const back = recommend({ ...asked, spending: sumPurchases([...made].reverse()) });
         expect(JSON.stringify(back)).toBe(JSON.stringify(forth));
       }),
     );
   });
 
-  it('never pays a capGroup on more than its cap: Blue Cash Preferred, in any pieces, earns 6% on $6,000 at most', () => {
+  it('never exceeds a cap: Blue Cash Preferred earns 6% on at most $6,000, in any number of purchases', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(pieces, (list) => {
@@ -158,7 +164,7 @@ describe('invariants of the reward rules', () => {
         let earned = 0;
         for (const amount of list) {
           const base = { catalog, place: there, wallet: [{ cardId: id }], goals: [], at: when };
-          const reward = rewardFor({ ...base, spending, amountCents: amount, cardId: id });
+          const reward = computeReward({ ...base, spending, amountCents: amount, cardId: id });
           earned += reward?.rewardCents ?? 0;
           const made = { cardId: id, merchantId: null, category: there.category, amountCents: amount };
           spending = addPurchase(spending, { ...made, rewardCents: 0, occurredAt: when });

@@ -2,13 +2,16 @@ import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/card-texts
 import type { EvaluationContext } from './evaluate-card';
 
 /** Whether a clause concerns this purchase: its category or its merchant, or every purchase of its rule. */
-function concerns({ categories, merchants }: Clause, { category, merchant }: EvaluationContext): boolean {
+function concernsPurchase(
+  { categories, merchants }: Clause,
+  { category, merchant }: EvaluationContext,
+): boolean {
   if (categories === undefined || categories.includes(category)) return true;
   return merchant !== undefined && (merchants?.some((id) => id === merchant.id) ?? false);
 }
 
 /** The clauses that concern this purchase, or null. */
-export function noteFor(notes: readonly Clause[], context: EvaluationContext): string | null {
-  const clauses = notes.filter((clause) => concerns(clause, context));
+export function selectNote(notes: readonly Clause[], context: EvaluationContext): string | null {
+  const clauses = notes.filter((clause) => concernsPurchase(clause, context));
   return clauses.length > 0 ? joinTexts(clauses) : null;
 }

@@ -3,14 +3,14 @@ import type { ConditionalRule } from '../cards/conditions';
 import type { EffectiveRule } from '../cards/effective-rules';
 import { type Ppm, toRoundedPercent } from '../cards/point-value';
 import { getMerchantName } from '../places/merchants';
-import { choiceName } from './assumptions';
+import { getChoiceName } from './assumptions';
 
-function choicesOf({ merchants, category }: EffectiveRule): string[] {
+function listChoices({ merchants, category }: EffectiveRule): string[] {
   return merchants ? [...merchants].map(getMerchantName) : [category];
 }
 
-/** What a conditional rule would pay, and when; `note` is what its small print says about the choice. */
-export function offerCode(
+/** What a conditional rule would pay, and when. `note`: its fine print about the choice. */
+export function toOfferCode(
   { rule, condition }: ConditionalRule,
   ppm: Ppm,
   note: string | undefined,
@@ -28,11 +28,11 @@ export function offerCode(
     case 'expired':
       return {
         code: 'choice-lapsed',
-        params: { ...offer, choices: choicesOf(rule), quarter: condition.quarter },
+        params: { ...offer, choices: listChoices(rule), quarter: condition.quarter },
       };
     case 'not-chosen': {
-      const counted = condition.assumed.map(choiceName);
-      return { code: 'not-chosen', params: { ...offer, choices: choicesOf(rule), counted, text: note } };
+      const counted = condition.assumed.map(getChoiceName);
+      return { code: 'not-chosen', params: { ...offer, choices: listChoices(rule), counted, text: note } };
     }
   }
 }

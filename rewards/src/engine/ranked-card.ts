@@ -6,22 +6,23 @@ import { acceptingStores } from '../cards/card-acceptance';
 import { getCentsPerPoint, toMicros, toPercent } from '../cards/point-value';
 import type { EarningRule } from '../cards/schedule';
 import { getMerchantName } from '../places/merchants';
-import { networkCautions } from './cautions';
+import { selectNetworkCautions } from './cautions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
-import { hintsFor } from './hints';
-import { effectivePpm, rateParts } from './reward-rate';
-import { rateAtPlace, rulePlace } from './rule-place';
+import { findHints } from './hints';
+import { computeEffectivePpm, toRateParts } from './reward-rate';
+import { joinRateAndPlace, describeRulePlace } from './rule-place';
 
 /** A ranked card before its sentences are written. */
 export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints'> & {
   readonly notAccepted: CardEvaluation['notAccepted'];
 };
 
-export function valueCents(evaluation: CardEvaluation): Cents {
+/** The value of an evaluation in cents, rounded half up. */
+export function toValueCents(evaluation: CardEvaluation): Cents {
   return microsToCents(toMicros(evaluation.centsPpm));
 }
 
-function notAcceptedCode(
+function toNotAcceptedReason(
   context: EvaluationContext,
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ): ReasonCode {
@@ -35,27 +36,23 @@ function notAcceptedCode(
   };
 }
 
-/** The rule that pays the highest rate of this purchase: it shows where the card is good, however small its part. */
-export function bestRule({ parts, main }: CardEvaluation): EarningRule | null {
+/** The rule with the highest rate among those that pay part of this purchase. Null if none pays. */
+export function findBestRule({ parts, main }: CardEvaluation): EarningRule | null {
   let best = main.tier;
   for (const { tier } of parts) if (tier.ppm > best.ppm) best = tier;
   return best.rule;
 }
 
-function reasonFor(
-  context: EvaluationContext,
-  evaluation: CardEvaluation,
-  rate: RewardRateParts,
-): ReasonCode {
-  if (evaluation.notAccepted) return notAcceptedCode(context, evaluation);
-  const rule = bestRule(evaluation);
+function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
+  if (evaluation.notAccepted) return toNotAcceptedReason(context, evaluation);
+  const rule = findBestRule(evaluation);
   if (!rule || evaluation.centsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
-  const place = rulePlace(rule, context, evaluation);
-  return { code: 'pays', params: rateAtPlace(rate, place, valueCents(evaluation)) };
+  const place = describeRulePlace(rule, context, evaluation);
+  return { code: 'pays', params: joinRateAndPlace(rate, place, toValueCents(evaluation)) };
 }
 
-function payingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {
+function toPayingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {
   const { rule, ppm } = evaluation.main.tier;
   return (
     rule && {
@@ -69,7 +66,7 @@ function payingRule(context: EvaluationContext, evaluation: CardEvaluation): Ran
   );
 }
 
-function capOf(evaluation: CardEvaluation): RankedCard['cap'] {
+function toCap(evaluation: CardEvaluation): RankedCard['cap'] {
   const { cap } = evaluation.schedule;
   return (
     cap && {
@@ -82,18 +79,18 @@ function capOf(evaluation: CardEvaluation): RankedCard['cap'] {
 }
 
 /** Cards that are issued on several networks may still be accepted. */
-function notAcceptedHints(
+function findNotAcceptedHints(
   context: EvaluationContext,
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ): HintCode[] {
   if (notAccepted !== 'network-not-accepted') return [];
-  return networkCautions(card.cautions, context).map(({ text }) => ({
+  return selectNetworkCautions(card.cautions, context).map(({ text }) => ({
     code: 'card-caution',
     params: { card: card.name, text },
   }));
 }
 
-/** The card as the answer shows it: its value, the rule that pays, the room left, or why it is rejected. */
+/** The ranked card of an answer, with codes instead of sentences. */
 export function toCodedCard(
   context: EvaluationContext,
   evaluation: CardEvaluation,
@@ -101,7 +98,7 @@ export function toCodedCard(
 ): CodedCard {
   const { card } = evaluation.effectiveCard;
   const { notAccepted } = evaluation;
-  const rate = rateParts(context, evaluation);
+  const rate = toRateParts(context, evaluation);
   const tiers = evaluation.schedule.tiers.map(({ roomCents, ppm }) => ({
     roomCents,
     percent: toPercent(ppm),
@@ -113,13 +110,15 @@ export function toCodedCard(
     network: card.network,
     notAccepted,
     valueMicros: toMicros(evaluation.centsPpm),
-    estimatedValue: valueCents(evaluation) / 100,
-    effectivePercent: toPercent(effectivePpm(evaluation, context.amountCents)),
+    estimatedValue: toValueCents(evaluation) / 100,
+    effectivePercent: toPercent(computeEffectivePpm(evaluation, context.amountCents)),
     rewardRateParts: rate,
-    row: notAccepted ? null : payingRule(context, evaluation),
-    cap: notAccepted ? null : capOf(evaluation),
+    row: notAccepted ? null : toPayingRule(context, evaluation),
+    cap: notAccepted ? null : toCap(evaluation),
     tiers: notAccepted ? [{ roomCents: null, percent: 0 }] : tiers,
-    reasonCode: reasonFor(context, evaluation, rate),
-    hintCodes: notAccepted ? notAcceptedHints(context, evaluation) : hintsFor(context, evaluation, isWinner),
+    reasonCode: toReason(context, evaluation, rate),
+    hintCodes: notAccepted
+      ? findNotAcceptedHints(context, evaluation)
+      : findHints(context, evaluation, isWinner),
   };
 }

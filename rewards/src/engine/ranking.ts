@@ -1,25 +1,25 @@
 import type { CentsPpm } from '../cards/point-value';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
-import { goalPoints } from './goal-points';
+import { computeGoalPoints } from './goal-points';
 
 /** A card with at least this share of the best value is a near tie; goals can change its order. */
-const NEAR_TIE = 0.9;
+const NEAR_TIE_SHARE = 0.9;
 
-function byId(a: CardEvaluation, b: CardEvaluation): number {
+function compareIds(a: CardEvaluation, b: CardEvaluation): number {
   return a.held.cardId < b.held.cardId ? -1 : 1;
 }
 
 /** By value, then by cap room kept, then by use, then by id. The order is always the same. */
-function byValue(a: CardEvaluation, b: CardEvaluation): number {
-  return b.centsPpm - a.centsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || byId(a, b);
+function compareValues(a: CardEvaluation, b: CardEvaluation): number {
+  return b.centsPpm - a.centsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || compareIds(a, b);
 }
 
-function byUse(a: CardEvaluation, b: CardEvaluation): number {
-  return b.uses - a.uses || byId(a, b);
+function compareUses(a: CardEvaluation, b: CardEvaluation): number {
+  return b.uses - a.uses || compareIds(a, b);
 }
 
 /** The card's value against the best of the catalog at this store, 0 to 100, with at most 5 points for goals. */
-export function scoreOf(
+export function computeScore(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
@@ -27,7 +27,7 @@ export function scoreOf(
   if (evaluation.notAccepted || evaluation.centsPpm === 0) return 0;
   const share =
     bestCentsPpm > 0 ? (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, evaluation.centsPpm) : 100;
-  return Math.min(100, share + goalPoints(evaluation.effectiveCard.card, context.goals));
+  return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));
 }
 
 /** Among near ties of the best value, the user's goals decide, with at most 5 points of a score of 100. */
@@ -38,21 +38,21 @@ function reorderNearTies(
 ): CardEvaluation[] {
   const top = sorted[0];
   if (!top || context.goals.length === 0) return [...sorted];
-  const near = sorted.filter((evaluation) => evaluation.centsPpm >= NEAR_TIE * top.centsPpm);
+  const near = sorted.filter((evaluation) => evaluation.centsPpm >= NEAR_TIE_SHARE * top.centsPpm);
   const points = (evaluation: CardEvaluation) =>
     (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, top.centsPpm, 1) +
-    goalPoints(evaluation.effectiveCard.card, context.goals);
-  const reordered = [...near].sort((a, b) => points(b) - points(a) || byValue(a, b));
+    computeGoalPoints(evaluation.effectiveCard.card, context.goals);
+  const reordered = [...near].sort((a, b) => points(b) - points(a) || compareValues(a, b));
   return [...reordered, ...sorted.slice(near.length)];
 }
 
 /** The whole wallet, best first, rejected cards last. */
-export function rank(
+export function rankCards(
   context: EvaluationContext,
   evaluations: readonly CardEvaluation[],
   bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
-  const accepted = evaluations.filter((evaluation) => !evaluation.notAccepted).sort(byValue);
-  const rejected = evaluations.filter((evaluation) => evaluation.notAccepted).sort(byUse);
+  const accepted = evaluations.filter((evaluation) => !evaluation.notAccepted).sort(compareValues);
+  const rejected = evaluations.filter((evaluation) => evaluation.notAccepted).sort(compareUses);
   return [...reorderNearTies(context, accepted, bestCentsPpm), ...rejected];
 }

@@ -6,27 +6,31 @@ import type { PayingTier } from '../cards/schedule';
 import { isSuperstore } from '../cards/superstores';
 import type { Merchant } from '../places/merchant';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
-import { goalPoints, goalsServed } from './goal-points';
-import { bestRule, valueCents } from './ranked-card';
-import { effectivePpm, rateParts } from './reward-rate';
-import { rateAtPlace, rulePlace } from './rule-place';
-import { categoryWord } from './sentences/words';
+import { computeGoalPoints, findServedGoals } from './goal-points';
+import { findBestRule, toValueCents } from './ranked-card';
+import { computeEffectivePpm, toRateParts } from './reward-rate';
+import { joinRateAndPlace, describeRulePlace } from './rule-place';
+import { formatCategory } from './sentences/words';
 
-function earns(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
+function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
-  const rule = bestRule(evaluation);
+  const rule = findBestRule(evaluation);
   if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
-  const rate = rateParts(context, evaluation);
-  const place = rulePlace(rule, context, evaluation);
-  return { code: 'earns', params: { ...rateAtPlace(rate, place, valueCents(evaluation)), amountCents } };
+  const rate = toRateParts(context, evaluation);
+  const place = describeRulePlace(rule, context, evaluation);
+  return {
+    code: 'earns',
+    params: { ...joinRateAndPlace(rate, place, toValueCents(evaluation)), amountCents },
+  };
 }
 
 /** Why the first of two cards of equal value is first. */
-function tie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
-  const points = (evaluation: CardEvaluation) => goalPoints(evaluation.effectiveCard.card, context.goals);
-  const params = { card: next.effectiveCard.card.name, valueCents: valueCents(next) };
+function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
+  const points = (evaluation: CardEvaluation) =>
+    computeGoalPoints(evaluation.effectiveCard.card, context.goals);
+  const params = { card: next.effectiveCard.card.name, valueCents: toValueCents(next) };
   if (points(winner) > points(next)) {
-    const goals = goalsServed(winner.effectiveCard.card, context.goals);
+    const goals = findServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };
   }
   if (winner.centsPpm !== next.centsPpm) return { code: 'tie', params };
@@ -37,29 +41,29 @@ function tie(context: EvaluationContext, winner: CardEvaluation, next: CardEvalu
     : { code: 'tie', params };
 }
 
-const scopeOf = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'active' : 'all');
+const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'active' : 'all');
 
-function runnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
+function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const [winner, next] = ranking;
-  const scope = scopeOf(context);
+  const scope = getScope(context);
   if (!winner) return [];
   if (!next || next.notAccepted) return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
   if (next.centsPpm === 0 && winner.centsPpm > 0) return [{ code: 'others-earn-nothing', params: { scope } }];
-  const aheadCents = valueCents(winner) - valueCents(next);
+  const aheadCents = toValueCents(winner) - toValueCents(next);
   const card = next.effectiveCard.card.name;
-  if (aheadCents === 0) return [tie(context, winner, next)];
+  if (aheadCents === 0) return [explainTie(context, winner, next)];
   if (aheadCents > 0)
-    return [{ code: 'runner-up', params: { card, valueCents: valueCents(next), aheadCents } }];
-  const goals = goalsServed(winner.effectiveCard.card, context.goals);
+    return [{ code: 'runner-up', params: { card, valueCents: toValueCents(next), aheadCents } }];
+  const goals = findServedGoals(winner.effectiveCard.card, context.goals);
   return [{ code: 'near-tie-by-goals', params: { card, aheadCents: -aheadCents, goals } }];
 }
 
-/** A cap is mentioned only if the purchase uses it. An unused cap is mentioned only if the purchase is at least 1/20 (5%) of it. */
+/** An unused cap is mentioned only if the purchase is at least 1/20 (5%) of it. */
 const MIN_CAP_SHARE_DIVISOR = 20;
 
 const isCapped = ({ capPeriod }: PayingTier) => capPeriod !== null;
 
-function capRoom(
+function explainCapRoom(
   { amountCents }: EvaluationContext,
   { schedule, cappedCents }: CardEvaluation,
 ): ReasonCode[] {
@@ -84,7 +88,7 @@ export function explainsNoGroceryBonus({ place, category, merchant }: Evaluation
 /** Convenience stores; their pumps have a different code. */
 const CONVENIENCE_CODE = '5499';
 
-function whyStore(context: EvaluationContext, merchant: Merchant): ReasonCode {
+function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCode {
   const { place, category } = context;
   const { name: store, mcc: merchantCode } = merchant;
   if (explainsNoGroceryBonus(context)) return { code: 'no-grocery-store', params: { store } };
@@ -98,21 +102,21 @@ const PREFIX_LENGTH = 4;
 
 /** Whether the text already names the category: "grocery run" names groceries, "parking" doesn't name transit. */
 function namesCategory(text: string, category: Category): boolean {
-  const start = categoryWord(category).toLowerCase().slice(0, PREFIX_LENGTH);
+  const start = formatCategory(category).toLowerCase().slice(0, PREFIX_LENGTH);
   return category !== 'general' && text.toLowerCase().includes(start);
 }
 
-function whyCategory(context: EvaluationContext): ReasonCode[] {
+function explainCategory(context: EvaluationContext): ReasonCode[] {
   const { place, category, merchant } = context;
   const search = place.originalSearch;
-  if (merchant) return [whyStore(context, merchant)];
+  if (merchant) return [explainStore(context, merchant)];
   if (place.match === 'unknown') return [{ code: 'unknown-store', params: { search } }];
   if (place.match === 'category') return [{ code: 'category-given', params: { category } }];
   return namesCategory(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
 }
 
 /** A reason if every accepted card earns only its general rate. */
-function noBonus(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
+function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const { category } = context;
   const rules = ranking.flatMap(({ notAccepted, parts }) =>
     notAccepted ? [] : parts.map((part) => part.tier.rule),
@@ -123,11 +127,11 @@ function noBonus(context: EvaluationContext, ranking: readonly CardEvaluation[])
     (evaluation) => !evaluation.notAccepted && evaluation.rates.conditional.length > 0,
   );
   const code = hasCondition ? 'no-unconditional-bonus' : 'no-bonus';
-  return [{ code, params: { category, scope: scopeOf(context) } }];
+  return [{ code, params: { category, scope: getScope(context) } }];
 }
 
 /** What the purchase earns if its points are cashed out. */
-function cashValueCents({ parts, effectiveCard }: CardEvaluation, valuation: Valuation): Cents {
+function computeCashValue({ parts, effectiveCard }: CardEvaluation, valuation: Valuation): Cents {
   const { currency } = effectiveCard.card;
   const counted = getCentsPerPoint(currency, valuation);
   const share = counted === 0 ? 0 : currency.cashFloorCents / counted;
@@ -138,45 +142,46 @@ function cashValueCents({ parts, effectiveCard }: CardEvaluation, valuation: Val
   return microsToCents(toMicros(centsPpm));
 }
 
-function pointValue(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode[] {
+function explainPointValue(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode[] {
   const { goals, valuation } = context;
   const { currency } = evaluation.effectiveCard.card;
   const isFixed =
-    currency.centsPerPoint === currency.cashFloorCents || effectivePpm(evaluation, context.amountCents) === 0;
+    currency.centsPerPoint === currency.cashFloorCents ||
+    computeEffectivePpm(evaluation, context.amountCents) === 0;
   if (isFixed) return [];
   if (valuation === 'floor')
     return [{ code: 'points-at-cash-value', params: { centsPerPoint: currency.cashFloorCents } }];
   const params = {
     centsPerPoint: currency.centsPerPoint,
     cashCentsPerPoint: currency.cashFloorCents,
-    cashValueCents: cashValueCents(evaluation, valuation),
+    cashValueCents: computeCashValue(evaluation, valuation),
     use: currency.bestUse,
     goal: goals.find((goal) => goal !== 'building_credit'),
   };
   return [{ code: 'points-at-planned-value', params }];
 }
 
-function noneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
+function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
   const isNetworkRefused = ranking.some(({ notAccepted }) => notAccepted === 'network-not-accepted');
   const networks = isNetworkRefused ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;
   return {
     code: 'none-accepted',
-    params: { store, networks: networks && [...networks], scope: scopeOf(context) },
+    params: { store, networks: networks && [...networks], scope: getScope(context) },
   };
 }
 
-/** Why the first of the ranking: the rate and where it pays, the runner-up, the cap, the category, the point's value. */
-export function reasoningFor(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
+/** Why the first card ranks first: its rate, the runner-up, the cap, the category, and the point value. */
+export function explainRanking(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];
-  if (winner.notAccepted) return [noneAccepted(context, ranking), ...whyCategory(context)];
+  if (winner.notAccepted) return [explainNoneAccepted(context, ranking), ...explainCategory(context)];
   return [
-    earns(context, winner),
-    ...runnerUp(context, ranking),
-    ...capRoom(context, winner),
-    ...whyCategory(context),
-    ...noBonus(context, ranking),
-    ...pointValue(context, winner),
+    explainReward(context, winner),
+    ...explainRunnerUp(context, ranking),
+    ...explainCapRoom(context, winner),
+    ...explainCategory(context),
+    ...explainNoBonus(context, ranking),
+    ...explainPointValue(context, winner),
   ];
 }

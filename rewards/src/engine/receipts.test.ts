@@ -13,7 +13,7 @@ import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, ENGINE_VERSION, recommend } from './engine';
 
-/** What an engine answered, with all that it was given: the cards too, so that no later catalog changes it. */
+/** The answers of one engine version with all their inputs, including the cards. */
 function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
   const inputs = RecommendationInputs.required({ place: true });
   return z.object({
@@ -25,7 +25,7 @@ function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Ca
 
 const Receipts = receiptsWith(CatalogCard, RecommendationAnswer);
 type Receipts = z.infer<typeof Receipts>;
-/** Of engines that wrote sentences without codes, from cards whose texts had no fields beside them. */
+/** Receipts of engine versions without codes, for cards with legacy texts. */
 const EarlierReceipts = receiptsWith(CatalogCardV1, RecommendationAnswerV2);
 const LAST_WITHOUT_CODES = 3;
 
@@ -83,7 +83,7 @@ function receiptsOf(cards: readonly CatalogCard[]): Receipts {
   return { engineVersion: ENGINE_VERSION, cards: [...cards], given };
 }
 
-/** The fields in the order of their schema, as the log keeps them. */
+/** The answer as stored: fields in the order of the schema. */
 function bytesOf(answer: RecommendationAnswer): string {
   return JSON.stringify(RecommendationAnswer.parse(answer));
 }
@@ -115,14 +115,14 @@ function essentials(answer: RecommendationAnswerV2) {
 }
 
 describe('receipts', () => {
-  it('of this and every earlier engine stay readable, whole', () => {
+  it('of this and every earlier engine version match their schema', () => {
     for (const { file, engineVersion } of recorded) {
       const schema = engineVersion > LAST_WITHOUT_CODES ? Receipts : EarlierReceipts;
       expect(schema.parse(file)).toEqual(file);
     }
   });
 
-  it('of this engine are given again byte for byte; an engine that answers otherwise raises its version', () => {
+  it('of this engine version are reproduced byte for byte; other answers need a new version', () => {
     const mine = Receipts.parse(fileOf(ENGINE_VERSION));
     expect(mine.given).toHaveLength(7);
     const catalog = compileCatalog(mine.cards, 1);
@@ -130,7 +130,7 @@ describe('receipts', () => {
       expect(bytesOf(recommend({ catalog, amountCents, ...inputs }))).toBe(bytesOf(answer));
   });
 
-  it('of cards whose texts had no fields beside them hold the same values, hints, and warnings', () => {
+  it('of cards with legacy texts have the same values, and as many hints and warnings', () => {
     const earlier = EarlierReceipts.parse(fileOf(LAST_WITHOUT_CODES));
     const catalog = compileCatalog(earlier.cards.map(upcastCardV1), 1);
     for (const { amountCents, inputs, answer } of earlier.given)

@@ -4,7 +4,7 @@ import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabu
 import type { CompiledCatalog } from '../cards/compiled-catalog';
 import type { EffectiveCard } from '../cards/effective-card';
 import { listMonthsSoFar } from '../cards/period';
-import { spendingAt } from './spending';
+import { selectYearOf } from './spending';
 
 type Month = CardSpending['months'][string];
 
@@ -16,7 +16,7 @@ export interface RelevantSpendingInput {
   readonly at: string;
 }
 
-const NOTHING: Readonly<Record<string, never>> = {};
+const EMPTY_RECORD: Readonly<Record<string, never>> = {};
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 function pick<Value>(
@@ -24,12 +24,12 @@ function pick<Value>(
   keys: ReadonlySet<string>,
 ): Record<string, Value> {
   let picked: Record<string, Value> | undefined;
-  if (keys.size === 0) return NOTHING;
+  if (keys.size === 0) return EMPTY_RECORD;
   for (const key of keys) {
     const value = record[key];
     if (value !== undefined) (picked ??= {})[key] = value;
   }
-  return picked ?? NOTHING;
+  return picked ?? EMPTY_RECORD;
 }
 
 interface RelevantKeys {
@@ -46,7 +46,7 @@ function pickFromMonth(
   const visits = pick(month.visits, visited);
   if (counted.includes(key))
     return { categories: month.categories, merchants: pick(month.merchants, merchants), visits };
-  return visits === NOTHING ? undefined : { categories: NOTHING, merchants: NOTHING, visits };
+  return visits === EMPTY_RECORD ? undefined : { categories: EMPTY_RECORD, merchants: EMPTY_RECORD, visits };
 }
 
 function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpending['months'] {
@@ -56,11 +56,11 @@ function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpen
     const kept = month && pickFromMonth(month, key, needs);
     if (kept) (slim ??= {})[key] = kept;
   }
-  return slim ?? NOTHING;
+  return slim ?? EMPTY_RECORD;
 }
 
 /** The months that count toward a card's caps and top categories, and the merchants whose visits count. */
-function relevantKeys(
+function toRelevantKeys(
   effectiveCard: EffectiveCard | undefined,
   at: string,
   visited: ReadonlySet<string>,
@@ -77,8 +77,14 @@ function relevantKeys(
  * The part of the spending that the answer can depend on. It is small enough to store with the answer, and enough to
  * recompute it, byte for byte.
  */
-export function relevantSpending({ catalog, place, wallet, spending, at }: RelevantSpendingInput): Spending {
-  const current = spendingAt(spending, at);
+export function selectRelevantSpending({
+  catalog,
+  place,
+  wallet,
+  spending,
+  at,
+}: RelevantSpendingInput): Spending {
+  const current = selectYearOf(spending, at);
   const quarter = quarterOf(at);
   const effectiveCards = new Map<string, EffectiveCard | undefined>();
   for (const held of wallet)
@@ -89,9 +95,9 @@ export function relevantSpending({ catalog, place, wallet, spending, at }: Relev
     const card = current.cards[cardId];
     if (!card) continue;
     const effectiveCard = effectiveCards.get(cardId);
-    const months = pickFromMonths(card, relevantKeys(effectiveCard, at, visited));
+    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, visited));
     const { count, cents, rewardCents } = card;
-    if (effectiveCard || months !== NOTHING) cards[cardId] = { count, cents, rewardCents, months };
+    if (effectiveCard || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
   }
   return { ...current, cards };
 }

@@ -4,16 +4,16 @@ import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '..
 import type { EarningRule, PurchasePart } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
-/** What comes back of the whole purchase, per million. */
-export function effectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
+/** The reward of the whole purchase in ppm of the amount. */
+export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
   return Math.round(evaluation.centsPpm / amountCents);
 }
 
-function pointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {
+function toPointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {
   return Math.round(rule.rate * getCentsPerPoint(card.currency, valuation) * 10_000);
 }
 
-function splitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {
+function toSplitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {
   return {
     percent,
     firstPercent: toRoundedPercent(first.tier.ppm),
@@ -22,18 +22,18 @@ function splitParts(percent: number, first: PurchasePart, second: PurchasePart):
   };
 }
 
-/** How much comes back of the whole purchase, and how: by points at their value, or by two rates around a cap. */
-export function rateParts(
+/** The rate of the whole purchase, with the point value or the two rates around a cap. */
+export function toRateParts(
   { amountCents, valuation }: EvaluationContext,
   evaluation: CardEvaluation,
 ): RewardRateParts {
   const { card } = evaluation.effectiveCard;
-  const effective = effectivePpm(evaluation, amountCents);
+  const effective = computeEffectivePpm(evaluation, amountCents);
   const percent = toRoundedPercent(effective);
   const [first, second] = evaluation.notAccepted ? [] : evaluation.parts;
-  if (first && second) return splitParts(percent, first, second);
+  if (first && second) return toSplitParts(percent, first, second);
   const rule = first?.tier.rule;
   const isPoints = rule?.unit === 'x' && effective > 0;
-  if (!isPoints || first?.tier.ppm !== pointPpm(rule, card, valuation)) return { percent };
+  if (!isPoints || first?.tier.ppm !== toPointPpm(rule, card, valuation)) return { percent };
   return { percent, pointsPerDollar: rule.rate, centsPerPoint: getCentsPerPoint(card.currency, valuation) };
 }

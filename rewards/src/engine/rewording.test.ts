@@ -7,7 +7,7 @@ import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recomme
 import { loadShippedCatalog } from '../cards/shipped-catalog';
 import { MERCHANTS } from '../places/merchants';
 import { compileCatalog, recommend } from './engine';
-import { question } from './testing/arbitraries';
+import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
 /** A text that no rule has ever seen, the same for the same words. */
@@ -70,10 +70,10 @@ function substance(answer: RecommendationAnswer) {
 
 const other = compileCatalog(loadShippedCatalog().cards.map(rewordedCard), 1);
 
-describe('other words in the data', () => {
-  it('change nothing about a card but the words shown', () => {
+describe('rewording the data', () => {
+  it('of a card changes only the texts shown', () => {
     fc.assert(
-      fc.property(question, (asked) => {
+      fc.property(recommendationRequest, (asked) => {
         const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = substance(recommend(asked));
         expect(substance(recommend({ ...asked, catalog: other }))).toEqual({
           ...expected,
@@ -86,7 +86,7 @@ describe('other words in the data', () => {
     );
   });
 
-  it('change nothing about a merchant but the words shown', () => {
+  it('of a merchant changes only the texts shown', () => {
     const trapped = MERCHANTS.filter(({ traps }) => traps);
     const asked = [
       ...trapped.map(({ name }) => name),
@@ -104,7 +104,7 @@ describe('other words in the data', () => {
   });
 });
 
-it('no rule of cards or of the engine looks for words', () => {
+it('no rule searches texts for words', () => {
   const sources = ['.', './sentences', '../cards'].flatMap((folder) => {
     const path = fileURLToPath(new URL(`${folder}/`, import.meta.url));
     return readdirSync(path)

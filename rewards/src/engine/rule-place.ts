@@ -3,8 +3,8 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EarningRule } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
-/** Where a rule pays, as it fits this place: in a category, at its stores, in this quarter's list. */
-export function rulePlace(
+/** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
+export function describeRulePlace(
   rule: EarningRule,
   context: EvaluationContext,
   { effectiveCard }: CardEvaluation,
@@ -26,8 +26,8 @@ export function rulePlace(
     : { where: 'category', category };
 }
 
-/** A rate and the place where it is earned as the params of one code. Field by field, since every card has one. */
-export function rateAtPlace(rate: RewardRateParts, place: RulePlace, valueCents: Cents) {
+/** Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every card has one. */
+export function joinRateAndPlace(rate: RewardRateParts, place: RulePlace, valueCents: Cents) {
   return {
     percent: rate.percent,
     pointsPerDollar: rate.pointsPerDollar,

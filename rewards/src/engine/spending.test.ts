@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, spendingAt } from './spending';
+import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
 
 function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
 }
 
 describe('spending', () => {
-  it('adds up by card, month, category and store', () => {
+  it('is summed by card, month, category, and store', () => {
     const spending = [bought('2026-02-01T00:00:00.000Z'), bought('2026-02-28T23:59:59.999Z', 500)].reduce(
       addPurchase,
       emptySpending(),
@@ -34,14 +34,14 @@ describe('spending', () => {
     });
   });
 
-  it('leaves the spending it was given as it was', () => {
+  it('is not mutated by addPurchase', () => {
     const before = addPurchase(emptySpending(), bought('2026-02-01T00:00:00.000Z'));
     const copy = JSON.stringify(before);
     addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
     expect(JSON.stringify(before)).toBe(copy);
   });
 
-  it('is the same for many purchases at once as one by one, and leaves what it was given', () => {
+  it('is the same for purchases added at once and one by one', () => {
     const anyPurchase = fc.record({
       cardId: fc.constantFrom('a-card', 'b-card', 'constructor', '__proto__'),
       merchantId: fc.constantFrom('starbucks', 'target', null),
@@ -71,7 +71,7 @@ describe('spending', () => {
     );
   });
 
-  it('starts anew with the first purchase of a later year, UTC', () => {
+  it('is reset by the first purchase of a later year (UTC)', () => {
     const before = addPurchase(emptySpending(), bought('2025-12-31T23:59:59.999Z'));
     const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
     expect(after.year).toBe(2026);
@@ -80,18 +80,18 @@ describe('spending', () => {
     });
   });
 
-  it('is not changed by a purchase of an earlier year', () => {
+  it('ignores purchases of an earlier year', () => {
     const before = addPurchase(emptySpending(), bought('2026-01-01T00:00:00.000Z'));
     expect(addPurchase(before, bought('2025-06-01T00:00:00.000Z'))).toBe(before);
   });
 
-  it('counts nothing of another year at a moment', () => {
+  it('is empty in any other year', () => {
     const spending = addPurchase(emptySpending(), bought('2025-06-01T00:00:00.000Z'));
-    expect(spendingAt(spending, '2026-01-01T00:00:00.000Z')).toEqual(emptySpending());
-    expect(spendingAt(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
+    expect(selectYearOf(spending, '2026-01-01T00:00:00.000Z')).toEqual(emptySpending());
+    expect(selectYearOf(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
   });
 
-  it('keeps a purchase at an unknown store out of the stores', () => {
+  it('counts a purchase at an unknown store by category only', () => {
     const spending = addPurchase(emptySpending(), {
       ...bought('2026-02-01T00:00:00.000Z'),
       merchantId: null,

@@ -15,6 +15,7 @@ export interface RecordedPurchase {
   readonly occurredAt: string;
 }
 
+/** The spending of a user without purchases. */
 export function emptySpending(): Spending {
   return { year: null, count: 0, cards: {}, categories: {} };
 }
@@ -26,7 +27,7 @@ const EMPTY_CATEGORY: Spending['categories'][string] = { count: 0, cents: 0, rew
 /** Copies a part before its first change. Later changes are made to that copy. */
 type CopyOnce = <Part extends object>(part: Part) => Part;
 
-function copyOnce(): CopyOnce {
+function createCopyOnce(): CopyOnce {
   const copies = new WeakSet();
   return (part) => {
     if (copies.has(part)) return part;
@@ -37,22 +38,22 @@ function copyOnce(): CopyOnce {
 }
 
 /** Sets an own key, so that `__proto__` is a key like any other. */
-function put<Value>(record: Record<string, Value>, key: string, value: Value): Value {
+function setOwnKey<Value>(record: Record<string, Value>, key: string, value: Value): Value {
   Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
   return value;
 }
 
-function partAt<Part extends object>(
+function getPart<Part extends object>(
   parts: Record<string, Part>,
   key: string,
   empty: Part,
   own: CopyOnce,
 ): Part {
-  return put(parts, key, own((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
+  return setOwnKey(parts, key, own((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
 }
 
-function add(sums: Record<string, number>, key: string, amount: number): void {
-  put(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
+function addAmount(sums: Record<string, number>, key: string, amount: number): void {
+  setOwnKey(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
 }
 
 function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
@@ -61,14 +62,14 @@ function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce
   card.cents += amountCents;
   card.rewardCents += purchase.rewardCents;
   card.months = own(card.months);
-  const month = partAt(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
+  const month = getPart(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
   month.categories = own(month.categories);
-  add(month.categories, category, amountCents);
+  addAmount(month.categories, category, amountCents);
   if (merchantId === null) return;
   month.merchants = own(month.merchants);
-  add(partAt(month.merchants, merchantId, {}, own), category, amountCents);
+  addAmount(getPart(month.merchants, merchantId, {}, own), category, amountCents);
   month.visits = own(month.visits);
-  add(month.visits, merchantId, 1);
+  addAmount(month.visits, merchantId, 1);
 }
 
 function addToCategory(
@@ -80,7 +81,7 @@ function addToCategory(
   category.cents += purchase.amountCents;
   category.rewardCents += purchase.rewardCents;
   category.months = own(category.months ?? {});
-  add(category.months, purchase.occurredAt.slice(5, 7), purchase.amountCents);
+  addAmount(category.months, purchase.occurredAt.slice(5, 7), purchase.amountCents);
 }
 
 /**
@@ -89,7 +90,7 @@ function addToCategory(
  * Each part is copied at most once.
  */
 export function addPurchases(spending: Spending, purchases: readonly RecordedPurchase[]): Spending {
-  const own = copyOnce();
+  const own = createCopyOnce();
   let sum = spending;
   for (const purchase of purchases) {
     const year = Number(purchase.occurredAt.slice(0, 4));
@@ -98,9 +99,9 @@ export function addPurchases(spending: Spending, purchases: readonly RecordedPur
     sum.year = year;
     sum.count += 1;
     sum.cards = own(sum.cards);
-    addToCard(partAt(sum.cards, purchase.cardId, EMPTY_CARD, own), purchase, own);
+    addToCard(getPart(sum.cards, purchase.cardId, EMPTY_CARD, own), purchase, own);
     sum.categories = own(sum.categories);
-    addToCategory(partAt(sum.categories, purchase.category, EMPTY_CATEGORY, own), purchase, own);
+    addToCategory(getPart(sum.categories, purchase.category, EMPTY_CATEGORY, own), purchase, own);
   }
   return sum;
 }
@@ -110,7 +111,7 @@ export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spe
   return addPurchases(spending, [purchase]);
 }
 
-/** The spending if it is of the year of `at`; otherwise empty. */
-export function spendingAt(spending: Spending, at: string): Spending {
+/** The spending if it is from the year of `at` (ISO, UTC). Otherwise empty. */
+export function selectYearOf(spending: Spending, at: string): Spending {
   return spending.year === Number(at.slice(0, 4)) ? spending : emptySpending();
 }

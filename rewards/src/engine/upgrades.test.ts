@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { GENERIC_TERMS } from '../places/generic-terms';
-import { MERCHANTS } from '../places/merchants';
-import { buildPlaceIndex } from '../places/place-index';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
 
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+const index = getShippedPlaceIndex();
 const kept = [
   'citi-double-cash',
   'chase-freedom-unlimited',
@@ -32,32 +30,32 @@ function upgradesFor(cardId: string, months: Record<string, number>, earnedCents
   return recommend({ catalog, place, amountCents: 10_000, wallet, spending, goals: [], at }).premiumUpgrades;
 }
 
-describe('cards that would have earned more', () => {
-  it('state the difference at the recorded spending and the fee: $5,000 at 6% against 2%', () => {
+describe('upgrades', () => {
+  it('state the gain on recorded spending and the fee: $5,000 at 6% instead of 2%', () => {
     expect(upgradesFor('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
       'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded this year, $200.00 more than Citi Double Cash Card; annual fee $95.',
     );
   });
 
-  it('count caps: of $8,000, $6,000 at 6% and $2,000 at 1%', () => {
+  it('apply caps: $6,000 of $8,000 at 6%, the rest at 1%', () => {
     expect(upgradesFor('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
   });
 
-  it('are left out where the fee takes the gain: $600 at 6% against 3%', () => {
+  it('exclude cards whose fee exceeds the gain: $600 at 6% instead of 3%', () => {
     expect(upgradesFor('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
   });
 
-  it('are none without recorded spending in the category', () => {
+  it('are empty without recorded spending in the category', () => {
     expect(upgradesFor('citi-double-cash', {})).toEqual([]);
   });
 
-  it('are held against what was really earned where that is more than any card held pays elsewhere', () => {
+  it('are compared with the actual reward if it exceeds that of every wallet card', () => {
     expect(upgradesFor('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
       '$150.00 more than you earned',
     );
   });
 
-  it('never name a card that the wallet holds', () => {
+  it('never include a card of the wallet', () => {
     const names = upgradesFor('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
     expect(names).not.toContain('Blue Cash Preferred Card would');
   });

@@ -9,10 +9,10 @@ import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/reward-c
 import { toUpgradeKey, type UpgradeCandidate } from '../cards/upgrade-index';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
-const SHOWN = 3;
+const MAX_UPGRADES = 3;
 
 /** Card types that fit this user: personal cards, and the types already in the wallet. */
-function kindsFor(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
+function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
   return [
     ...new Set<CatalogCard['type']>([
       'personal',
@@ -26,7 +26,7 @@ function toCents(value: CentsPpm): Cents {
 }
 
 /** The yearly cost of the membership that a card requires; undefined if unknown. */
-function membershipCents({ membershipCost }: CatalogCard): Cents | undefined {
+function computeMembershipCents({ membershipCost }: CatalogCard): Cents | undefined {
   if (!membershipCost) return undefined;
   const { amount, period } = membershipCost;
   return Math.round(amount * 100) * (period === 'month' ? MONTHS.length : 1);
@@ -39,11 +39,11 @@ interface Upgrade {
   readonly netGainCents: Cents;
 }
 
-function candidatesFor(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
+function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
   const { catalog, valuation, category, merchant, inactive } = context;
   const isHeld = (card: CatalogCard) =>
     inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
-  return kindsFor(wallet)
+  return listCardTypes(wallet)
     .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
     .filter(({ card }) => !isHeld(card) && !findNotAcceptedReason(card, merchant));
 }
@@ -63,7 +63,7 @@ function withoutRotation(context: EvaluationContext, { held, effectiveCard }: Ca
 }
 
 /** The best wallet card, with all its slots; the first by name if several are equal. */
-function bestOfWallet(
+function findBestOfWallet(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
   monthly: MonthlyCents,
@@ -80,22 +80,22 @@ function bestOfWallet(
   return best;
 }
 
-/** The best of the wallet, or what was really earned where that is more: at stores with rules of their own. */
-function benchmark(best: Benchmark | undefined, earnedCents: Cents): Benchmark {
+/** The best wallet card, or the actual reward if it is higher, as it can be at stores with specific rules. */
+function chooseBenchmark(best: Benchmark | undefined, earnedCents: Cents): Benchmark {
   return best && best.cents >= earnedCents ? best : { cents: earnedCents };
 }
 
 /**
- * Cards of the catalog that would have earned more, after their fee, on what the user recorded in this category this
- * year, than the best card of the wallet. At most three, the largest gain first.
+ * Catalog cards that would have earned more than the best wallet card on this year's recorded spending in the category,
+ * after their fee. At most three, with the largest gain first.
  */
-export function upgradesFor(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
+export function findUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
   const spent = context.spending.categories[context.category];
   if (!spent?.months) return [];
   const { cents: spend, months } = spent;
   const monthly = MONTHS.map((month) => months[month] ?? 0);
-  const best = benchmark(bestOfWallet(context, wallet, monthly), spent.rewardCents);
-  const upgrades = candidatesFor(context, wallet).flatMap((candidate): Upgrade[] => {
+  const best = chooseBenchmark(findBestOfWallet(context, wallet, monthly), spent.rewardCents);
+  const upgrades = findCandidates(context, wallet).flatMap((candidate): Upgrade[] => {
     const rewardCents = toCents(evaluateYear(candidate.year, monthly));
     const gainCents = rewardCents - best.cents;
     const netGainCents = gainCents - candidate.card.annualFee * 100;
@@ -103,7 +103,7 @@ export function upgradesFor(context: EvaluationContext, wallet: readonly CardEva
   });
   return upgrades
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
-    .slice(0, SHOWN)
+    .slice(0, MAX_UPGRADES)
     .map(({ candidate: { card }, rewardCents, gainCents }) => ({
       code: 'upgrade',
       params: {
@@ -115,7 +115,7 @@ export function upgradesFor(context: EvaluationContext, wallet: readonly CardEva
         best: best.name,
         feeCents: card.annualFee * 100,
         text: card.membershipRequired,
-        membershipCents: membershipCents(card),
+        membershipCents: computeMembershipCents(card),
       },
     }));
 }

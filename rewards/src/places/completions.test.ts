@@ -47,25 +47,25 @@ function scoredOneByOne(typed: string): string[] {
 }
 
 describe('completions', () => {
-  it('put names that start so before names that contain it', () => {
+  it('list names with the prefix before names that contain the text', () => {
     expect(texts('star')[0]).toBe('Starbucks');
     expect(texts('star')).toContain('Starz');
     expect(texts('depot')).toEqual(expect.arrayContaining(['The Home Depot', 'Office Depot']));
   });
 
-  it('hold plain words too', () => {
+  it('include generic terms', () => {
     expect(texts('groc')).toContain('Grocery Store');
     expect(texts('foods')).toContain('Grocery Store'); // food shopping
   });
 
-  it('forgive accents, apostrophes, spaces and a leading "the"', () => {
+  it('ignore accents, apostrophes, spaces, and a leading "the"', () => {
     expect(texts('hermès')[0]).toBe('Hermès');
     expect(texts('mcd')[0]).toBe("McDonald's");
     expect(texts('wal mart')[0]).toBe('Walmart');
     expect(texts('home de')[0]).toBe('The Home Depot');
   });
 
-  it('offer no name for what earns no bonus anywhere', () => {
+  it('exclude words of the general category', () => {
     expect(texts('denti')).not.toContain('Everything Else');
     expect(texts('everyth')).toEqual(['Everything Else']);
   });
@@ -76,12 +76,12 @@ describe('completions', () => {
     expect(texts('qzxqzx')).toEqual([]);
   });
 
-  it('are at most as many as asked for, and none for nothing', () => {
+  it('respect the limit, and are empty for blank text', () => {
     expect(texts('co', 3)).toHaveLength(3);
     expect(texts(' !')).toEqual([]);
   });
 
-  it('are the best of all entries by the scoring of the specification, as if each had been looked at', () => {
+  it('match a full scan with the specification’s scoring', () => {
     const piece = fc
       .constantFrom(...everything.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldText))
       .chain((text) =>

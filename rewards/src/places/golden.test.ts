@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MATCHES } from '@tapwise/contracts/vocabulary/recommendation';
-import { GENERIC_TERMS } from './generic-terms';
-import { MERCHANTS } from './merchants';
-import { buildPlaceIndex } from './place-index';
+import { getShippedPlaceIndex } from './shipped-place-index';
 import { understandPlace } from './understand-place';
 
 /** Without a name the text must stay as typed and nothing be completed. */
@@ -18,7 +16,7 @@ const Golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Case) }
 const golden = Golden.parse(
   JSON.parse(readFileSync(new URL('golden/understanding.json', import.meta.url), 'utf8')),
 );
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+const index = getShippedPlaceIndex();
 
 describe.each(golden)('$rule', ({ cases }) => {
   it.each(cases)('$text', ({ text, name, category, match }) => {

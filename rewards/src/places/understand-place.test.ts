@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { GENERIC_TERMS } from './generic-terms';
 import { findMerchant } from './merchants';
 import { MERCHANTS } from './merchants';
-import { buildPlaceIndex } from './place-index';
+import { getShippedPlaceIndex } from './shipped-place-index';
 import { understandCategory, understandPlace } from './understand-place';
 
-const index = buildPlaceIndex(MERCHANTS, GENERIC_TERMS);
+const index = getShippedPlaceIndex();
 
 function understood(text: string, category?: string): [string, string, string] {
   const place = understandPlace(index, text, category);
@@ -26,7 +25,7 @@ describe('understanding a place', () => {
     ['home depot', 'The Home Depot', 'home_improvement', 'name'],
     ['subway', 'Subway', 'dining', 'name'],
   ])(
-    'takes "%s" as the exact name, whatever its case, accents and punctuation',
+    'matches "%s" as an exact name, ignoring case, accents, and punctuation',
     (text, name, category, match) => {
       expect(understood(text)).toEqual([name, category, match]);
     },
@@ -39,7 +38,7 @@ describe('understanding a place', () => {
     ['costco wholesale', 'Costco'],
     ['comfort inn', 'Choice Hotels'],
     ['delta', 'Delta Air Lines'],
-  ])('takes "%s" as an alias', (text, name) => {
+  ])('matches "%s" as an alias', (text, name) => {
     expect(understood(text)[0]).toBe(name);
     expect(understood(text)[2]).toBe('alias');
   });
@@ -83,7 +82,7 @@ describe('understanding a place', () => {
     ['department_stores', 'department_stores'],
     ['dentist', 'general'],
     ['auto parts', 'general'],
-  ])('takes "%s" as a plain word, though merchants may contain it', (text, category) => {
+  ])('matches "%s" as a generic term', (text, category) => {
     const place = understandPlace(index, text);
     expect([place.merchantId, place.category, place.match]).toEqual([null, category, 'term']);
   });
@@ -96,18 +95,18 @@ describe('understanding a place', () => {
     ['amzon prime', 'Amazon'],
     ['grocereis', 'Grocery Store'],
     ['strabuks', 'Starbucks'],
-  ])('forgives the slips of "%s"', (text, name) => {
+  ])('corrects the typos in "%s"', (text, name) => {
     expect(understood(text)[0]).toBe(name);
     expect(understood(text)[2]).toBe('spelling');
   });
 
-  it('forgives no slip in words of fewer than 5 letters, and only one below 8', () => {
+  it('corrects no typo in words below 5 letters, and at most one below 8', () => {
     expect(understood('xq')[2]).toBe('unknown');
     expect(understood('shwl')[2]).toBe('unknown');
     expect(understood('tagrte')[2]).toBe('unknown');
   });
 
-  it('takes unknown text as it is: general, no error', () => {
+  it('returns unknown text unchanged, in the general category', () => {
     expect(understandPlace(index, "  Zorblax'  Bazaar ")).toEqual({
       storeName: "Zorblax' Bazaar",
       merchantId: null,
@@ -119,7 +118,7 @@ describe('understanding a place', () => {
     });
   });
 
-  it('keeps the name of what earns no bonus anywhere, rather than call it everything else', () => {
+  it('keeps the typed name for general terms', () => {
     expect(understood('dentist')).toEqual(['dentist', 'general', 'term']);
   });
 
@@ -128,7 +127,7 @@ describe('understanding a place', () => {
     expect(understood('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
   });
 
-  it('takes text without a letter as unknown', () => {
+  it('treats text without letters as unknown', () => {
     expect(understood('!!!')).toEqual(['!!!', 'general', 'unknown']);
   });
 
@@ -141,17 +140,17 @@ describe('understanding a place', () => {
   });
 });
 
-describe('a category that is given', () => {
-  it('decides over the usual one of the store', () => {
+describe('a chosen category', () => {
+  it('overrides the store’s usual category', () => {
     expect(understood('Amazon', 'groceries')).toEqual(['Amazon', 'groceries', 'name']);
     expect(understood('Amazon', 'Drugstores')).toEqual(['Amazon', 'drugstores', 'name']);
   });
 
-  it('decides for a store that is not known', () => {
+  it('applies to an unknown store', () => {
     expect(understood('Zorblax', 'supermarket')).toEqual(['Zorblax', 'groceries', 'category']);
   });
 
-  it('may be an id, a label or a plain word, with one slip', () => {
+  it('can be an id, a label, or a generic term, with one typo', () => {
     expect(understandCategory(index, 'car_rental')).toBe('car_rental');
     expect(understandCategory(index, 'Phone & internet')).toBe('phone_internet');
     expect(understandCategory(index, 'rental car')).toBe('car_rental');
@@ -159,38 +158,38 @@ describe('a category that is given', () => {
     expect(understandCategory(index, 'nonsense here')).toBeUndefined();
   });
 
-  it('is none when it only repeats the name of the store', () => {
+  it('is ignored if it repeats the store name', () => {
     expect(understood('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
     expect(understood('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
   });
 
-  it('of fuel may stand in the text itself', () => {
+  it('can be fuel named in the text', () => {
     expect(understood("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
     expect(understood('safeway fuel')).toEqual(['Safeway', 'gas', 'word']);
     expect(understood('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
   });
 
-  it('of gas leads to the pump of a club', () => {
+  it('of gas selects the club’s fuel merchant', () => {
     expect(understandPlace(index, 'costco', 'gas').merchantId).toBe('costco-gas');
   });
 });
 
 describe('merchants', () => {
-  it('of the warehouse and the web are two, with networks of their own', () => {
+  it('differ for a warehouse and its website, which accept different networks', () => {
     expect(understandPlace(index, 'costco').merchantId).toBe('costco');
     expect(understandPlace(index, 'costco.com').merchantId).toBe('costco-com');
     expect(findMerchant('costco')?.acceptedNetworks).toEqual(['visa']);
     expect(findMerchant('costco-com')?.acceptedNetworks).toEqual(['visa', 'mastercard', 'discover']);
   });
 
-  it('are found by their own exact names, all of them', () => {
+  it('are all found by their exact names', () => {
     const lost = MERCHANTS.filter(
       (merchant) => understandPlace(index, merchant.name).merchantId !== merchant.id,
     );
     expect(lost.map((merchant) => merchant.id)).toEqual([]);
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(MERCHANTS.map((merchant) => merchant.id)).size).toBe(MERCHANTS.length);
   });
 });

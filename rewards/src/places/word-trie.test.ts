@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildWordTrie, forEachWordWithin } from './word-trie';
 
-/** The textbook table, without any shortcut: letters missing, added, wrong, or swapped with their neighbour. */
+/** The textbook edit distance: letters missing, added, wrong, or swapped with their neighbor. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -20,21 +20,23 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-describe('the vocabulary tree', () => {
-  it('finds exactly the words within the slips, with their distance; within two, those of the same first letter', () => {
+describe('forEachWordWithin', () => {
+  it('finds exactly the words within the edit distance; with two edits, only those with the same first letter', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(
         fc.uniqueArray(word, { maxLength: 40 }),
         word,
         fc.constantFrom(1, 2),
-        (list, typed, slips) => {
+        (list, typed, maxEdits) => {
           const words = [...list].sort();
           const found = new Map<string, number>();
-          forEachWordWithin(buildWordTrie(words), typed, slips, (at, far) => found.set(words[at] ?? '', far));
+          forEachWordWithin(buildWordTrie(words), typed, maxEdits, (wordIndex, far) =>
+            found.set(words[wordIndex] ?? '', far),
+          );
           const near = words.map((entry) => [entry, distance(typed, entry)] as const);
           const isReported = (entry: string, far: number) =>
-            far <= slips && (slips === 1 || entry[0] === typed[0]);
+            far <= maxEdits && (maxEdits === 1 || entry[0] === typed[0]);
           expect(found).toEqual(new Map(near.filter(([entry, far]) => isReported(entry, far))));
         },
       ),

@@ -1,8 +1,8 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
-import { tiersText } from '@tapwise/rewards/engine/sentences/rates';
-import { reasonSentence } from '@tapwise/rewards/engine/sentences/reasons';
+import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
+import { writeReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '../../lib/format-percent';
 import type { RewardRateText } from '../../lib/format-reward-rate';
 import { tierRewardMicros } from './tier-rewards';
@@ -48,11 +48,11 @@ function reasonFor(
   percent: number,
   cents: Cents,
 ): string {
-  if (percent === 0) return reasonSentence({ code: 'earns-nothing', params: {} });
-  if (percent !== rewardRateParts.percent) return `${tiersText(tiersReached(tiers, cents))}.`;
+  if (percent === 0) return writeReason({ code: 'earns-nothing', params: {} });
+  if (percent !== rewardRateParts.percent) return `${formatTiers(tiersReached(tiers, cents))}.`;
   return reasonCode.code === 'pays'
-    ? reasonSentence({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
-    : reasonSentence(reasonCode);
+    ? writeReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
+    : writeReason(reasonCode);
 }
 
 function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
@@ -97,5 +97,8 @@ export function rateForAmount(
   const best = entries.find(({ card }) => card.cardId === recommendation.card.id);
   if (isOriginalAmount || !best || best.rate === formatPercent(recommendation.rewardRateParts.percent))
     return undefined;
-  return { headline: best.rate, detail: tiersText(tiersReached(best.card.tiers, Math.round(amount * 100))) };
+  return {
+    headline: best.rate,
+    detail: formatTiers(tiersReached(best.card.tiers, Math.round(amount * 100))),
+  };
 }

@@ -1,7 +1,7 @@
 import type { RequestBodyOf } from '../define-route';
 import type { RouteName, Routes } from '../routes';
 
-/** What a caller may send, part by part. */
+/** The parts of an example request. */
 export interface RequestExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const body = <Name extends RouteName>(_name: Name, sent: Partial<Loose<Input<Nam
   body: sent,
 });
 
-/** A good request for every route that takes anything: shown to readers, and spoiled part by part by tests. */
+/** A valid request for every route with parameters or a body. The API page shows them; tests send them with invalid parts. */
 export const REQUEST_EXAMPLES = {
   signUp: body('signUp', { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' }),
   logIn: body('logIn', { email: 'ada@example.com', password: 'correct horse' }),

@@ -1,7 +1,7 @@
 import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 
-/** Words of cautions about earning, rather than about offers, fees, lounges, or the issuer. */
+/** Words in cautions about rewards. */
 const EARNING =
   /\b(rates?|cap|terms|percentages?|figures|points?|cash back|statement credits|rewards|category|\d+%|gas|grocery|dining|flat)\b/i;
 const SOMETHING_ELSE = /offer|gift card|launched|lounge|\$\d+ (fee|hotel)|issuer|issued|marketed|perk/i;
@@ -33,7 +33,7 @@ function withTopic(text: string): Caution {
   return isLimited ? { text, about, categories } : { text, about };
 }
 
-/** The clauses of a caution, each with its subject, judged by its words. */
+/** Splits a caution into clauses and finds each one's topic by its words. */
 export function parseCaution({ text }: Caution): Caution[] {
   return text
     .split(/[;.] /)

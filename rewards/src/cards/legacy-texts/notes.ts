@@ -2,7 +2,7 @@ import type { Clause, Portal } from '@tapwise/contracts/vocabulary/card-texts';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { findMerchantNames } from './find-merchant-names';
 
-/** Words of a note on a whole quarter or slot that show which of its categories a clause is about. */
+/** Words in a quarter's or slot's note that show which category a clause is about. */
 const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\b(dining|restaurants?)\b/i, ['dining']],
   [/\bgroceries\b/i, ['groceries']],
@@ -12,19 +12,19 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\b(gas|EV charging)\b/i, ['gas', 'ev_charging']],
   [/\bpaypal\b/i, []],
 ];
-/** What a list contains besides is about other purchases, to the end of the sentence. */
-const BESIDES = /^also\b/i;
+/** A sentence that starts with "also" is about other purchases. */
+const ALSO = /^also\b/i;
 const NAMED_RATE = /\b(\d+(?:\.\d+)?)%/;
 const PURCHASE_LIMIT = /\$([\d,]+) or less/;
 
-function categoriesOf(text: string, isBesides: boolean): readonly Category[] | undefined {
-  if (isBesides || BESIDES.test(text)) return [];
+function categoriesOf(text: string, isAlso: boolean): readonly Category[] | undefined {
+  if (isAlso || ALSO.test(text)) return [];
   const found = ABOUT.filter(([pattern]) => pattern.test(text));
   return found.length === 0 ? undefined : found.flatMap(([, categories]) => categories);
 }
 
-function clause(text: string, isBesides: boolean): Clause {
-  const categories = categoriesOf(text, isBesides);
+function clause(text: string, isAlso: boolean): Clause {
+  const categories = categoriesOf(text, isAlso);
   const merchants = findMerchantNames(text);
   return {
     text,
@@ -33,15 +33,15 @@ function clause(text: string, isBesides: boolean): Clause {
   };
 }
 
-/** The clauses of a note on a quarter or a slot, with the categories that each is about by its words. */
+/** Splits a quarter's or slot's note into clauses and finds each one's categories by its words. */
 export function parseNote({ text }: Clause): Clause[] {
   return text.split('. ').flatMap((sentence) => {
-    const isBesides = BESIDES.test(sentence);
-    return sentence.split('; ').map((part) => clause(part, isBesides));
+    const isAlso = ALSO.test(sentence);
+    return sentence.split('; ').map((part) => clause(part, isAlso));
   });
 }
 
-/** The clauses of a note on a card's choosing, with the options that each names. */
+/** Splits a note about a card's choices into clauses and finds the options that each one names. */
 export function parseChoiceNote({ text }: Clause, options: readonly Category[]): Clause[] {
   return text.split('; ').map((part) => {
     const folded = part.toLowerCase();
@@ -53,7 +53,7 @@ export function parseChoiceNote({ text }: Clause, options: readonly Category[]):
   });
 }
 
-/** The note of a rule that pays everywhere in its category: shown whole, with any limit that it states. */
+/** The note of a rule, with the purchase limit that it states, if any. */
 export function parseRuleNote({ text }: Clause): Clause {
   const limit = PURCHASE_LIMIT.exec(text)?.[1];
   return limit === undefined ? { text } : { text, purchaseLimit: Number(limit.replaceAll(',', '')) };
@@ -63,7 +63,7 @@ function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** "Booked in Chase Travel", "Hotels and cars in the Travel Center" as they continue "Pays 5%". */
+/** Rewrites a portal note so that it continues "Pays 5%": "Booked in Chase Travel" → "when booked in Chase Travel". */
 function portalText(note: string): string {
   if (note.startsWith('Booked') || note.startsWith('Prepaid')) return `when ${lowerFirst(note)}`;
   const [what, portal] = note.split(' in ');
@@ -71,7 +71,7 @@ function portalText(note: string): string {
   return note.endsWith('bookings') ? `on ${lowerFirst(note)}` : `only through ${note}`;
 }
 
-/** What can be booked in a portal, by its words. */
+/** Finds the kinds of trips that a portal note names. */
 export function parsePortal({ text }: Portal): Portal {
   const isLimited = /hotels|cars|rentals/i.test(text);
   if (!isLimited) return { text: portalText(text) };

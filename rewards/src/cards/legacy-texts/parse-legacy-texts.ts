@@ -45,8 +45,8 @@ function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['choo
 }
 
 /**
- * Adds the fields that a card's texts lack if it was stored when rules still searched texts for words. Uses the words of
- * that time. Other cards are returned unchanged.
+ * Adds the missing fields to the texts of a card that was stored before texts had fields, by searching for the same words
+ * as the rules of that time. Returns other cards unchanged.
  */
 export function parseLegacyTexts({ prose, ...card }: StoredCard): CatalogCard {
   if (!prose) return card;

@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { findMerchantNames } from './find-merchant-names';
 
-/** Words of a benefit that show where it matters. */
+/** Words in a perk that show its categories. */
 const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [
     /\b(bags?|baggage|luggage|boarding|seats?|flights?|airline|lounges?|companion|wifi|sky club|admirals|united club|priority pass|award|on board|drinks|legroom|travelbank|clear|trusted-traveler|jsx|long delays|delay|jetblue vacation)\b/i,
@@ -35,10 +35,10 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bstubhub\b/i, ['entertainment']],
   [/\bwholesale clubs?\b/i, ['wholesale_clubs']],
 ];
-/** Not a benefit of paying there: an earning rate said again, or what points can do later. */
-const NOT_HERE = /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
+/** Words of texts that aren't perks at checkout: earning rates, and uses of points. */
+const NOT_AT_CHECKOUT = /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
 
-/** Brands whose benefits are worth nothing at another brand of the same kind. */
+/** Brands whose perks are worthless at other brands. */
 const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bhilton|waldorf|conrad\b/i, ['hilton']],
   [/\bmarriott|ritz|regis|bonvoy\b/i, ['marriott']],
@@ -67,13 +67,13 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bapple tv\b/i, ['apple-tv-plus']],
 ];
 
-/** What only the airline or hotel of the card itself gives, though the benefit does not name it. */
-const OWN_ONLY =
+/** Words of perks that only the card's own airline or hotel gives, without naming it. */
+const OWN_STORES_ONLY =
   /\b(first (checked )?bag|checked bags?|boarding|preferred seats|legroom|on board|companion|wifi passes|check-in|(qualifying|tier|loyalty|experience) (points|dollars)|elite nights?|elite night credits|free nights|flight credit after|voucher|resort credit|off lounge membership|award flight fees|skywards|flying club)\b/i;
 
-/** A benefit with where it matters, by its words; one that is none at checkout stays a text. */
+/** Finds by its words where a perk applies. Texts that aren't perks at checkout are returned without fields. */
 export function parsePerk({ text }: Perk): Perk {
-  if (NOT_HERE.test(text)) return { text };
+  if (NOT_AT_CHECKOUT.test(text)) return { text };
   const categories = ABOUT.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));
   const brands = BRANDS.flatMap(([pattern, ids]) => (pattern.test(text) ? ids : []));
   const merchants = findMerchantNames(text);
@@ -82,6 +82,6 @@ export function parsePerk({ text }: Perk): Perk {
     ...(categories.length > 0 ? { categories: [...new Set(categories)] } : {}),
     ...(brands.length > 0 ? { brands: [...new Set(brands)].map((id) => MerchantId.parse(id)) } : {}),
     ...(merchants.length > 0 ? { merchants } : {}),
-    ...(OWN_ONLY.test(text) ? { ownStoresOnly: true as const } : {}),
+    ...(OWN_STORES_ONLY.test(text) ? { ownStoresOnly: true as const } : {}),
   };
 }

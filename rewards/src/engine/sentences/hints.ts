@@ -1,60 +1,60 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
-import { offerText } from './rates';
-import type { OneOf, SentencesFor } from './sentence-types';
-import { caution, foreignFee } from './warnings';
+import { formatOffer } from './rates';
+import type { CodeOf, SentencesFor } from './sentence-types';
+import { writeCaution, writeForeignFee } from './warnings';
 import {
-  categoryWord,
-  choiceWords,
-  money,
-  percentText,
+  formatCategory,
+  formatChoices,
+  formatMoney,
+  formatPercent,
   PERIOD_WORDS,
-  quarterText,
+  formatQuarter,
   REQUIREMENT_WORDS,
-  shortMoney,
+  formatShortMoney,
 } from './words';
 
 type Params = ParamsByCode<HintCode>;
 
-function notChosen(params: Params['not-chosen']): string {
+function writeNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
-  const chosen = `${choiceWords(choices)}${text === undefined ? '' : ` (${text})`}`;
+  const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
-    ? `Pays ${offerText(params)} if you choose ${chosen}; we counted ${choiceWords(counted)}.`
-    : `Pays ${offerText(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
+    ? `Pays ${formatOffer(params)} if you choose ${chosen}; we counted ${formatChoices(counted)}.`
+    : `Pays ${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
-    `Assumes its ${quarterText(quarter)} categories are activated; activate before you pay.`,
-  'choice-assumed': ({ choices }) => `Assumes you chose ${choiceWords(choices)}, the card's default.`,
+    `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
+  'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card's default.`,
   'top-category': ({ category, period }) =>
-    `Counts ${categoryWord(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
+    `Counts ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
-    `Assumes ${categoryWord(category)} becomes your top category; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
+    `Assumes ${formatCategory(category)} becomes your top category; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
   'top-category-later': ({ category, period, moreCents, percent }) =>
-    `Based on your recorded purchases, ${categoryWord(category)} isn't a top category this ${PERIOD_WORDS[period]} yet; after ${money(moreCents)} more it pays ${percentText(percent)}.`,
+    `Based on your recorded purchases, ${formatCategory(category)} isn't a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
   portal: (params) =>
-    `Pays ${offerText(params)} ${params.text ?? "if you book through the issuer's portal"}.`,
-  requirement: (params) => `Pays ${offerText(params)} ${REQUIREMENT_WORDS[params.requirement]}.`,
+    `Pays ${formatOffer(params)} ${params.text ?? "if you book through the issuer's portal"}.`,
+  requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_WORDS[params.requirement]}.`,
   'min-purchase': (params) =>
-    `Pays ${offerText(params)} on single purchases of ${shortMoney(params.minCents)} or more.`,
+    `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
   'quarter-unknown': ({ quarter, rate, unit }) =>
-    `We don't know its ${quarterText(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
+    `We don't know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
   'choice-lapsed': (params) =>
-    `Pays ${offerText(params)} if you choose ${choiceWords(params.choices)} again; your choice for ${quarterText(params.quarter)} has expired.`,
-  'not-chosen': notChosen,
+    `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
+  'not-chosen': writeNotChosen,
   'small-print': ({ text }) => `Fine print: ${text}.`,
-  'quarter-note': ({ quarter, text }) => `About its ${quarterText(quarter)} categories: ${text}.`,
+  'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>
-    `In the card's first year, the chosen category pays ${percentText(percent)}.`,
+    `In the card's first year, the chosen category pays ${formatPercent(percent)}.`,
   'paid-as': ({ currency, text }) => `Paid as ${currency}: ${text}.`,
-  'foreign-fee': ({ percent }) => foreignFee(percent),
-  'card-caution': caution,
+  'foreign-fee': ({ percent }) => writeForeignFee(percent),
+  'card-caution': writeCaution,
   text: ({ text }) => text,
 };
 
 /** The sentence of a hint. */
-export function hintSentence<Key extends keyof Params>({ code, params }: OneOf<HintCode, Key>): string {
+export function writeHint<Key extends keyof Params>({ code, params }: CodeOf<HintCode, Key>): string {
   return SENTENCES[code](params);
 }

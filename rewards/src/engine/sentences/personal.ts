@@ -1,22 +1,22 @@
 import type { FactorCode, UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
-import type { OneOf, SentencesFor } from './sentence-types';
-import { categoryWord, money, shortMoney } from './words';
+import type { CodeOf, SentencesFor } from './sentence-types';
+import { formatCategory, formatMoney, formatShortMoney } from './words';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 
-/** What it would cost to have the card: its fee and the membership that it needs. */
-function costs({ feeCents, text, membershipCents, moreCents }: UpgradeParams): string {
+/** The cost of the card: its annual fee and required membership. */
+function formatCosts({ feeCents, text, membershipCents, moreCents }: UpgradeParams): string {
   if (membershipCents !== undefined && membershipCents >= moreCents)
-    return `, but membership costs ${shortMoney(membershipCents)}: not worth it yet`;
-  const fee = feeCents > 0 ? `annual fee ${shortMoney(feeCents)}` : 'no annual fee';
+    return `, but membership costs ${formatShortMoney(membershipCents)}: not worth it yet`;
+  const fee = feeCents > 0 ? `annual fee ${formatShortMoney(feeCents)}` : 'no annual fee';
   return `; ${fee}${text === undefined ? '' : `, requires ${text}`}`;
 }
 
-function upgrade(params: UpgradeParams): string {
+function writeUpgradeText(params: UpgradeParams): string {
   const { card, wouldCents, spendCents, category, moreCents, best = 'you earned' } = params;
-  return `${card} would have earned ${money(wouldCents)} on the ${money(spendCents)} of ${categoryWord(category)} you recorded this year, ${money(moreCents)} more than ${best}${costs(params)}.`;
+  return `${card} would have earned ${formatMoney(wouldCents)} on the ${formatMoney(spendCents)} of ${formatCategory(category)} you recorded this year, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
 }
 
 const FACTORS: SentencesFor<FactorCode> = {
@@ -26,26 +26,26 @@ const FACTORS: SentencesFor<FactorCode> = {
       ? 'You used it for your only recorded purchase this year.'
       : `You used it for ${String(times)} of your ${String(ofTimes)} recorded purchases this year.`,
   'spent-in-category': ({ category, cents, rewardCents }) =>
-    `You spent ${money(cents)} on ${categoryWord(category)} this year and earned ${money(rewardCents)}.`,
+    `You spent ${formatMoney(cents)} on ${formatCategory(category)} this year and earned ${formatMoney(rewardCents)}.`,
   visited: ({ store, times }) =>
     `You recorded ${String(times)} ${times === 1 ? 'purchase' : 'purchases'} at ${store} this year.`,
   text: ({ text }) => text,
 };
 
-const UPGRADES: SentencesFor<UpgradeCode> = { upgrade, text: ({ text }) => text };
+const UPGRADES: SentencesFor<UpgradeCode> = { upgrade: writeUpgradeText, text: ({ text }) => text };
 
 /** The sentence of a fact about the user. */
-export function factorSentence<Key extends keyof ParamsByCode<FactorCode>>({
+export function writeFactor<Key extends keyof ParamsByCode<FactorCode>>({
   code,
   params,
-}: OneOf<FactorCode, Key>): string {
+}: CodeOf<FactorCode, Key>): string {
   return FACTORS[code](params);
 }
 
 /** The sentence of a card that would have earned more. */
-export function upgradeSentence<Key extends keyof ParamsByCode<UpgradeCode>>({
+export function writeUpgrade<Key extends keyof ParamsByCode<UpgradeCode>>({
   code,
   params,
-}: OneOf<UpgradeCode, Key>): string {
+}: CodeOf<UpgradeCode, Key>): string {
   return UPGRADES[code](params);
 }

@@ -3,7 +3,7 @@ import { CATEGORY_LABELS, isCategory, type RuleCategory } from '@tapwise/contrac
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 
-/** The words that the sentences of an answer are made of. */
+/** Formats names, amounts, and categories for the sentences of an answer. */
 
 export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   visa: 'Visa',
@@ -36,35 +36,35 @@ export const USE_WORDS: Readonly<Record<NonNullable<Currency['bestUse']>, string
   'award-nights': 'on award nights',
 };
 
-export function list(words: readonly string[], joint = 'and'): string {
+export function joinWords(words: readonly string[], joint = 'and'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
 }
 
-export function percentText(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${String(percent)}%`;
 }
 
 const THOUSAND_DOLLARS = 100_000;
 
-/** Small amounts without the search for a place for commas: an answer formats many of them. */
-export function money(cents: Cents): string {
+/** `$12.50`. Amounts without commas take a fast path, because an answer formats many of them. */
+export function formatMoney(cents: Cents): string {
   if (cents >= THOUSAND_DOLLARS) return formatCents(cents);
   const tail = cents % 100;
   return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
 }
 
 /** Whole dollars without decimals: limits and fees. */
-export function shortMoney(cents: Cents): string {
+export function formatShortMoney(cents: Cents): string {
   return formatCents(cents, 'short');
 }
 
-export function pointText(cents: number): string {
+export function formatPointValue(cents: number): string {
   return `${String(cents)}¢`;
 }
 
 /** A category inside a sentence: "groceries", "EV charging". */
-export function categoryWord(category: RuleCategory): string {
+export function formatCategory(category: RuleCategory): string {
   if (!isCategory(category)) return 'bonus categories';
   if (category === 'general') return 'everything else';
   const label = CATEGORY_LABELS[category];
@@ -83,26 +83,26 @@ const SINGULAR: Partial<Record<RuleCategory, string>> = {
 };
 
 /** A category before "bonus": "grocery", "streaming". */
-export function bonusWord(category: RuleCategory): string {
-  return SINGULAR[category] ?? categoryWord(category);
+export function formatBonusCategory(category: RuleCategory): string {
+  return SINGULAR[category] ?? formatCategory(category);
 }
 
-/** Categories by their words, merchants by their names. */
-export function choiceWords(choices: readonly string[]): string {
-  return list(choices.map((choice) => (isCategory(choice) ? categoryWord(choice) : choice)));
+/** A list of choices. Categories are formatted; merchants are names already. */
+export function formatChoices(choices: readonly string[]): string {
+  return joinWords(choices.map((choice) => (isCategory(choice) ? formatCategory(choice) : choice)));
 }
 
 /** "your goal “Earn Travel Rewards”". */
-export function goalNames(goals: readonly Goal[]): string {
-  return `your ${goals.length === 1 ? 'goal' : 'goals'} ${list(goals.map((goal) => `“${GOAL_LABELS[goal]}”`))}`;
+export function formatGoals(goals: readonly Goal[]): string {
+  return `your ${goals.length === 1 ? 'goal' : 'goals'} ${joinWords(goals.map((goal) => `“${GOAL_LABELS[goal]}”`))}`;
 }
 
 /** `2026-Q3` as "Q3 2026". */
-export function quarterText(quarter: string): string {
+export function formatQuarter(quarter: string): string {
   return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
 }
 
-/** Where the plan leaves out some cards, what is said of all is true of the active ones only. */
-export function scopeWord(scope: 'all' | 'active'): string {
+/** "active " if the wallet has inactive cards, which aren't considered. Otherwise empty. */
+export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }

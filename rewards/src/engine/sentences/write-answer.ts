@@ -1,22 +1,22 @@
 import type { RankedCard, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CodedCard } from '../ranked-card';
-import { hintSentence } from './hints';
-import { factorSentence, upgradeSentence } from './personal';
-import { rewardRateText } from './rates';
-import { reasonSentence } from './reasons';
-import { warningSentence } from './warnings';
+import { writeHint } from './hints';
+import { writeFactor, writeUpgrade } from './personal';
+import { formatRewardRate } from './rates';
+import { writeReason } from './reasons';
+import { writeWarning } from './warnings';
 
 type Codes = 'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes';
 
-/** What an answer says, before its sentences are written. */
+/** The codes of an answer, before its sentences are written. */
 export interface AnswerCodes extends Pick<RecommendationAnswer, Codes> {
   readonly ranking: readonly CodedCard[];
 }
 
-/** Field by field: an answer has up to 30 cards, and spreading is several times as slow. */
+/** Lists each property, because spreading is several times as slow and an answer has up to 30 cards. */
 function writeCard(card: CodedCard): RankedCard {
   const { notAccepted, rewardRateParts, reasonCode, hintCodes } = card;
-  const reason = reasonSentence(reasonCode);
+  const reason = writeReason(reasonCode);
   return {
     cardId: card.cardId,
     name: card.name,
@@ -26,26 +26,26 @@ function writeCard(card: CodedCard): RankedCard {
     valueMicros: card.valueMicros,
     estimatedValue: card.estimatedValue,
     effectivePercent: card.effectivePercent,
-    rewardRate: rewardRateText(rewardRateParts),
+    rewardRate: formatRewardRate(rewardRateParts),
     row: card.row,
     cap: card.cap,
     tiers: card.tiers,
     reason,
-    hints: hintCodes.map((hint) => hintSentence(hint)),
+    hints: hintCodes.map((hint) => writeHint(hint)),
     rewardRateParts,
     reasonCode,
     hintCodes,
   };
 }
 
-/** The sentences of an answer, one for each of its codes: they are written here, and nowhere else. */
+/** Writes the sentences of an answer, one for each code. No other module writes them. */
 export function writeAnswer(codes: AnswerCodes) {
   return {
     ranking: codes.ranking.map(writeCard),
-    rewardRate: rewardRateText(codes.rewardRateParts),
-    reasoning: codes.reasonCodes.map((reason) => reasonSentence(reason)),
-    personalizedFactors: codes.factorCodes.map((factor) => factorSentence(factor)),
-    warnings: codes.warningCodes.map((warning) => warningSentence(warning)),
-    premiumUpgrades: codes.upgradeCodes.map((upgrade) => upgradeSentence(upgrade)),
+    rewardRate: formatRewardRate(codes.rewardRateParts),
+    reasoning: codes.reasonCodes.map((reason) => writeReason(reason)),
+    personalizedFactors: codes.factorCodes.map((factor) => writeFactor(factor)),
+    warnings: codes.warningCodes.map((warning) => writeWarning(warning)),
+    premiumUpgrades: codes.upgradeCodes.map((upgrade) => writeUpgrade(upgrade)),
   };
 }

@@ -33,20 +33,23 @@ const occurredAt = fc
   .map(([month, day]) => `2026-0${String(month)}-${String(day).padStart(2, '0')}T10:00:00.000Z`);
 const at = fc.constantFrom('2026-08-15T12:00:00.000Z', '2026-08-31T23:59:59.999Z');
 
-export interface Bought {
+export interface WalletPurchase {
   readonly card: number;
   readonly place: ReturnType<typeof understandPlace>;
   readonly amountCents: number;
   readonly occurredAt: string;
 }
-/** Purchases of January to mid August 2026, by the place of their card in a wallet. */
-export const bought: fc.Arbitrary<Bought[]> = fc.array(
+/** Purchases from January to mid-August 2026. `card`: the index of the card in the wallet. */
+export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
   fc.record({ card: fc.nat(7), place, amountCents: fc.integer({ min: 1, max: 400_000 }), occurredAt }),
   { maxLength: 25 },
 );
 
-/** The same as recorded by the holder of these cards. */
-export function purchases(list: readonly Bought[], held: readonly { cardId: CardId }[]): RecordedPurchase[] {
+/** The purchases as recorded with these cards. */
+export function toRecordedPurchases(
+  list: readonly WalletPurchase[],
+  held: readonly { cardId: CardId }[],
+): RecordedPurchase[] {
   return list.flatMap(({ card, place: there, ...rest }) => {
     const used = held[card % held.length];
     if (!used) return [];
@@ -62,18 +65,18 @@ export function purchases(list: readonly Bought[], held: readonly { cardId: Card
   });
 }
 
-export function fold(list: readonly RecordedPurchase[]): Spending {
+export function sumPurchases(list: readonly RecordedPurchase[]): Spending {
   return list.reduce(addPurchase, emptySpending());
 }
 
-/** Told by its name where a property fails. */
-const named = { ...catalog, [fc.toStringMethod]: () => 'the shipped catalog' };
+/** Printed by name when a property fails. */
+const namedCatalog = { ...catalog, [fc.toStringMethod]: () => 'the shipped catalog' };
 
-/** Any question about a wallet of one to eight cards. */
-export const question: fc.Arbitrary<RecommendationRequest> = fc
-  .record({ place, amountCents, wallet, goals, at, bought })
+/** Any request for a wallet of one to eight cards. */
+export const recommendationRequest: fc.Arbitrary<RecommendationRequest> = fc
+  .record({ place, amountCents, wallet, goals, at, bought: walletPurchases })
   .map(({ bought: list, ...asked }) => ({
     ...asked,
-    catalog: named,
-    spending: fold(purchases(list, asked.wallet)),
+    catalog: namedCatalog,
+    spending: sumPurchases(toRecordedPurchases(list, asked.wallet)),
   }));

@@ -4,15 +4,22 @@ import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend, rewardFor, type Spending } from '../engine';
+import {
+  addPurchase,
+  compileCatalog,
+  emptySpending,
+  recommend,
+  computeReward,
+  type Spending,
+} from '../engine';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';
 
-interface Bought {
+interface ExamplePurchase {
   readonly text: string;
   readonly dollars: number;
-  /** Which card of the wallet paid; the first without. */
+  /** The id of the card used. Default: the first one. */
   readonly card?: string;
   readonly at?: string;
 }
@@ -25,22 +32,22 @@ export interface ExampleRequest {
   readonly goals?: readonly Goal[];
   readonly dollars?: number;
   readonly at?: string;
-  readonly before?: readonly Bought[];
+  readonly before?: readonly ExamplePurchase[];
 }
 
 function heldCards({ cards }: ExampleRequest): HeldCard[] {
   return cards.map((card) => HeldCard.parse(typeof card === 'string' ? { cardId: card } : card));
 }
 
-/** With one more purchase, which earns what the engine says at its moment. */
-function withPurchase(asked: ExampleRequest, spending: Spending, bought: Bought): Spending {
+/** The spending with one more purchase, whose reward the engine computes. */
+function withPurchase(asked: ExampleRequest, spending: Spending, bought: ExamplePurchase): Spending {
   const wallet = heldCards(asked);
   const at = bought.at ?? asked.at ?? MID_AUGUST;
   const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
   const place = understandPlace(getShippedPlaceIndex(), bought.text);
   const amountCents = Math.round(bought.dollars * 100);
   const question = { catalog, place, amountCents, wallet, spending, goals: asked.goals ?? [], at };
-  const reward = paid && rewardFor({ ...question, cardId: paid.cardId });
+  const reward = paid && computeReward({ ...question, cardId: paid.cardId });
   if (!reward) return spending;
   return addPurchase(spending, { ...reward, cardId: paid.cardId, amountCents, occurredAt: at });
 }
@@ -50,7 +57,7 @@ function spendingOf(asked: ExampleRequest): Spending {
   return bought.reduce((spending, purchase) => withPurchase(asked, spending, purchase), emptySpending());
 }
 
-/** The engine's answer from the shipped catalog; by default  in the middle of August 2026. */
+/** The engine's answer from the shipped catalog. Default time: mid-August 2026. */
 export function ask(asked: ExampleRequest): RecommendationAnswer {
   return recommend({
     catalog,

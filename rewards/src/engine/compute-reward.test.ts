@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { understandPlace } from '../places/understand-place';
+import { computeReward, emptySpending, recommend } from './engine';
+import { catalog } from './testing/ask';
+
+const at = '2026-08-15T12:00:00.000Z';
+
+function request(text: string, cardIds: readonly string[], amountCents: number) {
+  return {
+    catalog,
+    place: understandPlace(getShippedPlaceIndex(), text),
+    amountCents,
+    wallet: cardIds.map((cardId) => ({ cardId: CardId.parse(cardId) })),
+    spending: emptySpending(),
+    goals: [],
+    at,
+  };
+}
+
+/** The reward of a purchase with the first of the cards. */
+function rewardOf(text: string, cardIds: readonly string[], amountCents: number) {
+  return computeReward({ ...request(text, cardIds, amountCents), cardId: CardId.parse(cardIds[0]) });
+}
+
+describe('computeReward', () => {
+  it('is exact across a cap: $7,000 of groceries at 6% up to $6,000 a year earns $370.00', () => {
+    expect(rewardOf('Kroger', ['amex-blue-cash-preferred'], 700_000)?.rewardCents).toBe(370_00);
+  });
+
+  it('returns the store, its merchant, and the category that it earns in', () => {
+    const place = { storeName: 'Target', merchantId: 'target', category: 'general' };
+    expect(rewardOf('target', ['citi-double-cash'], 10_000)).toMatchObject(place);
+  });
+
+  it('returns what each other wallet card would have earned', () => {
+    expect(rewardOf('Kroger', ['citi-double-cash', 'amex-blue-cash-preferred'], 10_000)).toMatchObject({
+      rewardCents: 200,
+      alternatives: [{ cardId: 'amex-blue-cash-preferred', rewardCents: 600, accepted: true }],
+    });
+  });
+
+  it('counts the used card even if the store is listed as not accepting it, but no other such card', () => {
+    const reward = rewardOf('costco', ['citi-double-cash', 'amex-gold', 'chase-freedom-unlimited'], 10_000);
+    expect(reward?.rewardCents).toBe(200);
+    expect(reward?.alternatives).toEqual([
+      { cardId: 'amex-gold', rewardCents: 0, accepted: false },
+      { cardId: 'chase-freedom-unlimited', rewardCents: 150, accepted: true },
+    ]);
+  });
+
+  it('returns undefined for a card that is not in the wallet', () => {
+    const cardId = CardId.parse('citi-double-cash');
+    expect(computeReward({ ...request('costco', [], 100), cardId })).toBeUndefined();
+  });
+});
+
+describe('recommend', () => {
+  it('throws if the wallet contains no catalog card', () => {
+    expect(() => recommend(request('costco', [], 100))).toThrow('The wallet contains no catalog card.');
+  });
+});

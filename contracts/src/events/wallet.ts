@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
-import { CardId, Uuid } from '../vocabulary/ids';
+import { CATEGORIES } from '../vocabulary/categories';
+import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
+import { Mcc } from '../vocabulary/mcc';
 import { PLAN_TYPES } from '../vocabulary/plans';
+import { CentsPerPoint, Fact, FactValue } from '../vocabulary/user-settings';
 import { defineEvent, type EventOf } from './define-event';
 
 /** `entryId`: the wallet entry. `cardId`: the catalog card. */
@@ -17,6 +20,31 @@ const categoryChosen = defineEvent(
 );
 /** The user activated the card's rotating categories for a quarter. */
 const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: CardId, quarter: Quarter }));
+
+/**
+ * The rotating categories of a quarter as the user's app shows them, all of them. Empty: none are known. They count
+ * until the next QuarterEntered for the same quarter, or until the card is removed.
+ */
+const quarterEntered = defineEvent(
+  'QuarterEntered',
+  z.object({ cardId: CardId, quarter: Quarter, categories: z.array(z.enum(CATEGORIES)) }),
+);
+
+/** What the user stated about themselves. null: nothing any more. */
+const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
+/** What a point of a currency is worth to the user. null: the catalog's value counts again. */
+const valuationSet = defineEvent(
+  'ValuationSet',
+  z.object({ currencyId: z.string().min(1).max(60), centsPerPoint: CentsPerPoint.nullable() }),
+);
+/**
+ * The merchant category code that the user's purchases at a store get. `storeName`: the merchant's name, or the name as
+ * typed the first time; later replies about the same unknown store repeat that spelling.
+ */
+const placeClarified = defineEvent(
+  'PlaceClarified',
+  z.object({ storeName: z.string().min(1), merchantId: MerchantId.nullable(), code: Mcc }),
+);
 
 /** The cards that stay active while the wallet has more cards than the plan allows. Replaces earlier choices. */
 const activeCardsChosen = defineEvent('ActiveCardsChosen', z.object({ cardIds: z.array(CardId).min(1) }));
@@ -38,6 +66,10 @@ export const walletEvents = [
   cardRemoved,
   categoryChosen,
   quarterActivated,
+  quarterEntered,
+  factStated,
+  valuationSet,
+  placeClarified,
   activeCardsChosen,
   subscriptionUpgraded,
   subscriptionCancelled,

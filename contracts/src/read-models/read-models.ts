@@ -7,6 +7,7 @@ import { prices } from './price';
 import { purchases } from './purchase';
 import { recommendations } from './recommendation';
 import { searches } from './search';
+import { settings } from './settings';
 import { statistics } from './statistics';
 import { wallets } from './wallet';
 
@@ -14,6 +15,7 @@ import { wallets } from './wallet';
 export const READ_MODELS = [
   accounts,
   wallets,
+  settings,
   purchases,
   recommendations,
   searches,

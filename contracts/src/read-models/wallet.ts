@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
+import { EnteredQuarter } from '../vocabulary/recommendation-inputs';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({
@@ -13,6 +14,8 @@ const WalletEntry = z.object({
   /** When they were chosen. On some cards, choices expire with their quarter. */
   chosenAt: z.iso.datetime().optional(),
   activatedQuarters: z.array(Quarter).optional(),
+  /** Quarters whose rotating categories the user entered, in their order. */
+  rotation: z.array(EnteredQuarter).optional(),
 });
 
 /** The plan. Whether it is active depends on the time: see vocabulary/subscription. */
@@ -28,7 +31,7 @@ const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int()
 export const wallets = withOwner(
   defineReadModel(
     'wallets',
-    4,
+    5,
     z.object({
       id: UserId,
       cards: z.array(WalletEntry),

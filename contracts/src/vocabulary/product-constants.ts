@@ -6,6 +6,8 @@ export const SUGGESTIONS_MAX = 8;
 export const SUGGESTION_MIN_LENGTH = 2;
 export const POPULAR_CARDS = 15;
 export const FAVORITES_MAX = 100;
+/** Replies about stores that are kept for each user. The oldest make room for new ones. */
+export const PLACE_REPLIES_MAX = 200;
 export const RECENT_RECOMMENDATIONS = 5;
 export const SEARCH_HISTORY_SHOWN = 8;
 export const RESET_LINK_HOURS = 1;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { FACTS } from './facts';
+import { MerchantId } from './ids';
+import { Mcc } from './mcc';
 
 export const Fact = z.enum(FACTS);
 
@@ -25,3 +27,12 @@ export const UserSettings = z.object({
   valuations: z.record(z.string(), z.number()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
+
+/** The merchant category code that the user's purchases at a store get. */
+export const PlaceReply = z.object({
+  /** The merchant's name, or the name as the user typed it. */
+  storeName: z.string(),
+  merchantId: MerchantId.nullable(),
+  code: Mcc,
+});
+export type PlaceReply = z.infer<typeof PlaceReply>;

@@ -67,6 +67,8 @@ const REJECTIONS = {
   'card-does-not-rotate': [409, 'This card has no rotating categories.'],
   'unknown-quarter': [400, 'This quarter is not in the calendar of the card.'],
   'quarter-over': [409, 'This quarter is over.'],
+  'quarter-too-far': [400, 'You can enter quarters up to a year ahead.'],
+  'unknown-currency': [404, 'No card in the catalog earns this currency.'],
 
   // Recommendations and favorites
   'unknown-recommendation': [404, 'This recommendation does not exist.'],

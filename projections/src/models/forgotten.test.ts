@@ -17,6 +17,8 @@ function lifeOf(user: typeof USER, from: number) {
   const events: DomainEvent[] = [
     { type: 'AccountRegistered', data: {} },
     { type: 'CardAdded', data: { entryId: uuid(from + 1), cardId: gold } },
+    { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
+    { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
     { ...given, data: { ...given.data, userId: user } },
     {
       type: 'FeedbackGiven',

@@ -9,12 +9,14 @@ import { pricesProjection } from './prices';
 import { purchasesProjection } from './purchases';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
+import { settingsProjection } from './settings';
 import { statisticsProjection } from './statistics';
 import { walletsProjection } from './wallets';
 
 const byName: Readonly<Record<ReadModelName, Projection>> = {
   accounts: accountsProjection,
   wallets: walletsProjection,
+  settings: settingsProjection,
   purchases: purchasesProjection,
   recommendations: recommendationsProjection,
   searches: searchesProjection,

@@ -25,6 +25,10 @@ const activated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
   data: { cardId: cardId('chase-freedom-flex'), quarter },
 });
+const entered = (quarter: string, ...categories: Category[]): WalletEvent => ({
+  type: 'QuarterEntered',
+  data: { cardId: cardId('chase-freedom-flex'), quarter, categories },
+});
 const chosenActive = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
   data: { cardIds: names.map(cardId) },
@@ -65,6 +69,25 @@ describe('wallets', () => {
         { ...entry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
       ],
     }));
+
+  it('contains the quarters that the user entered, in order, until the card is removed', async () => {
+    const history = [
+      recorded(added('chase-freedom-flex', 1), 1),
+      recorded(entered('2027-Q1', 'gas'), 2),
+      recorded(entered('2026-Q4', 'dining'), 3),
+      recorded(entered('2026-Q4', 'groceries', 'dining'), 4),
+    ];
+    const rotation = [
+      { quarter: '2026-Q4', categories: ['groceries' as const, 'dining' as const] },
+      { quarter: '2027-Q1', categories: ['gas' as const] },
+    ];
+    await given(...history).then({ ...empty, cards: [{ ...entry('chase-freedom-flex', 1), rotation }] });
+    await given(
+      ...history,
+      recorded({ type: 'CardRemoved', data: card('chase-freedom-flex', 1) }, 5),
+      recorded(added('chase-freedom-flex', 2), 6),
+    ).then({ ...empty, cards: [entry('chase-freedom-flex', 2)] });
+  });
 
   it('drops the choices of a removed card', () =>
     given(

@@ -5,9 +5,22 @@ import {
   removeFromChoice,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
+import { addEnteredQuarter } from '@tapwise/contracts/vocabulary/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
 import { updatesForOwner } from './updates-for-owner';
+
+const TYPES = [
+  'CardAdded',
+  'CardRemoved',
+  'CategoryChosen',
+  'QuarterActivated',
+  'QuarterEntered',
+  'ActiveCardsChosen',
+  'SubscriptionUpgraded',
+  'SubscriptionCancelled',
+] as const;
+type CardOrPlanEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 
 const emptyWallet = (id: UserId): WalletDoc => ({
   id,
@@ -25,7 +38,7 @@ function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => E
 
 const stored = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
-function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
+function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
   switch (event.type) {
     case 'CardAdded': {
       const { entryId, cardId } = event.data;
@@ -50,6 +63,13 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
         ...entry,
         activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter],
       }));
+    case 'QuarterEntered': {
+      const { cardId, ...entered } = event.data;
+      return changeEntry(doc, cardId, (entry) => ({
+        ...entry,
+        rotation: addEnteredQuarter(entry.rotation ?? [], entered),
+      }));
+    }
     case 'SubscriptionUpgraded': {
       const { planType, startedAt } = event.data;
       return { ...doc, plan: { planType, startedAt, endsAt: null }, planState: 'renewing' };
@@ -62,19 +82,8 @@ function evolve(doc: WalletDoc, event: WalletEvent, at: string): WalletDoc {
 }
 
 /** Cards in the order added, with the user's choices, and the plan. */
-export const walletsProjection = defineProjection(
-  wallets,
-  [
-    'CardAdded',
-    'CardRemoved',
-    'CategoryChosen',
-    'QuarterActivated',
-    'ActiveCardsChosen',
-    'SubscriptionUpgraded',
-    'SubscriptionCancelled',
-  ],
-  (event) =>
-    updatesForOwner<WalletDoc>(event, (id) => [
-      { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
-    ]),
+export const walletsProjection = defineProjection(wallets, TYPES, (event) =>
+  updatesForOwner<WalletDoc>(event, (id) => [
+    { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
+  ]),
 );

@@ -26,7 +26,9 @@ function streamOf({ type, data }: DomainEvent, user: UserId): string {
   if (type === 'PriceSet') return streams.pricing;
   if (type === 'PurchaseRecorded') return streams.ledger(user, 2026);
   if (type.startsWith('Favorite')) return streams.favorites(user);
-  return /^(Card|Category|Quarter|Subscription)/.test(type) ? streams.wallet(user) : streams.account(user);
+  return /^(?:Card|Category|Quarter|Subscription|Fact|Valuation|Place)/.test(type)
+    ? streams.wallet(user)
+    : streams.account(user);
 }
 
 function ofUser(event: DomainEvent, userId: UserId): DomainEvent {

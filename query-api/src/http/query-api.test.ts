@@ -124,7 +124,7 @@ describe('other requests', () => {
   });
 
   it('responds to damaged read models with 503 and the request id only, and logs it', async () => {
-    server.views.db.exec('DROP TABLE wallets_v4');
+    server.views.db.exec(`DROP TABLE ${wallets.collection}`);
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(503);
     const problem = await problemOf(response);

@@ -16,6 +16,7 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
 export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   accounts: 'Settings, onboarding, and the list of users for admins',
   wallets: 'Wallet, Home, and the plan in Settings',
+  settings: 'the answers and point values in Settings',
   purchases: 'the list of purchases',
   recommendations: 'the list of recommendations',
   searches: 'the search suggestions',
@@ -52,6 +53,7 @@ export function describeOwner(name: ReadModelName, id: string, doc: unknown): st
 const MODELS_BY_USER: ReadonlySet<ReadModelName> = new Set([
   'accounts',
   'wallets',
+  'settings',
   'searches',
   'favorites',
   'insights',

@@ -1,6 +1,12 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { CatalogCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { StoreIdentity } from './place-replies';
+
+type EventData<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];
 
 /** `at`: the time of the command, ISO 8601, UTC. */
 interface TimedCommand {
@@ -39,6 +45,35 @@ export interface ActivateQuarter extends TimedCommand {
   readonly rotating: CatalogCard['rotating'];
 }
 
+/** Records what the user's app shows as the card's rotating categories. An empty list: none are known. */
+export interface EnterQuarter extends TimedCommand, EnteredQuarter {
+  readonly type: 'EnterQuarter';
+  readonly cardId: CardId;
+  /** Whether the card in the catalog has rotating categories. */
+  readonly isRotating: boolean;
+}
+
+/** States facts, or takes them back (null). */
+export interface StateFacts {
+  readonly type: 'StateFacts';
+  readonly facts: readonly EventData<'FactStated'>[];
+}
+
+/** Sets what points are worth to the user, or resets it to the catalog's value (null). */
+export interface SetValuations {
+  readonly type: 'SetValuations';
+  readonly valuations: readonly EventData<'ValuationSet'>[];
+  /** Whether cards of the catalog earn each of the currencies. */
+  readonly areCurrenciesKnown: boolean;
+}
+
+/** Records which code the user's purchases at a store get. */
+export interface ClarifyPlace {
+  readonly type: 'ClarifyPlace';
+  readonly place: StoreIdentity;
+  readonly code: Mcc;
+}
+
 /** At least one card, without repeats. */
 export interface ChooseActiveCards {
   readonly type: 'ChooseActiveCards';
@@ -57,7 +92,9 @@ export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 
-export type WalletCommand =
+export type SettingsCommand = EnterQuarter | StateFacts | SetValuations | ClarifyPlace;
+
+export type CardOrPlanCommand =
   | AddCard
   | RemoveCard
   | ChooseCategory
@@ -65,3 +102,5 @@ export type WalletCommand =
   | ChooseActiveCards
   | UpgradeToPremium
   | CancelSubscription;
+
+export type WalletCommand = CardOrPlanCommand | SettingsCommand;

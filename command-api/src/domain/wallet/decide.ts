@@ -6,11 +6,13 @@ import {
   subscriptionStatusAt,
 } from '@tapwise/contracts/vocabulary/subscription';
 import { type Decider, refuse, type Refused } from '../decider';
+import { changeSettings, isSettingsCommand } from './change-settings';
 import { chooseCategory } from './choose-category';
 import type {
   ActivateQuarter,
   AddCard,
   CancelSubscription,
+  CardOrPlanCommand,
   ChooseActiveCards,
   RemoveCard,
   UpgradeToPremium,
@@ -29,6 +31,8 @@ export type WalletRejection =
   | 'card-does-not-rotate'
   | 'unknown-quarter'
   | 'quarter-over'
+  | 'quarter-too-far'
+  | 'unknown-currency'
   | 'already-premium'
   | 'payment-declined'
   | 'not-premium'
@@ -85,7 +89,7 @@ function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): 
   ];
 }
 
-function decide(command: WalletCommand, state: WalletState): Decision {
+function decideCardsAndPlan(command: CardOrPlanCommand, state: WalletState): Decision {
   switch (command.type) {
     case 'AddCard':
       return addCard(command, state);
@@ -104,8 +108,12 @@ function decide(command: WalletCommand, state: WalletState): Decision {
   }
 }
 
+function decide(command: WalletCommand, state: WalletState): Decision {
+  return isSettingsCommand(command) ? changeSettings(command, state) : decideCardsAndPlan(command, state);
+}
+
 /**
- * A user's cards and plan. A wallet contains each card once and at most as many cards as its plan allows.
+ * A user's cards, plan, and settings. A wallet contains each card once and at most as many cards as its plan allows.
  * When premium ends, the cards above the free limit stay in the wallet but become inactive.
  */
 export const wallet: Decider<WalletCommand, WalletState, WalletEvent, WalletRejection> = {

@@ -6,8 +6,11 @@ import {
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';
+import { addEnteredQuarter, addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/change-settings';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 
 export interface WalletEntry {
   readonly entryId: string;
@@ -17,17 +20,31 @@ export interface WalletEntry {
   /** When the choices were made, ISO 8601, UTC. */
   readonly chosenAt?: string;
   readonly activatedQuarters?: readonly string[];
+  /** Quarters whose rotating categories the user entered, in their order. */
+  readonly rotation?: readonly EnteredQuarter[];
 }
 
-/** Cards and plan share a stream because "no more cards than the plan allows" is one invariant. */
+/**
+ * Cards and plan share a stream because "no more cards than the plan allows" is one invariant. What the user set for all
+ * purchases is here as well, because every recommendation reads it together with the cards.
+ */
 export interface WalletState {
   /** In the order added. */
   readonly entries: readonly WalletEntry[];
   readonly plan: Plan | null;
   readonly activeChoice: ActiveChoice | null;
+  readonly settings: UserSettings;
+  /** Newest last. */
+  readonly placeReplies: readonly PlaceReply[];
 }
 
-export const initialState: WalletState = { entries: [], plan: null, activeChoice: null };
+export const initialState: WalletState = {
+  entries: [],
+  plan: null,
+  activeChoice: null,
+  settings: { facts: {}, valuations: {} },
+  placeReplies: [],
+};
 
 function updateEntry(
   state: WalletState,
@@ -45,7 +62,40 @@ function chosenAt(event: WalletEvent & { readonly metadata?: { readonly occurred
   return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
 }
 
-export function evolve(state: WalletState, event: WalletEvent): WalletState {
+const SETTINGS_TYPES = ['QuarterEntered', 'FactStated', 'ValuationSet', 'PlaceClarified'] as const;
+type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof SETTINGS_TYPES)[number] }>;
+
+function isSettingsEvent(event: WalletEvent): event is SettingsEvent {
+  return SETTINGS_TYPES.some((type) => type === event.type);
+}
+
+function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
+  const { facts, valuations } = state.settings;
+  switch (event.type) {
+    case 'QuarterEntered': {
+      const { cardId, ...entered } = event.data;
+      return updateEntry(state, cardId, (entry) => ({
+        ...entry,
+        rotation: addEnteredQuarter(entry.rotation ?? [], entered),
+      }));
+    }
+    case 'FactStated': {
+      const { fact, value } = event.data;
+      return { ...state, settings: { valuations, facts: setOrRemove(facts, fact, value) } };
+    }
+    case 'ValuationSet': {
+      const { currencyId, centsPerPoint } = event.data;
+      return {
+        ...state,
+        settings: { facts, valuations: setOrRemove(valuations, currencyId, centsPerPoint) },
+      };
+    }
+    case 'PlaceClarified':
+      return { ...state, placeReplies: addPlaceReply(state.placeReplies, event.data) };
+  }
+}
+
+function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, SettingsEvent>): WalletState {
   switch (event.type) {
     case 'CardAdded':
       return { ...state, entries: [...state.entries, event.data] };
@@ -73,6 +123,10 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'SubscriptionCancelled':
       return { ...state, plan: state.plan && { ...state.plan, endsAt: event.data.endsAt } };
   }
+}
+
+export function evolve(state: WalletState, event: WalletEvent): WalletState {
+  return isSettingsEvent(event) ? evolveSettings(state, event) : evolveCardsAndPlan(state, event);
 }
 
 /** The entries that are active at a time, in the order added. `at`: ISO 8601, UTC. */

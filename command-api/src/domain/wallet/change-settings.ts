@@ -1,0 +1,77 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { refuse, type Refused } from '../decider';
+import type {
+  ClarifyPlace,
+  EnterQuarter,
+  SettingsCommand,
+  SetValuations,
+  StateFacts,
+  WalletCommand,
+} from './commands';
+import { findPlaceReply } from './place-replies';
+import { entryOf, type WalletState } from './state';
+
+export type SettingsRejection =
+  'card-not-in-wallet' | 'card-does-not-rotate' | 'quarter-over' | 'quarter-too-far' | 'unknown-currency';
+
+type Decision = readonly WalletEvent[] | Refused<SettingsRejection>;
+
+/** The same quarter of the next year: `2026-Q4` → `2027-Q4`. */
+function aYearLater(quarter: string): string {
+  return `${String(Number(quarter.slice(0, 4)) + 1)}${quarter.slice(4)}`;
+}
+
+/** Accepts the current quarter and those up to a year ahead. */
+function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
+  const { cardId, quarter, categories, isRotating, at } = command;
+  if (!entryOf(state, cardId)) return refuse('card-not-in-wallet');
+  if (!isRotating) return refuse('card-does-not-rotate');
+  const current = quarterOf(at);
+  if (quarter < current) return refuse('quarter-over');
+  if (quarter > aYearLater(current)) return refuse('quarter-too-far');
+  return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];
+}
+
+/** Repeating a fact stores a new event, so that a retry of this command is recognized even after a later one. */
+function stateFacts({ facts }: StateFacts): Decision {
+  return facts.map((data) => ({ type: 'FactStated', data }));
+}
+
+function setValuations({ valuations, areCurrenciesKnown }: SetValuations): Decision {
+  if (!areCurrenciesKnown) return refuse('unknown-currency');
+  return valuations.map((data) => ({ type: 'ValuationSet', data }));
+}
+
+/** A store that isn't a known merchant keeps the spelling of the first reply about it. */
+function clarifyPlace({ place, code }: ClarifyPlace, { placeReplies }: WalletState): Decision {
+  const { merchantId } = place;
+  const earlier = merchantId === null ? findPlaceReply(placeReplies, place) : undefined;
+  const storeName = earlier?.storeName ?? place.storeName;
+  return [{ type: 'PlaceClarified', data: { storeName, merchantId, code } }];
+}
+
+const TYPES: ReadonlySet<WalletCommand['type']> = new Set<SettingsCommand['type']>([
+  'EnterQuarter',
+  'StateFacts',
+  'SetValuations',
+  'ClarifyPlace',
+]);
+
+export function isSettingsCommand(command: WalletCommand): command is SettingsCommand {
+  return TYPES.has(command.type);
+}
+
+/** Decides the commands that set something for all purchases, or for all of a card’s purchases in a quarter. */
+export function changeSettings(command: SettingsCommand, state: WalletState): Decision {
+  switch (command.type) {
+    case 'EnterQuarter':
+      return enterQuarter(command, state);
+    case 'StateFacts':
+      return stateFacts(command);
+    case 'SetValuations':
+      return setValuations(command);
+    case 'ClarifyPlace':
+      return clarifyPlace(command, state);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { PlaceReply } from '@tapwise/contracts/vocabulary/user-settings';
+import { foldText } from '@tapwise/rewards/places/fold-text';
+
+/** How a store is recognized: by the merchant, or by its name if the merchant isn't known. */
+export type StoreIdentity = Pick<Place, 'merchantId' | 'storeName'>;
+
+/**
+ * The user's reply about a store. Undefined if there is none. The name of an unknown store may be spelled differently:
+ * "Joe's Deli" is "joes deli".
+ */
+export function findPlaceReply(
+  replies: readonly PlaceReply[],
+  { merchantId, storeName }: StoreIdentity,
+): PlaceReply | undefined {
+  if (merchantId !== null) return replies.find((reply) => reply.merchantId === merchantId);
+  if (replies.length === 0) return undefined;
+  const folded = foldText(storeName);
+  return replies.find((reply) => reply.merchantId === null && foldText(reply.storeName) === folded);
+}

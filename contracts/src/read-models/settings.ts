@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { UserId } from '../vocabulary/ids';
+import { PlaceReply, UserSettings } from '../vocabulary/user-settings';
+import { defineReadModel, type DocOf, withOwner } from './define-read-model';
+
+/** What a user set once for all purchases. Apart from the wallet, because every screen reads that. */
+export const settings = withOwner(
+  defineReadModel(
+    'settings',
+    1,
+    z.object({
+      id: UserId,
+      ...UserSettings.shape,
+      /** Newest last. */
+      placeReplies: z.array(PlaceReply),
+    }),
+  ),
+  'id',
+);
+export type SettingsDoc = DocOf<typeof settings>;

@@ -1,0 +1,33 @@
+import { PLACE_REPLIES_MAX } from './product-constants';
+import type { EnteredQuarter } from './recommendation-inputs';
+import type { PlaceReply } from './user-settings';
+
+/** The record with one value set, or removed if it is null. */
+export function setOrRemove<Values extends object, Key extends keyof Values>(
+  values: Values,
+  key: Key,
+  value: NonNullable<Values[Key]> | null,
+): Values {
+  const changed = { ...values };
+  if (value === null) Reflect.deleteProperty(changed, key);
+  else changed[key] = value;
+  return changed;
+}
+
+function isSameStore(a: PlaceReply, b: PlaceReply): boolean {
+  return a.merchantId === b.merchantId && (a.merchantId !== null || a.storeName === b.storeName);
+}
+
+/** The replies, newest last. A reply replaces the earlier one about the same store; the oldest make room for it. */
+export function addPlaceReply(replies: readonly PlaceReply[], reply: PlaceReply): PlaceReply[] {
+  return [...replies.filter((earlier) => !isSameStore(earlier, reply)), reply].slice(-PLACE_REPLIES_MAX);
+}
+
+/** The entered quarters in their order. An entry replaces the earlier one for its quarter. */
+export function addEnteredQuarter(
+  quarters: readonly EnteredQuarter[],
+  entered: EnteredQuarter,
+): EnteredQuarter[] {
+  const others = quarters.filter(({ quarter }) => quarter !== entered.quarter);
+  return [...others, entered].toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
+}

@@ -1,0 +1,67 @@
+import { describe, it } from 'vitest';
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { specificationOf } from '../testing/specification';
+import { settingsProjection } from './settings';
+
+const { given } = specificationOf(settingsProjection);
+const empty: SettingsDoc = { id: USER, facts: {}, valuations: {}, placeReplies: [] };
+
+const prime = (value: boolean | null): WalletEvent => ({
+  type: 'FactStated',
+  data: { fact: 'hasAmazonPrime', value },
+});
+const tier = (value: string): WalletEvent => ({ type: 'FactStated', data: { fact: 'bofaRewards', value } });
+const valued = (currencyId: string, centsPerPoint: number | null): WalletEvent => ({
+  type: 'ValuationSet',
+  data: { currencyId, centsPerPoint },
+});
+const SAFEWAY = { storeName: 'Safeway', merchantId: MerchantId.parse('safeway') };
+const DELI = { storeName: 'Joe’s Deli', merchantId: null };
+const clarified = (store: typeof SAFEWAY | typeof DELI, code: string): WalletEvent => ({
+  type: 'PlaceClarified',
+  data: { ...store, code },
+});
+
+describe('settings', () => {
+  it('contains each user’s facts until they are taken back', () =>
+    given(
+      recorded(prime(true), 1),
+      recorded(tier('Member'), 2),
+      recorded(prime(false), 3, { user: OTHER_USER }),
+      recorded(tier('Premier'), 4),
+      recorded(prime(null), 5),
+    ).then(
+      { ...empty, facts: { bofaRewards: 'Premier' } },
+      { ...empty, id: OTHER_USER, facts: { hasAmazonPrime: false } },
+    ));
+
+  it('contains the user’s values of points until they are reset', () =>
+    given(
+      recorded(valued('chase-ur', 1.5), 1),
+      recorded(valued('amex-mr', 1.75), 2),
+      recorded(valued('chase-ur', 2), 3),
+      recorded(valued('amex-mr', null), 4),
+    ).then({ ...empty, valuations: { 'chase-ur': 2 } }));
+
+  it('contains the latest reply about each store', () =>
+    given(
+      recorded(clarified(SAFEWAY, '5542'), 1),
+      recorded(clarified(DELI, '5812'), 2),
+      recorded(clarified(SAFEWAY, '5411'), 3),
+    ).then({
+      ...empty,
+      placeReplies: [
+        { ...DELI, code: '5812' },
+        { ...SAFEWAY, code: '5411' },
+      ],
+    }));
+
+  it('contains nothing of the cards', () =>
+    given(
+      recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('amex-gold') } }, 1),
+      recorded(valued('amex-mr', 2), 2),
+    ).then({ ...empty, valuations: { 'amex-mr': 2 } }));
+});

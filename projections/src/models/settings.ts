@@ -1,0 +1,31 @@
+import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { settings, type SettingsDoc } from '@tapwise/contracts/read-models/settings';
+import { addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/change-settings';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { defineProjection } from '../projection';
+import { updatesForOwner } from './updates-for-owner';
+
+const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified'] as const;
+type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
+
+const emptySettings = (id: UserId): SettingsDoc => ({ id, facts: {}, valuations: {}, placeReplies: [] });
+
+function evolve(doc: SettingsDoc, event: SettingsEvent): SettingsDoc {
+  switch (event.type) {
+    case 'FactStated':
+      return { ...doc, facts: setOrRemove(doc.facts, event.data.fact, event.data.value) };
+    case 'ValuationSet': {
+      const { currencyId, centsPerPoint } = event.data;
+      return { ...doc, valuations: setOrRemove(doc.valuations, currencyId, centsPerPoint) };
+    }
+    case 'PlaceClarified':
+      return { ...doc, placeReplies: addPlaceReply(doc.placeReplies, event.data) };
+  }
+}
+
+/** The user's facts, valuations, and replies about stores. */
+export const settingsProjection = defineProjection(settings, TYPES, (event) =>
+  updatesForOwner<SettingsDoc>(event, (id) => [
+    { id, update: (doc = emptySettings(id)) => evolve(doc, event) },
+  ]),
+);

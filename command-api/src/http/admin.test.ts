@@ -68,7 +68,7 @@ describe('prices', () => {
 describe('the catalog', () => {
   it('contains every shipped card after the first start', async () => {
     const { events } = await api.store.read(streams.catalogue);
-    expect(events).toHaveLength(232);
+    expect(events).toHaveLength(324);
     expect(events.every(({ type }) => type === 'CardListed')).toBe(true);
   });
 

@@ -13,6 +13,8 @@ const older = [
     schema: ListingV1,
     upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
   },
+  // Version 3 added optional fields only, such as sources and closing dates.
+  { schema: Listing, upcast: (stored: z.infer<typeof Listing>) => stored },
 ];
 
 const cardListed = defineEvent('CardListed', Listing, older);

@@ -68,6 +68,9 @@ export const RewardRule = z.strictObject({
   afterCapRate: Rate.optional(),
   /** Rows of one card with the same group share one cap. */
   capGroup: z.string().min(1).max(40).optional(),
+  /** Last day of this rate. From the next day, the row pays `rateAfterEnd`; absent: nothing. */
+  endsOn: z.iso.date().optional(),
+  rateAfterEnd: Rate.optional(),
   /** The reward is taken off the price at checkout, whatever the card's currency. */
   discountAtCheckout: z.literal(true).optional(),
   notes: Notes.optional(),
@@ -119,12 +122,68 @@ export const ChooseCategory = z.strictObject({
   notes: Notes.optional(),
 });
 
+const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+
+/** Where figures of a card come from. */
+export const CardSource = z.strictObject({
+  url: z.url().max(300),
+  /** The month of the copy that was read; null: the issuer's page, not read. */
+  seen: Month.nullable(),
+  /** What the page confirms. */
+  for: z.enum(['all', 'rates', 'fee', 'offer']),
+  /** Who read the page, if the page itself wasn't available. */
+  via: Text.optional(),
+});
+export type CardSource = z.infer<typeof CardSource>;
+
+/** The card isn't offered to new applicants any more. Its holders keep it. */
+const Closed = z.strictObject({
+  /** A day, month, or year; null: not known. */
+  since: z
+    .string()
+    .regex(/^20\d\d(?:-\d\d(?:-\d\d)?)?$/)
+    .nullable(),
+  note: Text.optional(),
+  source: z.url().max(300),
+  /** The month of the copy that was read; null: not read. */
+  seen: Month.nullable(),
+});
+
+/** What a membership costs. `once`: paid one time; `none`: it is free. */
+const MembershipCost = z.strictObject({
+  /** Dollars. */
+  amount: z.number().nonnegative(),
+  period: z.enum(['month', 'year', 'once', 'none']),
+  name: Text.optional(),
+  note: Text.optional(),
+});
+
+/** How a card pays for rent and mortgage, depending on its other use in the month. */
+const Housing = z.strictObject({
+  /** From this share of the housing payment in other spending, each housing dollar earns so many points. */
+  tiers: z.array(z.strictObject({ minOtherSpendShare: z.number().positive().max(1), pointsPerDollar: Rate })),
+  /** Instead of tiers: cash on other spending that buys points on housing. */
+  cashOption: z
+    .strictObject({
+      name: Text,
+      pctOnOtherSpending: Rate,
+      unlockCost: z.number().positive(),
+      unlockPoints: z.number().positive(),
+    })
+    .optional(),
+  note: Text.optional(),
+  asOf: Month,
+});
+
 const SignupBonus = z.strictObject({
   text: Text,
   amount: z.number().positive().nullable(),
   unit: z.string().min(1).max(20),
   spend: z.number().nonnegative().nullable(),
   months: z.number().nonnegative().nullable(),
+  /** The month in which the offer was seen. */
+  asOf: Month.optional(),
+  source: z.url().max(300).optional(),
 });
 
 /** A card in the catalog: facts and structured rules. Dollars where amounts are given. */
@@ -150,11 +209,13 @@ export const CatalogCard = z.strictObject({
   hiddenBenefits: z.array(Perk).max(12).optional(),
   goals: z.array(z.enum(GOALS)),
   membershipRequired: Text.optional(),
-  /** Dollars that the required membership costs. */
-  membershipCost: z
-    .strictObject({ amount: z.number().positive(), period: z.enum(['month', 'year']) })
-    .optional(),
+  /** Of the required membership. Absent: not known. */
+  membershipCost: MembershipCost.optional(),
+  /** Of a membership that raises some rates, but isn't required. */
+  optionalMembershipCost: MembershipCost.optional(),
+  housing: Housing.optional(),
   openToNew: z.boolean().optional(),
+  closed: Closed.optional(),
   statusNote: Text.optional(),
   /** Cautions about this card's figures. */
   cautions: z.array(Caution).min(1).max(8).optional(),
@@ -163,6 +224,7 @@ export const CatalogCard = z.strictObject({
   /** The year in which the figures were last confirmed. */
   sourceYear: z.number().int(),
   confidence: z.enum(['high', 'medium', 'low']),
+  sources: z.array(CardSource).max(8).optional(),
 });
 export type CatalogCard = z.infer<typeof CatalogCard>;
 

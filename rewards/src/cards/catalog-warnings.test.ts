@@ -65,7 +65,11 @@ describe('warnings about the catalog', () => {
   });
 
   it('include a quarter with unknown categories', () => {
-    expect(texts(card('discover-it-cash-back'))[0]).toBe('outlier: categories of 2026-Q4 are not known yet');
+    const unknown = { quarter: '2027-Q2', categories: null, merchants: null };
+    const { rotating } = card('discover-it-cash-back');
+    const quarters = [...(rotating?.quarters ?? []), unknown];
+    const listed = card('discover-it-cash-back', { rotating: rotating && { ...rotating, quarters } });
+    expect(texts(listed)[0]).toBe('outlier: categories of 2027-Q2 are not known yet');
   });
 
   it('list outliers first, and group cards with the same warning', () => {

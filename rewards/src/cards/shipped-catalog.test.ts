@@ -3,7 +3,7 @@ import { findMerchant } from '../places/merchants';
 import { NO_CHOICES, resolveCard } from './effective-card';
 import { loadShippedCatalog } from './shipped-catalog';
 
-const { cards } = loadShippedCatalog();
+const { asOf, cards } = loadShippedCatalog();
 
 function idsOf(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
   const merchants: (string | undefined)[] = cards.flatMap((card) => {
@@ -22,6 +22,30 @@ describe('the shipped catalog', () => {
 
   it.each(['rewards', 'rotating', 'chooseCategory'] as const)('names only known merchants in %s', (field) => {
     expect(idsOf(field).filter((id) => !findMerchant(id))).toEqual([]);
+  });
+
+  it('names a source for every card', () => {
+    expect(cards.filter((card) => !card.sources?.length).map((card) => card.id)).toEqual([]);
+  });
+
+  it('says since when a card is closed exactly for cards that take no applications', () => {
+    const wrong = cards.filter((card) => (card.closed !== undefined) !== (card.openToNew === false));
+    expect(wrong.map((card) => card.id)).toEqual([]);
+    expect(cards.filter((card) => card.closed)).toHaveLength(19);
+  });
+
+  it('names no source that was read after the month of the catalog', () => {
+    const read = cards.flatMap((card) => [
+      ...(card.sources ?? []).map(({ seen }) => seen ?? ''),
+      card.closed?.seen ?? '',
+      card.signupBonus?.asOf ?? '',
+    ]);
+    expect(read.filter((month) => month > asOf)).toEqual([]);
+  });
+
+  it('states what a rule pays after its last day only if it has one', () => {
+    const rules = cards.flatMap((card) => card.rewards);
+    expect(rules.filter((rule) => rule.rateAfterEnd !== undefined && !rule.endsOn)).toEqual([]);
   });
 
   it('names a store for every private store card', () => {

@@ -41,12 +41,12 @@ describe('cautions about a card', () => {
     expect(fair?.hints).toEqual([]);
     const aarp = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
     expect(aarp('shell')).not.toContain('medical');
-    expect(aarp('cvs')).toContain('The 2% medical category may not count everywhere');
+    expect(aarp('cvs')).toContain("The 2% on medical bills isn't counted");
   });
 
   it('state the age of its figures once', () => {
-    const { warnings } = ask({ text: 'walgreens', cards: ['mywalgreens-mastercard'] });
-    expect(warnings).toEqual(['Rates for myWalgreens Mastercard were last confirmed in 2024.']);
+    const { warnings } = ask({ text: 'walgreens', cards: ['fnbo-evergreen'] });
+    expect(warnings).toEqual(['Rates for FNBO Evergreen Rewards Visa were last confirmed in 2024.']);
   });
 });
 

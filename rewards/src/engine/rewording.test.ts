@@ -40,6 +40,7 @@ function rewordedCard(card: CatalogCard): CatalogCard {
     cautions: texts(card.cautions),
     ...(card.membershipRequired ? { membershipRequired: reworded(card.membershipRequired) } : {}),
     ...(card.statusNote ? { statusNote: reworded(card.statusNote) } : {}),
+    ...(card.closed?.note ? { closed: { ...card.closed, note: reworded(card.closed.note) } } : {}),
   };
 }
 

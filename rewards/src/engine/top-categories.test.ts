@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { loadShippedCatalog } from '../cards/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { understandPlace } from '../places/understand-place';
+import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+
+/** Pays 3% in the largest category of the month, 2% in the second, and 1% elsewhere. */
+const card = CatalogCard.parse({
+  ...loadShippedCatalog().cards.find(({ id }) => id === 'citi-custom-cash'),
+  id: 'two-top-categories',
+  rewards: [
+    { category: 'choose', rate: 3, unit: '%' },
+    { category: 'choose', rate: 2, unit: '%' },
+    { category: 'general', rate: 1, unit: '%' },
+  ],
+  chooseCategory: {
+    mode: 'auto-top',
+    slots: [3, 2].map((rate) => ({
+      rate,
+      unit: '%',
+      count: 1,
+      period: 'month',
+      options: ['dining', 'groceries', 'gas'],
+    })),
+  },
+});
+const catalog = compileCatalog([card], 1);
+const at = '2026-08-15T12:00:00.000Z';
+
+/** What a purchase is worth, in dollars, after purchases of the same month. */
+function valueOf(
+  text: string,
+  dollars: number,
+  before: Readonly<Record<string, number>>,
+): number | undefined {
+  const place = (name: string) => understandPlace(getShippedPlaceIndex(), name);
+  const spending = Object.entries(before).reduce((sum, [name, amount]) => {
+    const { merchantId, category } = place(name);
+    const bought = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
+    return addPurchase(sum, { ...bought, rewardCents: 0, occurredAt: at });
+  }, emptySpending());
+  const wallet = [{ cardId: card.id }];
+  const asked = { catalog, place: place(text), amountCents: dollars * 100, wallet, spending, goals: [], at };
+  return recommend(asked).ranking[0]?.estimatedValue;
+}
+
+describe('two top categories at different rates', () => {
+  it('pay the first category its rate', () => {
+    expect(valueOf('restaurant', 100, {})).toBe(3);
+  });
+
+  it('pay the second category the lower rate', () => {
+    expect(valueOf('groceries', 100, { restaurant: 500 })).toBe(2);
+  });
+
+  it('pay the third category the base rate', () => {
+    expect(valueOf('gas', 100, { restaurant: 500, groceries: 400 })).toBe(1);
+  });
+
+  it('pay in parts if a category moves from third to first: 100 at 1%, 100 at 2%, 100 at 3%', () => {
+    expect(valueOf('gas', 300, { restaurant: 200, groceries: 100 })).toBe(6);
+  });
+});

@@ -16,7 +16,7 @@ import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/comma
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/position-token';
-import { SESSION_COOKIE, SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
+import { hashSessionId, SESSION_COOKIE, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
@@ -61,7 +61,7 @@ await projections.ready();
 const sessionId = randomBytes(16).toString('base64url');
 const signedInAt = Date.now();
 await vault.sessions.set({
-  keyHash: sessionKeyHash(sessionId),
+  keyHash: hashSessionId(sessionId),
   userId: user,
   content: JSON.stringify({ userId: user, signedInAt }),
   expiresAt: signedInAt + SESSION_IDLE_MS,

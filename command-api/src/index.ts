@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createAdminAccess } from '@tapwise/platform/server/admin-access';
 import type { Metrics } from '@tapwise/platform/server/metrics';
-import { errorSerializers } from '@tapwise/platform/server/redact-error';
+import { createErrorSerializers } from '@tapwise/platform/server/redact-error';
 import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
@@ -102,11 +102,11 @@ function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHand
   return { background, forgetting, completeLater, stop };
 }
 
-/** The write side over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
+/** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
-  const logger = deps.logger.child({}, { serializers: errorSerializers([adminKey, ...sessionKeys]) });
+  const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
   const { store, commandHandler } = services;
   const { background, forgetting, completeLater, stop } = createAccountDeletion(deps, commandHandler, logger);

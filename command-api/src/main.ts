@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createAdminAccess } from '@tapwise/platform/server/admin-access';
-import { allowedHosts } from '@tapwise/platform/server/allowed-hosts';
-import { readConfiguration, required } from '@tapwise/platform/server/configuration';
-import { behindGateway } from '@tapwise/platform/server/gateway-trust';
-import { gatewaySecret, installationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
+import { readConfiguration, requireSetting } from '@tapwise/platform/server/configuration';
+import { trustGateway } from '@tapwise/platform/server/gateway-trust';
+import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { createMetrics } from '@tapwise/platform/server/metrics';
-import { withMetrics } from '@tapwise/platform/server/metrics-endpoint';
+import { addMetricsEndpoint } from '@tapwise/platform/server/metrics-endpoint';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
@@ -19,10 +19,10 @@ const clock = () => new Date();
 
 const SERVICE = 'command-api';
 
-/** Runs the write side as its own process. */
+/** Runs the command service as its own process. */
 async function start() {
   const settings = readConfiguration(process.env);
-  const publicUrl = required(settings, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
+  const publicUrl = requireSetting(settings, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
   const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: rateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
   await lockOwnFolder(settings, SERVICE);
@@ -35,7 +35,7 @@ async function start() {
     ],
     logger,
   });
-  const { adminKey, sessionKeys, created } = installationSecrets(settings);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
   for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
   const store = await openEventStore(settings, SERVICE);
   const vault = await openVault(settings, store.epoch, SERVICE);
@@ -52,7 +52,7 @@ async function start() {
     publicUrl,
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     rateLimits,
-    // behindGateway removes forwarding headers of anyone but the gateway.
+    // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
     clock,
     logger,
@@ -65,12 +65,10 @@ async function start() {
     vault: rateLimits ? vault : undefined,
     logger,
   });
-  const service = withMetrics(command, metrics, checkAdmin);
-  const isAllowedHost = allowedHosts({ publicUrl, host, isBehindProxy: false });
-  const secret = gatewaySecret(settings);
-  const server = await listen({ host, port }, () =>
-    behindGateway(service, { secret, isAllowedHost, logger }),
-  );
+  const service = addMetricsEndpoint(command, metrics, checkAdmin);
+  const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
+  const secret = loadGatewaySecret(settings);
+  const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   void command.warmUp();
   return server;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Configuration, required } from '@tapwise/platform/server/configuration';
+import { type Configuration, requireSetting } from '@tapwise/platform/server/configuration';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { openEventStoreDb } from './event-store/eventstoredb';
 import type { EventStore } from './event-store/port';
@@ -12,11 +12,11 @@ import { openSqliteVault } from './vault/sqlite';
 export async function openEventStore(settings: Configuration, who: string): Promise<EventStore> {
   if (settings.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
-  return openEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', who) });
+  return openEventStoreDb({ url: requireSetting(settings, 'EVENTSTOREDB_URL', who) });
 }
 
 /** Opens the vault that the settings choose, for the log with this epoch. Throws like openEventStore. */
 export async function openVault(settings: Configuration, epoch: string, who: string): Promise<Vault> {
   if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
-  return openMongoVault({ url: required(settings, 'MONGODB_URL', who), epoch });
+  return openMongoVault({ url: requireSetting(settings, 'MONGODB_URL', who), epoch });
 }

@@ -34,7 +34,7 @@ async function probe({ store, vault, damage, logger }: Deps): Promise<readonly s
 }
 
 /**
- * The reasons why the write side isn't ready, one sentence each; empty if it is ready. Probes at most once a second, with a real
+ * The reasons why the command service isn't ready, one sentence each; empty if it is ready. Probes at most once a second, with a real
  * write to the event log.
  */
 export function createReadinessCheck(deps: Deps): () => Promise<readonly string[]> {

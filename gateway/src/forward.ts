@@ -3,11 +3,11 @@ import { Agent as HttpsAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { createProxyServer } from 'httpxy';
 import type { Logger } from 'pino';
-import { type Rejection, rejectionBody } from '@tapwise/platform/server/rejection';
+import { type Rejection, toProblem } from '@tapwise/platform/server/rejection';
 import { rejectionOf } from '@tapwise/platform/server/rejections';
 import { sendJson } from '@tapwise/platform/server/send-json';
 
-/** Shorter than the idle timeout of the sides, so that the gateway never sends on a connection that is being closed. */
+/** Shorter than the idle timeout of the services, so that the gateway never sends on a connection that is being closed. */
 const IDLE_MS = 3_000;
 const RETRY_AFTER_S = 2;
 
@@ -25,13 +25,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-function sendFault(request: IncomingMessage, response: ServerResponse, fault: Rejection): void {
+function sendFailure(request: IncomingMessage, response: ServerResponse, fault: Rejection): void {
   const requestId = String(request.headers['x-request-id']);
   if (fault.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
   response.setHeader('X-Request-Id', requestId);
   // The rest of the body isn't read.
   if (!request.complete) response.setHeader('Connection', 'close');
-  sendJson(response, fault.status, { ...rejectionBody(fault), requestId });
+  sendJson(response, fault.status, { ...toProblem(fault), requestId });
 }
 
 interface Options {
@@ -55,17 +55,17 @@ function retryReads(forward: Forward): Forward {
   };
 }
 
-/** The connection ended without a response: the side closed it, or we did after the timeout. */
+/** The connection ended without a response: the service closed it, or we did after the timeout. */
 class ConnectionLost extends Error {
   constructor(
     readonly isTimeout: boolean,
     cause: unknown,
   ) {
-    super('The side did not respond', { cause });
+    super('The service did not respond', { cause });
   }
 }
 
-function faultOf(error: unknown): Rejection {
+function toRejection(error: unknown): Rejection {
   if (error instanceof ConnectionLost && error.isTimeout) return rejectionOf('side-too-slow');
   return rejectionOf(CONNECT_ERRORS.has(codeOf(error)) ? 'side-away' : 'side-broke-off');
 }
@@ -75,8 +75,8 @@ interface Forwarder {
   close: () => void;
 }
 
-/** Forwards requests over keep-alive connections, unbuffered both ways. Responds for a side that doesn't. */
-export function forwarder({ timeoutMs, logger }: Options): Forwarder {
+/** Forwards requests over keep-alive connections, unbuffered both ways. Responds for a service that doesn't. */
+export function createForwarder({ timeoutMs, logger }: Options): Forwarder {
   const options = { keepAlive: true, timeout: IDLE_MS };
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   const proxy = createProxyServer({ proxyTimeout: timeoutMs });
@@ -93,12 +93,12 @@ export function forwarder({ timeoutMs, logger }: Options): Forwarder {
       try {
         await forwardWithRetry(request, response, url);
       } catch (error) {
-        const fault = faultOf(error);
+        const fault = toRejection(error);
         const requestId = request.headers['x-request-id'];
         const { status } = fault;
-        logger.warn({ requestId, status, side: new URL(url).host, err: error }, 'not answered');
+        logger.warn({ requestId, status, service: new URL(url).host, err: error }, 'not answered');
         if (response.headersSent || response.destroyed) response.destroy();
-        else sendFault(request, response, fault);
+        else sendFailure(request, response, fault);
       }
     },
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),

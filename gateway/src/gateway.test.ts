@@ -9,8 +9,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import { listen, type Listening } from '@tapwise/platform/server/listen';
-import { createGateway, type GatewayOptions, sideFor } from './gateway';
-import { EXPECTED_SIDES } from './testing/expected-sides';
+import { createGateway, type GatewayOptions, serviceFor } from './gateway';
+import { EXPECTED_SERVICES } from './testing/expected-services';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
 const silent = pino({ level: 'silent' });
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
 const opened: (() => Promise<void>)[] = [];
 
 /** A service that responds with the given listener. */
-async function side(answer: RequestListener): Promise<{ url: string; server: Server }> {
+async function startService(answer: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   opened.push(async () => {
@@ -60,12 +60,12 @@ afterEach(async () => {
 });
 
 describe('routing', () => {
-  it.each(Object.entries(EXPECTED_SIDES))('%s goes to its service', (_name, [method, path, expected]) => {
-    expect(sideFor(method, path)).toBe(expected);
+  it.each(Object.entries(EXPECTED_SERVICES))('%s goes to its service', (_name, [method, path, expected]) => {
+    expect(serviceFor(method, path)).toBe(expected);
   });
 
   it('is expected for every route', () => {
-    expect(Object.keys(EXPECTED_SIDES).sort()).toEqual(Object.keys(routes).sort());
+    expect(Object.keys(EXPECTED_SERVICES).sort()).toEqual(Object.keys(routes).sort());
   });
 
   it.each([
@@ -77,11 +77,11 @@ describe('routing', () => {
     ['GET', '/api/nowhere', 'command'],
     ['GET', '/metrics', 'query'],
   ])('%s %s goes to %s', (method, path, expected) => {
-    expect(sideFor(method, path)).toBe(expected);
+    expect(serviceFor(method, path)).toBe(expected);
   });
 
   it('forwards method, path, query, body, status, headers, and cookies unchanged', async () => {
-    const command = await side((request, response) => {
+    const command = await startService((request, response) => {
       const chunks: Buffer[] = [];
       asked.push(request);
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -103,7 +103,7 @@ describe('routing', () => {
 
   it('streams a response without waiting for its end', async () => {
     const rest: { end?: () => void } = {};
-    const query = await side((_request, response) => {
+    const query = await startService((_request, response) => {
       response.write('first ');
       rest.end = () => response.end('last');
     });
@@ -116,7 +116,7 @@ describe('routing', () => {
   });
 
   it('adds a request id if there is no valid one', async () => {
-    const query = await side(named('query'));
+    const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
     expect(asked[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -132,7 +132,7 @@ describe('the caller’s address', () => {
   };
 
   it('is the address of the connection, regardless of client-sent headers', async () => {
-    const query = await side(named('query'));
+    const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
@@ -141,7 +141,7 @@ describe('the caller’s address', () => {
   });
 
   it('is confirmed by the secret that only the gateway and the services know', async () => {
-    const query = await side(named('query'));
+    const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     const answer = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
     expect(asked[0]?.headers['x-gateway-secret']).toBe(SECRET);
@@ -149,7 +149,7 @@ describe('the caller’s address', () => {
   });
 
   it('is the last one that a trusted proxy adds', async () => {
-    const query = await side(named('query'));
+    const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
@@ -157,7 +157,7 @@ describe('the caller’s address', () => {
 });
 
 describe('a service that does not respond', () => {
-  const faultOf = async (answer: Response) => {
+  const statusOf = async (answer: Response) => {
     const { message, requestId } = (await answer.json()) as Record<string, string>;
     expect(message).toMatch(/\. Please try again/);
     expect(requestId).toBe(answer.headers.get('x-request-id'));
@@ -168,27 +168,27 @@ describe('a service that does not respond', () => {
     const { url } = await gateway({});
     const answer = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
     expect(answer.headers.get('retry-after')).toBe('2');
-    expect(await faultOf(answer)).toBe(503);
+    expect(await statusOf(answer)).toBe(503);
   });
 
   it('is too slow: 504', async () => {
-    const query = await side(() => undefined);
+    const query = await startService(() => undefined);
     const { url } = await gateway({ queryUrl: query.url, timeoutMs: 50 });
-    expect(await faultOf(await fetch(`${url}/api/pricing`))).toBe(504);
+    expect(await statusOf(await fetch(`${url}/api/pricing`))).toBe(504);
   });
 
   it('closes the connection before responding: 502 for a command, which is not sent twice', async () => {
-    const command = await side((request) => {
+    const command = await startService((request) => {
       asked.push(request);
       request.socket.destroy();
     });
     const { url } = await gateway({ commandUrl: command.url });
-    expect(await faultOf(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
+    expect(await statusOf(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
     expect(asked).toHaveLength(1);
   });
 
   it('closes the connection before responding: a query is sent again', async () => {
-    const query = await side((request, response) => {
+    const query = await startService((request, response) => {
       asked.push(request);
       if (asked.length === 1) request.socket.destroy();
       else response.end('here');
@@ -198,7 +198,7 @@ describe('a service that does not respond', () => {
   });
 
   it('closes the connection during a response: the caller sees that it is incomplete', async () => {
-    const query = await side((request, response) => {
+    const query = await startService((request, response) => {
       response.write('half', () => request.socket.destroy());
     });
     const { url } = await gateway({ queryUrl: query.url });
@@ -208,13 +208,15 @@ describe('a service that does not respond', () => {
 
   it('cancels a request whose caller disconnected', async () => {
     const gone = new Promise<void>((resolve) => {
-      void side((request) => void request.socket.once('close', () => resolve())).then(async ({ url }) => {
-        const { port } = await gateway({ queryUrl: url });
-        const socket = connect(port, '127.0.0.1');
-        socket.write('GET /api/pricing HTTP/1.1\r\nHost: a\r\n\r\n', () =>
-          setImmediate(() => socket.destroy()),
-        );
-      });
+      void startService((request) => void request.socket.once('close', () => resolve())).then(
+        async ({ url }) => {
+          const { port } = await gateway({ queryUrl: url });
+          const socket = connect(port, '127.0.0.1');
+          socket.write('GET /api/pricing HTTP/1.1\r\nHost: a\r\n\r\n', () =>
+            setImmediate(() => socket.destroy()),
+          );
+        },
+      );
     });
     await expect(gone).resolves.toBeUndefined();
   });
@@ -233,13 +235,13 @@ describe('the client and health', () => {
   });
 
   it('is alive without its services, and ready with both', async () => {
-    const [command, query] = [await side(named('command')), await side(named('query'))];
+    const [command, query] = [await startService(named('command')), await startService(named('query'))];
     const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
     const lonely = await gateway({ commandUrl: command.url });
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
     const degraded = await fetch(`${lonely.url}/readyz`);
     expect(degraded.status).toBe(503);
-    const reasons = ['The query side does not answer.'];
+    const reasons = ['The query service does not answer.'];
     const sides = { command: true, query: false };
     expect(await degraded.json()).toEqual({ status: 'degraded', sides, reasons });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Side } from '@tapwise/contracts/http/define-route';
-import { clientFiles } from '@tapwise/platform/server/client-files';
+import type { ServiceName } from '@tapwise/contracts/http/define-route';
+import { serveClientFiles } from '@tapwise/platform/server/client-files';
 import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/gateway-trust';
 import type { Service } from '@tapwise/platform/server/listen';
-import { sideOf } from '@tapwise/platform/server/match-route';
+import { findService } from '@tapwise/platform/server/match-route';
 import { sendJson } from '@tapwise/platform/server/send-json';
-import { forwarder } from './forward';
+import { createForwarder } from './forward';
 
 export interface GatewayOptions {
   readonly commandUrl: string;
@@ -22,7 +22,7 @@ export interface GatewayOptions {
   readonly isHttps: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
-  /** How long a side may take to respond, in milliseconds. */
+  /** How long a service may take to respond, in milliseconds. */
   readonly timeoutMs: number;
   /** The secret by which the services recognize the gateway. */
   readonly secret: string;
@@ -32,10 +32,10 @@ export interface GatewayOptions {
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 const READINESS_TIMEOUT_MS = 2_000;
 
-/** The side that handles a path, or undefined for a file of the client. The command side rejects wrong methods and unknown paths. */
-export function sideFor(method: string, path: string): Side | undefined {
+/** The service that handles a path, or undefined for a file of the client. The command service rejects wrong methods and unknown paths. */
+export function serviceFor(method: string, path: string): ServiceName | undefined {
   if (path === '/metrics') return 'query';
-  return /^\/api(\/|$)/.test(path) ? (sideOf(method, path) ?? 'command') : undefined;
+  return /^\/api(\/|$)/.test(path) ? (findService(method, path) ?? 'command') : undefined;
 }
 
 /** The address of the caller. A trusted proxy adds it as the last one of X-Forwarded-For. */
@@ -65,27 +65,27 @@ function reasonsIn(body: unknown): readonly string[] | undefined {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : undefined;
 }
 
-/** The reasons why a side isn't ready, one sentence each; undefined if it is ready. */
-async function whyNotReady(side: Side, url: string): Promise<readonly string[] | undefined> {
+/** The reasons why a service isn't ready, one sentence each; undefined if it is ready. */
+async function whyNotReady(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
     const reasons = reasonsIn(await response.json().catch(() => undefined));
-    return response.ok ? undefined : (reasons ?? [`The ${side} side is not ready.`]);
+    return response.ok ? undefined : (reasons ?? [`The ${service} service is not ready.`]);
   } catch {
-    return [`The ${side} side does not answer.`];
+    return [`The ${service} service does not answer.`];
   }
 }
 
 /**
  * The single entry point of an installation with several processes. Serves the built client, and forwards each API request to the
- * side that the route table names. Responds with 503 if the side is down and with 504 if it is too slow.
+ * service that the route table names. Responds with 503 if the service is down and with 504 if it is too slow.
  */
 export function createGateway(options: GatewayOptions): Service {
   const { commandUrl, queryUrl, clientFolder, isHttps, logoUrl, passwordMinLength } = options;
-  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
-  const { forward, close } = forwarder(options);
-  const urls: Readonly<Record<Side, string>> = { command: commandUrl, query: queryUrl };
+  const files = serveClientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
+  const { forward, close } = createForwarder(options);
+  const urls: Readonly<Record<ServiceName, string>> = { command: commandUrl, query: queryUrl };
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
     const [command, query] = await Promise.all([
@@ -103,13 +103,13 @@ export function createGateway(options: GatewayOptions): Service {
       const { method = 'GET', url = '/' } = request;
       const [path = '/'] = url.split('?');
       if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
-      // The query side also sends the positions of the projections to callers with the admin key.
+      // The query service also sends the positions of the projections to callers with the admin key.
       const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
       if (path === '/readyz' && !hasKey) return sendReadiness(response);
-      const side = hasKey ? 'query' : sideFor(method, path);
-      if (side === undefined) return files(request, response);
+      const service = hasKey ? 'query' : serviceFor(method, path);
+      if (service === undefined) return files(request, response);
       setForwardingHeaders(request, options);
-      return forward(request, response, urls[side]);
+      return forward(request, response, urls[service]);
     },
     close: async () => close(),
   };

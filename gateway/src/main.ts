@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
-import { allowedHosts, onlyAllowedHosts } from '@tapwise/platform/server/allowed-hosts';
-import { readConfiguration, required } from '@tapwise/platform/server/configuration';
-import { gatewaySecret } from '@tapwise/platform/server/installation-secrets';
+import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
+import { readConfiguration, requireSetting } from '@tapwise/platform/server/configuration';
+import { loadGatewaySecret } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createGateway } from './gateway';
@@ -15,19 +15,19 @@ async function start() {
   const settings = readConfiguration(process.env);
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, TRUST_PROXY: isBehindProxy } = settings;
   const gateway = createGateway({
-    commandUrl: required(settings, 'COMMAND_API_URL', 'the gateway'),
-    queryUrl: required(settings, 'QUERY_API_URL', 'the gateway'),
+    commandUrl: requireSetting(settings, 'COMMAND_API_URL', 'the gateway'),
+    queryUrl: requireSetting(settings, 'QUERY_API_URL', 'the gateway'),
     clientFolder,
     logoUrl: settings.LOGO_URL,
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     isHttps: publicUrl?.startsWith('https:') ?? false,
     isBehindProxy,
     timeoutMs: settings.GATEWAY_TIMEOUT_MS,
-    secret: gatewaySecret(settings),
+    secret: loadGatewaySecret(settings),
     logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
   });
-  const isAllowed = allowedHosts({ publicUrl, host, isBehindProxy });
-  const server = await listen({ host, port }, () => onlyAllowedHosts(gateway, isAllowed));
+  const isAllowed = createHostCheck({ publicUrl, host, isBehindProxy });
+  const server = await listen({ host, port }, () => requireAllowedHost(gateway, isAllowed));
   process.stdout.write(`Tapwise is at ${server.url}\n`);
   return server;
 }

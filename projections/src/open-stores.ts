@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { type Configuration, required } from '@tapwise/platform/server/configuration';
+import { type Configuration, requireSetting } from '@tapwise/platform/server/configuration';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
-import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from './feed/eventstoredb';
 import type { EventFeed } from './feed/port';
@@ -35,7 +35,7 @@ const WHO = 'the projections';
 
 async function openFeed(settings: Configuration, logger: Warning): Promise<EventFeed> {
   if (settings.EVENT_STORE === 'eventstoredb')
-    return openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', WHO), logger });
+    return openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO), logger });
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
@@ -48,13 +48,13 @@ async function skipInLog(
   event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>,
 ): Promise<void> {
   if (settings.EVENT_STORE === 'eventstoredb') {
-    const connection = connectEventStoreDb({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
-    return skipEvent(connection, event).finally(() => connection.close());
+    const connection = connectEventStoreDb({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO) });
+    return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
   }
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
   try {
-    await whileBusy(() => skipIn(db, event, Date.now()));
+    await whileBusy(() => skipSqliteEvent(db, event, Date.now()));
   } finally {
     db.close();
   }
@@ -79,13 +79,13 @@ async function openWriter(
   const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = settings;
   if (READ_STORE !== 'mongodb')
     return openSqliteWriter({ path: join(DATA_DIR, SQLITE_FILES.views), epoch, kind, otherLog, logger });
-  const url = required(settings, 'MONGODB_URL', WHO);
+  const url = requireSetting(settings, 'MONGODB_URL', WHO);
   return openMongoWriter({ url, epoch, kind, otherLog: 'refuse', otherKind: otherLog, logger });
 }
 
 async function openLeases(settings: Configuration): Promise<Leases> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoLeases({ url: required(settings, 'MONGODB_URL', WHO) });
+    return openMongoLeases({ url: requireSetting(settings, 'MONGODB_URL', WHO) });
   return openSqliteLeases({ path: join(settings.DATA_DIR, SQLITE_FILES.views) });
 }
 

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { laterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
-import { type MarkRecorder, markRecorder } from '@tapwise/platform/stores/mark-recorder';
+import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
 import { PROJECTIONS } from './models/projections';
@@ -115,20 +115,20 @@ async function prepare(
 }
 
 /** Records the last event in the furthest projection's documents. */
-function createMarkRecorder(
+function startRecordingMarks(
   { feed, writer, logger }: ProjectionsDeps,
   runningProjections: () => readonly RunningProjection[],
 ): MarkRecorder {
-  return markRecorder({
+  return createMarkRecorder({
     async find() {
       const furthest = runningProjections().reduce(
-        (place, { position }) => laterPosition(place, position),
+        (latest, { position }) => laterPosition(latest, position),
         LOG_START,
       );
       return furthest === LOG_START ? undefined : feed.lastMark(furthest);
     },
     record: (mark) => writer.recordLogMark(mark),
-    onFault: (error) => logger.warn({ err: error }, 'the position of the read models could not be recorded'),
+    onError: (error) => logger.warn({ err: error }, 'the position of the read models could not be recorded'),
   });
 }
 
@@ -143,7 +143,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   const { signal } = stopping;
   await prepare(deps, projections, signal);
   const build = initialBuild(feed, writer);
-  const marks = createMarkRecorder(deps, () => supervisor.all());
+  const marks = startRecordingMarks(deps, () => supervisor.all());
   const waiters = progressWaiters(signal, () => {
     build.moved();
     marks.note();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createMetrics } from '@tapwise/platform/server/metrics';
-import { errorSerializers } from '@tapwise/platform/server/redact-error';
+import { createErrorSerializers } from '@tapwise/platform/server/redact-error';
 import type { QueryApiDeps } from './deps';
 import { createApp } from './http/app';
 
@@ -19,11 +19,11 @@ export interface QueryApi {
 
 const WAIT_LIMIT_MS = 2_000;
 
-/** The read side over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
+/** The query service over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, rateLimits = true } = deps;
-  const serializers = errorSerializers([deps.adminKey, ...deps.sessionKeys]);
+  const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
     ...deps,

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { allowedHosts } from '@tapwise/platform/server/allowed-hosts';
-import { type Configuration, readConfiguration, required } from '@tapwise/platform/server/configuration';
-import { behindGateway } from '@tapwise/platform/server/gateway-trust';
-import { gatewaySecret, installationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
+import {
+  type Configuration,
+  readConfiguration,
+  requireSetting,
+} from '@tapwise/platform/server/configuration';
+import { trustGateway } from '@tapwise/platform/server/gateway-trust';
+import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
-import { isDamaged } from '@tapwise/platform/stores/sqlite-faults';
+import { isDamaged } from '@tapwise/platform/stores/sqlite-errors';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
@@ -26,13 +30,13 @@ const SERVICE = 'query-api';
 
 async function openReader(settings: Configuration): Promise<ReadModelReader> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoReader({ url: required(settings, 'MONGODB_URL', SERVICE) });
+    return openMongoReader({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
   return openSqliteReader(join(settings.DATA_DIR, SQLITE_FILES.views));
 }
 
 async function openVault(settings: Configuration): Promise<AccountVault> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoVaultReader({ url: required(settings, 'MONGODB_URL', SERVICE) });
+    return openMongoVaultReader({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
   return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
 }
 
@@ -60,14 +64,14 @@ async function epochOf(reader: ReadModelReader, expected: string | undefined): P
   );
 }
 
-/** Runs the read side as its own process. */
+/** Runs the query service as its own process. */
 async function start() {
   const settings = readConfiguration(process.env);
   const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: rateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
   await lockOwnFolder(settings, SERVICE);
   const logEpoch = await checkStores(settings, SERVICE);
-  const { adminKey, sessionKeys, created } = installationSecrets(settings);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
   for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
   const reader = await retryWhileDamaged(() => openReader(settings));
   const vault = await openVault(settings);
@@ -78,15 +82,15 @@ async function start() {
     sessionKeys,
     adminKey,
     isHttps: publicUrl?.startsWith('https:') ?? false,
-    // behindGateway removes forwarding headers of anyone but the gateway.
+    // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
     rateLimits,
     clock: () => new Date(),
     logger,
   });
-  const isAllowedHost = allowedHosts({ publicUrl, host, isBehindProxy: false });
-  const secret = gatewaySecret(settings);
-  const server = await listen({ host, port }, () => behindGateway(query, { secret, isAllowedHost, logger }));
+  const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
+  const secret = loadGatewaySecret(settings);
+  const server = await listen({ host, port }, () => trustGateway(query, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   return server;
 }

@@ -9,16 +9,16 @@ import {
   openSqliteVault,
   seedStore,
 } from '@tapwise/command-api';
-import { allowedHosts, onlyAllowedHosts } from '@tapwise/platform/server/allowed-hosts';
-import { clientFiles } from '@tapwise/platform/server/client-files';
+import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
+import { serveClientFiles } from '@tapwise/platform/server/client-files';
 import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
 } from '@tapwise/platform/server/configuration';
-import { installationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen, type Service } from '@tapwise/platform/server/listen';
-import { sideOf } from '@tapwise/platform/server/match-route';
+import { findService } from '@tapwise/platform/server/match-route';
 import { createMetrics } from '@tapwise/platform/server/metrics';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
@@ -62,14 +62,14 @@ async function openStores(dataDir: string, logger: Logger) {
   return { store, vault, reader, vaultReader, head: () => feed.head(), closeReadModels };
 }
 
-/** Sends each request to the side that the route table names, to the health paths, or to the web app. */
+/** Sends each request to the service that the route table names, to the health paths, or to the web app. */
 function dispatch(command: Service, query: Service, files: Service['handle']): Service['handle'] {
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (HEALTH.has(path)) return query.handle(request, response);
     if (!/^\/api(\/|$)/.test(path)) return files(request, response);
-    const side = sideOf(request.method ?? 'GET', path) ?? 'command';
-    return (side === 'command' ? command : query).handle(request, response);
+    const service = findService(request.method ?? 'GET', path) ?? 'command';
+    return (service === 'command' ? command : query).handle(request, response);
   };
 }
 
@@ -86,7 +86,7 @@ async function start() {
   const logger = pino({ level: settings.LOG_LEVEL });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
-  const { adminKey, sessionKeys, created } = installationSecrets(settings);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
   for (const path of created) console.log(`Created a secret in ${path}`);
   const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(dataDir, logger);
   const shared = { sessionKeys, adminKey, clock, logger, rateLimits, isBehindProxy };
@@ -104,7 +104,7 @@ async function start() {
     otherMetrics: [metrics],
     otherReasons: async () => (await services.command?.whyNotReady()) ?? [],
   });
-  const files = clientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
+  const files = serveClientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });
@@ -126,8 +126,8 @@ async function start() {
     };
     // Not immediately: it takes some tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
-    const isAllowed = allowedHosts({ publicUrl: PUBLIC_URL, host, isBehindProxy });
-    return onlyAllowedHosts({ handle: dispatch(command, query, files), close }, isAllowed);
+    const isAllowed = createHostCheck({ publicUrl: PUBLIC_URL, host, isBehindProxy });
+    return requireAllowedHost({ handle: dispatch(command, query, files), close }, isAllowed);
   }).catch(async (error: unknown) => {
     // Another process may be running on this folder and continue with the read models.
     await closeReadModels();

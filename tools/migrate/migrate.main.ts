@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
-import { ConfigurationError, readConfiguration, required } from '@tapwise/platform/server/configuration';
+import {
+  ConfigurationError,
+  readConfiguration,
+  requireSetting,
+} from '@tapwise/platform/server/configuration';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
@@ -47,7 +51,7 @@ async function migrateVault(rows: VaultRows, url: string, epoch: string): Promis
 
 async function migrate(): Promise<void> {
   const settings = readConfiguration(process.env);
-  const url = required(settings, 'EVENTSTOREDB_URL', 'the migration');
+  const url = requireSetting(settings, 'EVENTSTOREDB_URL', 'the migration');
   const { DATA_DIR, MONGODB_URL } = settings;
   // Changes during the migration would be lost.
   if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });

@@ -1,4 +1,4 @@
-import { barText, type ProgressOutput, progressWriter } from '@tapwise/platform/server/progress-bar';
+import { createProgressWriter, formatBar, type ProgressOutput } from '@tapwise/platform/server/progress-bar';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -12,12 +12,12 @@ function line(label: string, total: number, done: number, elapsedMs: number): st
 
 /** Shows the progress through a known number of items: a bar on a terminal, otherwise a plain line from time to time. */
 export function progress(label: string, total: number, output: ProgressOutput, clock: () => number) {
-  const writer = progressWriter(output, clock);
+  const writer = createProgressWriter(output, clock);
   const start = clock();
   return {
     update: (done: number): void => {
       const text = line(label, total, done, clock() - start);
-      const bar = `${barText(total === 0 ? 1 : done / total)} `;
+      const bar = `${formatBar(total === 0 ? 1 : done / total)} `;
       writer.show(output.isTTY === true ? bar + text : text, done >= total);
     },
     end: () => writer.end(),

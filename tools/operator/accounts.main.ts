@@ -6,7 +6,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Configuration, readConfiguration } from '@tapwise/platform/server/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError, UsageError } from './operator-error';
 
@@ -26,7 +26,7 @@ Exit codes: 0 account deleted; 1 failure, or no such account; 2 wrong usage`;
 /** Throws if the files aren't those of an installation, because opening them would create one. */
 async function checkInstallation(settings: Configuration): Promise<void> {
   const { DATA_DIR, EVENT_STORE, READ_STORE } = settings;
-  refuseUnfinishedRestore(DATA_DIR);
+  assertRestoreFinished(DATA_DIR);
   const files = [
     ...(EVENT_STORE === 'sqlite' ? [SQLITE_FILES.events] : []),
     ...(READ_STORE === 'sqlite' ? [SQLITE_FILES.vault] : []),

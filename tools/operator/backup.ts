@@ -5,7 +5,7 @@ import type { Configuration } from '@tapwise/platform/server/configuration';
 import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
 import { type BackedUpFile, type BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import type { CliContext } from './command-line';
 import { copyDatabase } from './copy-database';
 import { copyDurably, sha256Of, sync } from './durable-files';
@@ -115,7 +115,7 @@ async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
     elsewhere: [...serverBackupInstructions(settings)],
     files: await describeFiles(folder, signal),
   };
-  refuseUnfinishedRestore(settings.DATA_DIR);
+  assertRestoreFinished(settings.DATA_DIR);
   await writeFileAtomic(folder, MANIFEST, `${JSON.stringify(manifest, undefined, 2)}\n`);
   return manifest;
 }
@@ -133,7 +133,7 @@ async function removeContents(folder: string, isNew: boolean): Promise<void> {
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   const { settings, signal } = request;
   const folder = resolve(request.folder);
-  refuseUnfinishedRestore(settings.DATA_DIR);
+  assertRestoreFinished(settings.DATA_DIR);
   const isNew = prepareFolder(folder);
   try {
     return await writeBackup({ ...request, folder });

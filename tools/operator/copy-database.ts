@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { refuseDamagedWal } from '@tapwise/platform/stores/wal-damage';
+import { assertWalIntact } from '@tapwise/platform/stores/wal-damage';
 import { toFileError } from './damaged-file';
 import { sync } from './durable-files';
 
@@ -21,7 +21,7 @@ interface Options {
  */
 export async function copyDatabase({ from, to, onPages, signal }: Options): Promise<void> {
   const source = (() => {
-    refuseDamagedWal(from);
+    assertWalIntact(from);
     try {
       return openSnapshot(from);
     } catch (error) {

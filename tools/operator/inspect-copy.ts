@@ -74,7 +74,7 @@ export function inspectVault(path: string): AccountsSummary {
 /** Throws an OperatorError if the log in a folder is older than its vault, or belongs to another installation. */
 export async function checkCopiesMatch(folder: string): Promise<void> {
   const open = findSqliteLog(folder);
-  const views = { place: '', source: undefined, mark: undefined };
+  const views = { location: '', source: undefined, mark: undefined };
   try {
     await checkInstallation({ log: open.log, vault: findSqliteVault(folder), views });
   } catch (error) {

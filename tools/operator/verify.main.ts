@@ -1,5 +1,5 @@
 import { readConfiguration } from '@tapwise/platform/server/configuration';
-import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError } from './operator-error';
 import { collectFindings } from './verify/findings';
@@ -28,7 +28,7 @@ function printSummary(printLine: CliContext['printLine'], { log, accounts }: Ver
 async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const settings = readConfiguration(process.env);
   const { DATA_DIR: dataDir } = settings;
-  refuseUnfinishedRestore(dataDir);
+  assertRestoreFinished(dataDir);
   const findings = collectFindings();
   const isLogLocal = settings.EVENT_STORE === 'sqlite';
   const areViewsLocal = settings.READ_STORE === 'sqlite';

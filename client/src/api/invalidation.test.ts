@@ -31,7 +31,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['refreshCards', 'creditCards popularCreditCards searchCreditCards userCards'],
 ];
 
-const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].side === 'query');
+const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query');
 const keyOf = (name: RouteName) => [name] as unknown as QueryKey;
 
 /** The queries that are invalidated after a command when every query is cached. */

@@ -18,6 +18,7 @@ import {
   type ConnectionOptions,
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb-connection';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-errors';
 import {
   fromRecorded,
   type LoggedStoredEvent,
@@ -25,11 +26,10 @@ import {
   positionOf,
   toEventData,
 } from '@tapwise/platform/stores/eventstoredb-events';
-import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-faults';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
-import { eventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb-log-marks';
+import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb-log-marks';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { skippedEvents } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import type { Appended, Conflict, EventStore, StreamPage } from './port';
 
 export interface EventStoreDbOptions extends ConnectionOptions {
@@ -181,7 +181,7 @@ function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
 /** Leaves out events that an operator skipped. */
 async function withoutSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
   if (page.unreadable.length === 0) return page;
-  const isSkipped = await skippedEvents(connection);
+  const isSkipped = await loadSkippedCheck(connection);
   return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
 }
 
@@ -223,7 +223,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   });
   return {
     epoch: name,
-    ...eventStoreDbLogMarks(connection, name),
+    ...createEventStoreDbLogMarks(connection, name),
     read: async (...asked) => withoutSkipped(connection, decoded(await readStored(connection, ...asked))),
     append: async (stream, expected, events) =>
       appendStored(

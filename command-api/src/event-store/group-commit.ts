@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUSY_LIMIT_MS, busyDelay, isBusy, storeFault } from '@tapwise/platform/stores/sqlite-faults';
+import { BUSY_LIMIT_MS, busyDelay, isBusy, toStoreError } from '@tapwise/platform/stores/sqlite-errors';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -49,7 +49,7 @@ function batchCommitter<Request, Result>(commit: (requests: readonly Request[]) 
       const since = isBusy(error) ? lock.met() : -Infinity;
       const isLate = (one: Waiting<Request, Result>) =>
         performance.now() - Math.min(since, one.since) >= BUSY_LIMIT_MS;
-      for (const late of batch.filter(isLate)) late.reject(storeFault(error));
+      for (const late of batch.filter(isLate)) late.reject(toStoreError(error));
       return batch.filter((one) => !isLate(one));
     }
   };

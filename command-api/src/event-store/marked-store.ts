@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { markRecorder } from '@tapwise/platform/stores/mark-recorder';
+import { createMarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { Vault } from '../vault/port';
 import type { EventStore } from './port';
 
@@ -12,10 +12,10 @@ export function recordMarks(
   vault: Pick<Vault, 'recordLogMark'>,
   logger: Logger,
 ): EventStore {
-  const recorder = markRecorder({
+  const recorder = createMarkRecorder({
     find: () => store.lastMark(),
     record: (mark) => vault.recordLogMark(mark),
-    onFault: (error) => logger.warn({ err: error }, 'the position of the log could not be recorded'),
+    onError: (error) => logger.warn({ err: error }, 'the position of the log could not be recorded'),
   });
   recorder.note();
   return {

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { describeEventStore } from './event-store.contract';
 import { openSqliteEventStore } from './sqlite';
 import { batchWriter } from './sqlite-writer';
@@ -28,7 +28,7 @@ describeEventStore('SQLite', async () => {
     store: openSqliteEventStore(db),
     plant: async (stream, eventId, event) =>
       write([{ stream, expected: 'any', events: [{ ...event, eventId }] }]),
-    skip: async (event) => skipIn(db, event, 0),
+    skip: async (event) => skipSqliteEvent(db, event, 0),
     disturb: () => undefined,
     tearDown: async () => void db.close(),
   };

@@ -4,10 +4,10 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { applyLayout, openSqlite, type Sqlite, whileOpening } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
-import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { groupCommit } from './group-commit';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
 import { type EventRow, readRows } from './sqlite-rows';
@@ -41,7 +41,7 @@ function streamReader(db: Sqlite): EventStore['read'] {
     `SELECT position, version, event_id, type, payload_version, data, metadata, checksum FROM events
      WHERE stream_id = ? AND version > ? AND version <= ? ORDER BY version`,
   );
-  const isSkipped = skippedIn(db);
+  const isSkipped = createSkippedCheck(db);
   return async (stream, fromVersion = 0, limit = Infinity): Promise<StreamPage> => {
     const found = findStream.get(stream);
     if (!found) return { version: 0, hasMore: false, events: [], unreadable: [] };
@@ -90,7 +90,7 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
   const epoch = epochOf(db);
   return {
     epoch,
-    ...sqliteLogMarks(db, epoch),
+    ...createSqliteLogMarks(db, epoch),
     read: streamReader(db),
     async append(stream, expected, events) {
       if (!isOpen) throw new Error('The event store is closed');

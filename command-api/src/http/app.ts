@@ -43,7 +43,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
   const app = createApiApp<SessionExtras>({ sessionKeys, isBehindProxy, isHttps, logger, newId, metrics });
   app.use(health(deps.whyNotReady));
   mountRoutes(app, {
-    side: 'command',
+    service: 'command',
     middleware: createSessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),
     publicUrl: deps.publicUrl,
     limiters: deps.limiters,

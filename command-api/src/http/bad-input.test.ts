@@ -42,7 +42,7 @@ const INSIDES = /node_modules|at .*\.ts|sqlite|zod/i;
 /** Path parameters that aren't ids. */
 const BAD_PARTS = ['%00', '%E2%80%AEx', '%20', '..%2Fx', '%zz', '%7B%22%24gt%22%3A%22%22%7D', '__proto__'];
 
-const commands = Object.entries<Route>(routes).filter(([, { side }]) => side === 'command');
+const commands = Object.entries<Route>(routes).filter(([, { service }]) => service === 'command');
 const withBody = commands.flatMap(([name, route]) =>
   route.body ? [{ name, ...route, body: route.body }] : [],
 );

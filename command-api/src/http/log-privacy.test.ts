@@ -6,7 +6,7 @@ import type { ApiClient } from './testing/api-client';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
 const ADDRESS = '203.0.113.77';
-const commands = Object.entries<Route>(routes).filter(([, { side }]) => side === 'command');
+const commands = Object.entries<Route>(routes).filter(([, { service }]) => service === 'command');
 
 let api: RunningApi;
 let seen: string[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMetrics, metricsText } from '@tapwise/platform/server/metrics';
+import { createMetrics, formatMetrics } from '@tapwise/platform/server/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded, newWallet } from '../event-store/testing/events';
 import { measureAppends, observePasswordQueue } from '../metrics';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function valueOf(name: string, from = metrics): Promise<number> {
-  const { text } = await metricsText([from], { isAdmin: true });
+  const { text } = await formatMetrics([from], { isAdmin: true });
   return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 

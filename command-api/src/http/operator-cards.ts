@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_CATEGORIES, type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { zodMessage } from '@tapwise/platform/server/parse-request';
-import { contractError, type Rejection } from '@tapwise/platform/server/rejection';
+import { type Rejection, rejectionOfIssues } from '@tapwise/platform/server/rejection';
 import { parseRewardStructure } from '../domain/catalog/reward-structure';
 import { OperatorCard } from './operator-card-schema';
 
@@ -54,7 +54,7 @@ const GOALS_OF: Partial<Record<SimpleCard['category'], Goal>> = {
   secured: 'building_credit',
 };
 
-type Issues = Parameters<typeof contractError>[0];
+type Issues = Parameters<typeof rejectionOfIssues>[0];
 type ParsedCard = { readonly card: CatalogCard } | { readonly issues: Issues };
 
 /** The reward rules of a plain card. Unknown values are conservative: one cent per point, and low confidence. */
@@ -107,7 +107,9 @@ export function parseOperatorCards(
   for (const [at, value] of values.entries()) {
     const outcome = parseCard(value, year);
     if ('issues' in outcome)
-      return contractError(outcome.issues.map((issue) => ({ ...issue, path: ['cards', at, ...issue.path] })));
+      return rejectionOfIssues(
+        outcome.issues.map((issue) => ({ ...issue, path: ['cards', at, ...issue.path] })),
+      );
     cards.push(outcome.card);
   }
   return { cards };

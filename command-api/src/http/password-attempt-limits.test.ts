@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
 import { createPasswordAttemptLimits } from './password-attempt-limits';
 import { ADMIN_KEY, type RunningApi, startApi } from './testing/start-api';
 
@@ -165,7 +165,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   const profile = await api.vault.profiles.findByEmail(email);
   if (!profile) throw new Error('There is no account');
   const [token, expiresAt] = [v7(), Date.now() + MINUTE];
-  await api.vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId: profile.userId, expiresAt });
+  await api.vault.resetTokens.keep({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
   const reset = { token, newPassword: 'a-new-secret-2' };
   const from = { 'x-forwarded-for': away };
   expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);

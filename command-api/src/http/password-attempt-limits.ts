@@ -3,7 +3,7 @@ import {
   type KnownAddresses,
   NO_KNOWN_ADDRESSES,
 } from '@tapwise/platform/server/known-addresses';
-import { limiterKey, type RateLimited, type RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+import { hashLimiterKey, type RateLimited, type RateLimitRule } from '@tapwise/platform/server/rate-limiter';
 import { type Rejection, retryAfterOf } from '@tapwise/platform/server/rejection';
 import { rejectionOf } from '@tapwise/platform/server/rejections';
 import type { Vault } from '../vault/port';
@@ -52,9 +52,9 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>
   const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
     limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
   return {
-    consume: async (name, key) => rejection(await limiters[name].consume(limiterKey(key))),
-    check: async (name, key) => rejection(await limiters[name].check(limiterKey(key))),
-    forget: (name, key) => limiters[name].forget(limiterKey(key)),
+    consume: async (name, key) => rejection(await limiters[name].consume(hashLimiterKey(key))),
+    check: async (name, key) => rejection(await limiters[name].check(hashLimiterKey(key))),
+    forget: (name, key) => limiters[name].forget(hashLimiterKey(key)),
     knownAddresses: createKnownAddresses(vault, 'account-address'),
   };
 }

@@ -5,7 +5,7 @@ import {
   AFTER_COOKIE,
   decryptPosition,
   encryptPosition,
-  latestPosition,
+  findLatestPosition,
   parseTokens,
   POSITION_HEADER,
 } from '@tapwise/platform/server/position-token';
@@ -24,7 +24,7 @@ export function sendPosition(context: Context, position: Position, { epoch, keys
   const token = encryptPosition({ epoch, position }, keys);
   context.set(POSITION_HEADER, token);
   const [earlier = ''] = parseTokens(context.cookies.get(AFTER_COOKIE, { signed: false }));
-  const highest = latestPosition([decryptPosition(earlier, epoch, keys), position]) ?? position;
+  const highest = findLatestPosition([decryptPosition(earlier, epoch, keys), position]) ?? position;
   const cookie = highest === position ? token : encryptPosition({ epoch, position: highest }, keys);
   context.cookies.set(AFTER_COOKIE, cookie, {
     httpOnly: true,

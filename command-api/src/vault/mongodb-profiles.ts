@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
 import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
 import { putDocument } from '@tapwise/platform/stores/mongodb-put';
 import {
   type ResetTokenDoc,

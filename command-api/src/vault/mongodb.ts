@@ -1,9 +1,9 @@
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
-import { mongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
+import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
 import {
+  getVaultCollections,
   prepareVault,
   type VaultCollections,
-  vaultCollections,
 } from '@tapwise/platform/stores/mongodb-vault-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { mongoForgetting } from './mongodb-forgetting';
@@ -38,7 +38,7 @@ async function claimFor({ installation }: VaultCollections, epoch: string, name:
 /** Opens the vault's database. Creates what is missing and checks what exists. */
 export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
   const store = await openMongoStore({ url, purpose: 'vault' });
-  const collections = vaultCollections(store.db);
+  const collections = getVaultCollections(store.db);
   try {
     const isSweptByServer = await store.run(async () => {
       if (epoch !== undefined) await claimFor(collections, epoch, store.db.databaseName);
@@ -77,7 +77,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     sessions: mongoSessions(store, collections, now),
     resetTokens: mongoResetTokens(store, collections, now),
     forgetting: mongoForgetting(store, collections),
-    rateLimiterFor: mongoRateLimiters(store),
+    rateLimiterFor: createMongoRateLimiters(store),
     logMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>
       store.run(async () => {

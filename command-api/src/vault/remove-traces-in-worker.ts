@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { lockedFault } from '@tapwise/platform/stores/sqlite-faults';
+import { createLockedError } from '@tapwise/platform/stores/sqlite-errors';
 import { type Person, removeTraces } from './sqlite-traces';
 
 /** Built beside the services. When they run from source, the work runs in their own thread. */
@@ -16,7 +16,7 @@ export function removeTracesInWorker(db: Sqlite, person: Person | undefined): Pr
     const worker = new Worker(WORKER, { workerData: { path: db.name, person } });
     worker.once('message', (outcome: unknown) => {
       if (outcome === 'removed') resolve();
-      else reject(lockedFault(undefined));
+      else reject(createLockedError(undefined));
     });
     worker.once('error', reject);
     worker.once('exit', () => {

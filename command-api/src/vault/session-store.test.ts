@@ -1,9 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  SESSION_ABSOLUTE_MS,
-  SESSION_IDLE_MS,
-  sessionKeyHash,
-} from '@tapwise/platform/server/session-cookie';
+import { hashSessionId, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { createSessionStore, type SessionStore } from './session-store';
@@ -33,7 +29,7 @@ it('returns what was set, until it is destroyed', async () => {
 
 it('gives the vault the session’s user, but only the hash of its id', async () => {
   await store.set('id-1', content);
-  expect(rows()).toMatchObject([{ key_hash: sessionKeyHash('id-1'), user_id: 'user-1' }]);
+  expect(rows()).toMatchObject([{ key_hash: hashSessionId('id-1'), user_id: 'user-1' }]);
   expect(JSON.stringify(rows())).not.toContain('id-1');
 });
 

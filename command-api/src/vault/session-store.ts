@@ -1,8 +1,8 @@
 import {
+  hashSessionId,
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   type SessionContent,
-  sessionKeyHash,
 } from '@tapwise/platform/server/session-cookie';
 import type { Sessions } from './port';
 
@@ -20,7 +20,7 @@ export interface SessionStore {
 export function createSessionStore(sessions: Sessions, now: () => number = Date.now): SessionStore {
   return {
     async get(id) {
-      const stored = await sessions.get(sessionKeyHash(id));
+      const stored = await sessions.get(hashSessionId(id));
       const content: unknown = stored && JSON.parse(stored.content);
       return content;
     },
@@ -29,12 +29,12 @@ export function createSessionStore(sessions: Sessions, now: () => number = Date.
       // The library adds ten seconds to the cookie's age.
       const expiresAt = Math.min(now() + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
       await sessions.set({
-        keyHash: sessionKeyHash(id),
+        keyHash: hashSessionId(id),
         userId,
         content: JSON.stringify(content),
         expiresAt,
       });
     },
-    destroy: (id) => sessions.destroy(sessionKeyHash(id)),
+    destroy: (id) => sessions.destroy(hashSessionId(id)),
   };
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import { emptyWriteAheadLog, type Person } from './sqlite-traces';

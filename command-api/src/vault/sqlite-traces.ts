@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { busyDelay, isBusy, lockedFault } from '@tapwise/platform/stores/sqlite-faults';
+import { busyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 
 export interface Person {
@@ -25,7 +25,7 @@ export function emptyWriteAheadLog(db: Sqlite): boolean {
 async function waitForReaders(work: () => boolean): Promise<void> {
   const end = performance.now() + READERS_LIMIT_MS;
   for (let tries = 0; !work(); tries += 1) {
-    if (performance.now() >= end) throw lockedFault(undefined);
+    if (performance.now() >= end) throw createLockedError(undefined);
     await wait(busyDelay(tries));
   }
 }

@@ -1,7 +1,7 @@
 import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
-import { recordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
+import { createMarkStore } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import type { Vault } from './port';
 import { sqliteForgetting } from './sqlite-forgetting';
 import { sqliteProfiles } from './sqlite-profiles';
@@ -29,7 +29,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     resetTokens: sqliteResetTokens(db, now),
     forgetting: sqliteForgetting(db),
     rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
-    ...recordedMark(rateLimitDb),
+    ...createMarkStore(rateLimitDb),
     async close() {
       rateLimiters.close();
       if (isFile) rateLimitDb.close();

@@ -16,7 +16,7 @@ const NO_PASSWORD = 'Please enter your password.';
 export const accountRoutes = defineRoutes({
   setGoals: {
     ...endpoints.setGoals,
-    side: 'command',
+    service: 'command',
     access: 'user',
     summary: 'Set the user’s goals, most important first.',
     body: z.strictObject({
@@ -32,14 +32,14 @@ export const accountRoutes = defineRoutes({
   },
   completeOnboarding: {
     ...endpoints.completeOnboarding,
-    side: 'command',
+    service: 'command',
     access: 'user',
     summary: 'Mark onboarding as complete.',
     response: z.object({ ...SuccessResponse.shape, user: CurrentUser }),
   },
   deleteAccount: {
     ...endpoints.deleteAccount,
-    side: 'command',
+    service: 'command',
     access: 'user',
     costLimit: 'delete-account',
     hasPassword: true,

@@ -38,7 +38,7 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const adminRoutes = defineRoutes({
   adminUsers: {
     ...endpoints.adminUsers,
-    side: 'query',
+    service: 'query',
     access: 'admin',
     costLimit: 'long-lists',
     summary:
@@ -49,7 +49,7 @@ export const adminRoutes = defineRoutes({
   },
   adminStats: {
     ...endpoints.adminStats,
-    side: 'query',
+    service: 'query',
     access: 'admin',
     summary: 'Get the number of accounts by plan, and this month’s activity.',
     response: AdminStats,
@@ -57,7 +57,7 @@ export const adminRoutes = defineRoutes({
   },
   setPrice: {
     ...endpoints.setPrice,
-    side: 'command',
+    service: 'command',
     access: 'admin',
     summary: 'Set the price of a plan.',
     body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountField('Please enter a valid price.') }),
@@ -65,7 +65,7 @@ export const adminRoutes = defineRoutes({
   },
   refreshCards: {
     ...endpoints.refreshCards,
-    side: 'command',
+    service: 'command',
     access: 'admin',
     rejectionStatuses: [409],
     summary:

@@ -33,7 +33,7 @@ const SignedIn = z.object({ ...SuccessResponse.shape, user: CurrentUser });
 export const authRoutes = defineRoutes({
   currentUser: {
     ...endpoints.currentUser,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'Get the signed-in user. 401 if nobody is signed in.',
     response: CurrentUser,
@@ -41,7 +41,7 @@ export const authRoutes = defineRoutes({
   },
   user: {
     ...endpoints.user,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'Get the signed-in user. Same as `/api/auth/user`.',
     response: CurrentUser,
@@ -49,7 +49,7 @@ export const authRoutes = defineRoutes({
   },
   signUp: {
     ...endpoints.signUp,
-    side: 'command',
+    service: 'command',
     access: 'public',
     rejectionStatuses: [409],
     publicLimit: 'sign-up',
@@ -64,7 +64,7 @@ export const authRoutes = defineRoutes({
   },
   logIn: {
     ...endpoints.logIn,
-    side: 'command',
+    service: 'command',
     access: 'public',
     rejectionStatuses: [401],
     publicLimit: 'sign-in',
@@ -77,7 +77,7 @@ export const authRoutes = defineRoutes({
   },
   forgotPassword: {
     ...endpoints.forgotPassword,
-    side: 'command',
+    service: 'command',
     access: 'public',
     publicLimit: 'forgot-password',
     summary:
@@ -87,7 +87,7 @@ export const authRoutes = defineRoutes({
   },
   verifyResetToken: {
     ...endpoints.verifyResetToken,
-    side: 'query',
+    service: 'query',
     access: 'public',
     publicLimit: 'verify-reset-token',
     summary: 'Check whether a reset link is still valid.',
@@ -96,7 +96,7 @@ export const authRoutes = defineRoutes({
   },
   resetPassword: {
     ...endpoints.resetPassword,
-    side: 'command',
+    service: 'command',
     access: 'public',
     publicLimit: 'reset-password',
     summary: 'Set a new password with the token of a reset link. Ends all sessions of the account.',
@@ -105,14 +105,14 @@ export const authRoutes = defineRoutes({
   },
   logInPage: {
     ...endpoints.logInPage,
-    side: 'command',
+    service: 'command',
     access: 'public',
     summary: 'Redirect a browser to the sign-in page.',
     status: 302,
   },
   logOut: {
     ...endpoints.logOut,
-    side: 'command',
+    service: 'command',
     access: 'public',
     hasPage: true,
     summary:
@@ -121,7 +121,7 @@ export const authRoutes = defineRoutes({
   },
   confirmLogOut: {
     ...endpoints.confirmLogOut,
-    side: 'command',
+    service: 'command',
     access: 'public',
     summary: 'Sign out from the confirmation page and redirect to the landing page.',
     status: 302,

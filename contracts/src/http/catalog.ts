@@ -9,7 +9,7 @@ const Cards = z.array(CreditCard);
 export const catalogRoutes = defineRoutes({
   creditCards: {
     ...endpoints.creditCards,
-    side: 'query',
+    service: 'query',
     access: 'user',
     hasETag: true,
     summary: 'List all cards of the catalog.',
@@ -18,7 +18,7 @@ export const catalogRoutes = defineRoutes({
   },
   popularCreditCards: {
     ...endpoints.popularCreditCards,
-    side: 'query',
+    service: 'query',
     access: 'user',
     hasETag: true,
     summary: 'List the 15 most popular cards, most popular first.',
@@ -27,7 +27,7 @@ export const catalogRoutes = defineRoutes({
   },
   searchCreditCards: {
     ...endpoints.searchCreditCards,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'Find cards whose name, bank, or benefits match the text.',
     query: z.object({ q: searchTextField(100) }),

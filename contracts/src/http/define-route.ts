@@ -4,7 +4,7 @@ import type { CostLimitName, PublicLimitName } from './rate-limits';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The service that handles a route. The command API appends events and owns the session; the query API reads. */
-export type Side = 'command' | 'query';
+export type ServiceName = 'command' | 'query';
 /** Who may call a route. `public`: anyone; `user`: a signed-in account; `admin`: the bearer of the admin key. */
 export type Access = 'public' | 'user' | 'admin';
 
@@ -12,7 +12,7 @@ export interface Route {
   readonly method: Method;
   /** A segment such as `:cardId` is a path parameter. */
   readonly path: `/${string}`;
-  readonly side: Side;
+  readonly service: ServiceName;
   readonly access: Access;
   /** One line for the API documentation. */
   readonly summary: string;

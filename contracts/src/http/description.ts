@@ -6,7 +6,7 @@ import { endpoints } from './endpoints';
 export const descriptionRoutes = defineRoutes({
   openApi: {
     ...endpoints.openApi,
-    side: 'query',
+    service: 'query',
     access: 'public',
     summary: 'Get this API as an OpenAPI 3.1 document.',
     response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
@@ -14,7 +14,7 @@ export const descriptionRoutes = defineRoutes({
   },
   apiPage: {
     ...endpoints.apiPage,
-    side: 'query',
+    service: 'query',
     access: 'public',
     hasPage: true,
     summary: 'Show this API as a web page.',

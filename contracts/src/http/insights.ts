@@ -36,7 +36,7 @@ export type Insights = z.infer<typeof Insights>;
 export const insightsRoutes = defineRoutes({
   insights: {
     ...endpoints.insights,
-    side: 'query',
+    service: 'query',
     access: 'user',
     costLimit: 'insights',
     summary: 'Get spending and rewards of the current month and the past year.',

@@ -53,7 +53,7 @@ function describeContent(kind: ResponseContent, { response }: Route, example: Ex
 /** The response headers that callers can use. */
 function describeHeaders({ status, content: kind }: PossibleResponse, route: Route, hasPages: boolean): Json {
   const isSuccess = kind === 'response';
-  const isRead = route.side === 'query' && (route.reads?.length ?? 0) > 0;
+  const isRead = route.service === 'query' && (route.reads?.length ?? 0) > 0;
   const offered: readonly (readonly [boolean, string, Json])[] = [
     [true, 'X-Request-Id', textHeader('Identifies the request in the server log.')],
     [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
@@ -75,8 +75,8 @@ function describeHeaders({ status, content: kind }: PossibleResponse, route: Rou
   );
 }
 
-function isWrite({ side, method }: Route): boolean {
-  return side === 'command' && method !== 'GET';
+function isWrite({ service, method }: Route): boolean {
+  return service === 'command' && method !== 'GET';
 }
 
 /** The fields of an object schema as OpenAPI parameters. */
@@ -146,7 +146,7 @@ function describeOperation(name: string, route: Route): Json {
       ...describeParameters(route.params, 'path', example.params),
       ...describeParameters(route.query, 'query', example.query),
       ...(isWrite(route) ? [IDEMPOTENCY_KEY] : []),
-      ...(route.side === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER] : []),
+      ...(route.service === 'query' && (route.reads?.length ?? 0) > 0 ? [AFTER] : []),
     ],
     ...describeRequestBody(route, example),
     responses: describeResponses(route, example),

@@ -29,14 +29,14 @@ const REJECTION_DESCRIPTIONS = {
 type RejectionStatus = keyof typeof REJECTION_DESCRIPTIONS;
 
 function listRejections({
-  side,
+  service,
   method,
   access,
   params,
   query,
   rejectionStatuses = [],
 }: Route): RejectionStatus[] {
-  const isCommand = side === 'command';
+  const isCommand = service === 'command';
   const isWrite = isCommand && method !== 'GET';
   const writeRejections = [403, 413, 415, 422] as const;
   const statuses: readonly RejectionStatus[] = [

@@ -19,7 +19,7 @@ export type Purchase = z.infer<typeof Purchase>;
 export const purchaseRoutes = defineRoutes({
   recordPurchase: {
     ...endpoints.recordPurchase,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404],
     summary: 'Record a purchase with a card of the wallet. The server computes the reward.',
@@ -39,7 +39,7 @@ export const purchaseRoutes = defineRoutes({
   },
   userPurchases: {
     ...endpoints.userPurchases,
-    side: 'query',
+    service: 'query',
     access: 'user',
     costLimit: 'long-lists',
     summary:

@@ -57,7 +57,7 @@ export type RecommendationSummary = z.infer<typeof RecommendationSummary>;
 export const recommendationRoutes = defineRoutes({
   recommend: {
     ...endpoints.recommend,
-    side: 'command',
+    service: 'command',
     access: 'user',
     costLimit: 'recommend',
     summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
@@ -71,7 +71,7 @@ export const recommendationRoutes = defineRoutes({
   },
   userRecommendations: {
     ...endpoints.userRecommendations,
-    side: 'query',
+    service: 'query',
     access: 'user',
     costLimit: 'long-lists',
     summary:
@@ -82,7 +82,7 @@ export const recommendationRoutes = defineRoutes({
   },
   recommendation: {
     ...endpoints.recommendation,
-    side: 'query',
+    service: 'query',
     access: 'user',
     rejectionStatuses: [404],
     summary: 'Get the receipt of a recommendation: the answer, the ranking, and the versions of its inputs.',
@@ -93,7 +93,7 @@ export const recommendationRoutes = defineRoutes({
   verifyRecommendation: {
     ...endpoints.verifyRecommendation,
     // It only reads, but only the command side has the engine and earlier catalog versions.
-    side: 'command',
+    service: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',
     rejectionStatuses: [404],
@@ -104,7 +104,7 @@ export const recommendationRoutes = defineRoutes({
   },
   giveFeedback: {
     ...endpoints.giveFeedback,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404],
     summary: 'Report whether a recommendation was followed.',

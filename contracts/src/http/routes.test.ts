@@ -78,7 +78,7 @@ describe('the route table', () => {
     expect(route.response !== undefined).toBe(route.status !== 302);
   });
 
-  it.each(table.filter(([, { side }]) => side === 'query'))(
+  it.each(table.filter(([, { service }]) => service === 'query'))(
     '%s names the read models it reads',
     (name, route) => {
       expect(route.reads !== undefined || name === 'verifyResetToken').toBe(true);

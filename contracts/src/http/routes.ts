@@ -30,6 +30,6 @@ export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
 /** The names of the routes that one side handles. */
-export type RouteNameOf<S extends Route['side']> = {
-  [Name in RouteName]: Routes[Name]['side'] extends S ? Name : never;
+export type RouteNameOf<S extends Route['service']> = {
+  [Name in RouteName]: Routes[Name]['service'] extends S ? Name : never;
 }[RouteName];

@@ -12,7 +12,7 @@ const SearchTerm = z.object({ searchTerm: z.string() });
 export const searchRoutes = defineRoutes({
   searchHistory: {
     ...endpoints.searchHistory,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
@@ -22,7 +22,7 @@ export const searchRoutes = defineRoutes({
   },
   favorites: {
     ...endpoints.favorites,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'List favorite search terms, oldest first.',
     response: z.array(SearchTerm),
@@ -30,7 +30,7 @@ export const searchRoutes = defineRoutes({
   },
   toggleFavorite: {
     ...endpoints.toggleFavorite,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [409],
     summary: 'Add a search term to the favorites, or remove it.',
@@ -39,7 +39,7 @@ export const searchRoutes = defineRoutes({
   },
   suggestions: {
     ...endpoints.suggestions,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: `Suggest up to ${String(SUGGESTIONS_MAX)} completions of the typed text, starting with the user’s favorites and history.`,
     query: z.object({ q: searchTextField(120) }),

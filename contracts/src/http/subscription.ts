@@ -24,7 +24,7 @@ export type Price = z.infer<typeof Price>;
 export const subscriptionRoutes = defineRoutes({
   subscription: {
     ...endpoints.subscription,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'Get the plan and how many of its cards are used.',
     response: Subscription,
@@ -32,7 +32,7 @@ export const subscriptionRoutes = defineRoutes({
   },
   pricing: {
     ...endpoints.pricing,
-    side: 'query',
+    service: 'query',
     access: 'public',
     summary: 'List the prices of the plans.',
     response: z.array(Price),
@@ -40,7 +40,7 @@ export const subscriptionRoutes = defineRoutes({
   },
   upgradeToPremium: {
     ...endpoints.upgradeToPremium,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [402, 409],
     summary: 'Upgrade to premium, monthly or annual. No payment is taken.',
@@ -49,7 +49,7 @@ export const subscriptionRoutes = defineRoutes({
   },
   cancelSubscription: {
     ...endpoints.cancelSubscription,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [409],
     summary: 'Cancel premium. It stays active until the end of the billing cycle.',

@@ -34,7 +34,7 @@ const params = z.object({ cardId: CardId });
 export const walletRoutes = defineRoutes({
   userCards: {
     ...endpoints.userCards,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'List the cards of the wallet, including inactive ones, in the order they were added.',
     response: z.array(UserCard),
@@ -42,7 +42,7 @@ export const walletRoutes = defineRoutes({
   },
   canAddCard: {
     ...endpoints.canAddCard,
-    side: 'query',
+    service: 'query',
     access: 'user',
     summary: 'Check whether the plan allows another card.',
     response: z.object({ canAddMoreCards: z.boolean(), cardCount: z.number(), maxCards: z.number() }),
@@ -50,7 +50,7 @@ export const walletRoutes = defineRoutes({
   },
   addCard: {
     ...endpoints.addCard,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
     summary:
@@ -61,7 +61,7 @@ export const walletRoutes = defineRoutes({
   },
   removeCard: {
     ...endpoints.removeCard,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404],
     summary: 'Remove a card from the wallet, by its catalog id.',
@@ -70,7 +70,7 @@ export const walletRoutes = defineRoutes({
   },
   chooseActiveCards: {
     ...endpoints.chooseActiveCards,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404],
     summary:
@@ -80,7 +80,7 @@ export const walletRoutes = defineRoutes({
   },
   chooseCategory: {
     ...endpoints.chooseCategory,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
     summary:
@@ -96,7 +96,7 @@ export const walletRoutes = defineRoutes({
   },
   activateQuarter: {
     ...endpoints.activateQuarter,
-    side: 'command',
+    service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
     summary: 'Mark a quarter’s rotating categories as activated. Repeating it changes nothing.',

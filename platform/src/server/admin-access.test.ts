@@ -46,11 +46,11 @@ describe('wrong admin keys', () => {
       expect(await command('wrong')).toMatchObject({ status: 401 });
       expect(await query('wrong')).toMatchObject({ status: 401 });
     }
-    for (const side of [command, query, createService()]) {
-      const refusal = await side(ADMIN_KEY);
+    for (const access of [command, query, createService()]) {
+      const refusal = await access(ADMIN_KEY);
       expect(refusal).toMatchObject({ status: 429, code: 'too-many-tries' });
       expect(refusal?.retryAfter).toBeGreaterThan(14 * 60);
-      expect(await side(ADMIN_KEY, '203.0.113.8')).toBeUndefined();
+      expect(await access(ADMIN_KEY, '203.0.113.8')).toBeUndefined();
     }
   });
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 import { rateLimitKey } from './rate-limit-key';
-import { limiterKey, type RateLimiter, type RateLimitRule, type RateLimitStore } from './rate-limiter';
+import { hashLimiterKey, type RateLimiter, type RateLimitRule, type RateLimitStore } from './rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 
@@ -71,7 +71,7 @@ type KeyCheck = 'correct' | 'wrong' | 'missing';
 async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
   const count = (limiter: RateLimiter, counted: string) =>
     key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
-  const blocked = await count(limits.perAddress, limiterKey(caller));
+  const blocked = await count(limits.perAddress, hashLimiterKey(caller));
   if (blocked || key === 'missing') return blocked;
   // Attempts of a blocked address aren't counted, so that one address can't use up the total.
   const total = await count(limits.total, ALL);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { allowedHosts } from './allowed-hosts';
+import { createHostCheck } from './allowed-hosts';
 
 const PUBLIC = { publicUrl: 'https://Cards.example.com', host: '0.0.0.0', isBehindProxy: false };
 const LOCAL = { publicUrl: undefined, host: 'localhost', isBehindProxy: false };
@@ -10,7 +10,7 @@ function asks(
   headers: Record<string, string>,
   url = '/api/user',
 ): boolean {
-  return allowedHosts(options)({ url, headers } as unknown as IncomingMessage);
+  return createHostCheck(options)({ url, headers } as unknown as IncomingMessage);
 }
 
 describe('the allowed hosts', () => {

@@ -38,7 +38,7 @@ function isNumeric(hostname: string): boolean {
  * points at this server (DNS rebinding). Without PUBLIC_URL, HOST and every numeric address are allowed too, because people open
  * the server by its address, and rebinding needs a name.
  */
-export function allowedHosts({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
+export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
   const own = hostnameOf(publicUrl === undefined ? bracketed(host) : new URL(publicUrl).host);
   const isAllowed = (authority: string) => {
     const hostname = hostnameOf(authority);
@@ -58,7 +58,7 @@ export function allowedHosts({ publicUrl, host, isBehindProxy }: Options): IsAll
 }
 
 /** Passes requests for allowed hosts to the service. Rejects others with 421. */
-export function onlyAllowedHosts(service: Service, isAllowed: IsAllowedHost): Service {
+export function requireAllowedHost(service: Service, isAllowed: IsAllowedHost): Service {
   return {
     async handle(request, response) {
       if (isAllowed(request)) return service.handle(request, response);

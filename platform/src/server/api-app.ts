@@ -1,10 +1,10 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { errorHandler } from './error-handler';
+import { createErrorHandler } from './error-handler';
 import type { App, RequestState } from './koa-types';
 import type { Metrics } from './metrics';
-import { requestLog } from './request-log';
-import { securityHeaders } from './security-headers';
+import { createRequestLog } from './request-log';
+import { createSecurityHeaders } from './security-headers';
 
 export interface ApiAppOptions {
   /** Newest first; sign cookies. */
@@ -32,8 +32,8 @@ export function createApiApp<Extras = object>({
   app.keys = [...sessionKeys];
   // Errors of requests don't get here; those of connections do.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
-  app.use(requestLog({ logger, newId, metrics }));
-  app.use(errorHandler(logger));
-  app.use(securityHeaders(isHttps));
+  app.use(createRequestLog({ logger, newId, metrics }));
+  app.use(createErrorHandler(logger));
+  app.use(createSecurityHeaders(isHttps));
   return app;
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFiles } from './client-files';
-import { codingFor } from './content-coding';
+import { serveClientFiles } from './client-files';
+import { negotiateCoding } from './content-coding';
 import { listen, ListenError, type Listening } from './listen';
 
 const folder = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
@@ -14,7 +14,7 @@ let server: Listening;
 let unbuilt: Listening;
 
 async function serve(from: string): Promise<Listening> {
-  const handle = clientFiles({ folder: from, isHttps: false });
+  const handle = serveClientFiles({ folder: from, isHttps: false });
   return listen({ host: '127.0.0.1', port: 0 }, () => ({ handle, close: () => Promise.resolve() }));
 }
 
@@ -109,7 +109,7 @@ describe('the web app', () => {
   ])('responds to Accept-Encoding %s with %s', (accepted, coding) => {
     const request = new IncomingMessage(new Socket());
     if (accepted !== undefined) request.headers['accept-encoding'] = accepted;
-    expect(codingFor(request)).toBe(coding ?? 'identity');
+    expect(negotiateCoding(request)).toBe(coding ?? 'identity');
   });
 
   it('responds with 406 and Vary if no coding is acceptable', async () => {
@@ -187,7 +187,7 @@ it('allows logos from the origin of their template, and adds the template to the
   const withHead = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
   writeFileSync(join(withHead, 'index.html'), '<head></head>');
   const logoUrl = 'https://logos.example.com/{domain}.png?a=1&b=2';
-  const handle = clientFiles({ folder: withHead, isHttps: false, logoUrl });
+  const handle = serveClientFiles({ folder: withHead, isHttps: false, logoUrl });
   const serving = await listen({ host: '127.0.0.1', port: 0 }, () => ({
     handle,
     close: () => Promise.resolve(),

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { codingFor, type ContentCoding, identityFor } from './content-coding';
-import { logoOrigin } from './logo-template';
-import { withSettings } from './page-settings';
+import { type ContentCoding, negotiateCoding, negotiateIdentity } from './content-coding';
+import { getLogoOrigin } from './logo-template';
+import { addPageSettings } from './page-settings';
 import { ISOLATION, STRICT_TRANSPORT } from './security-headers';
 
 /** Only our own files may run, style, load, work in the background, or be framed. */
@@ -14,7 +14,7 @@ const contentSecurityPolicy = (logoUrl: string | undefined) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${logoUrl === undefined ? '' : ` ${logoOrigin(logoUrl)}`}`,
+    `img-src 'self' data:${logoUrl === undefined ? '' : ` ${getLogoOrigin(logoUrl)}`}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -55,7 +55,7 @@ function compressPage(page: Buffer): Page {
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
-  const coding = codingFor(request);
+  const coding = negotiateCoding(request);
   if (coding === undefined) return sendNotAcceptable(response);
   const body = page[coding];
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -121,7 +121,7 @@ interface Options {
 const COMPRESSED = /^\/assets\/.*\.(css|js)$/;
 
 /** sirv with the compressed files of the build. Files whose names contain a digest never change. */
-function staticFiles(folder: string): Files {
+function createStaticFiles(folder: string): Files {
   return sirv(folder, {
     brotli: true,
     gzip: true,
@@ -138,14 +138,14 @@ function staticFiles(folder: string): Files {
  * Serves the built client: files, and the page itself for every other URL, since the client has its own router. Responds with 404
  * if the client isn't built.
  */
-export function clientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
+export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
   const policy = contentSecurityPolicy(logoUrl);
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index) : Buffer.alloc(0);
   const settings = { 'logo-url': logoUrl, 'password-min-length': passwordMinLength };
-  const page = compressPage(withSettings(html, settings));
-  const files = isBuilt ? staticFiles(folder) : undefined;
+  const page = compressPage(addPageSettings(html, settings));
+  const files = isBuilt ? createStaticFiles(folder) : undefined;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     setSecurityHeaders(response, { policy, isHttps, hasLogos: logoUrl !== undefined });
@@ -159,7 +159,7 @@ export function clientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Opt
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
     if (isPage(path)) return sendFile(files, request, response, sendIndex);
-    const coding = COMPRESSED.test(path) ? codingFor(request) : identityFor(request);
+    const coding = COMPRESSED.test(path) ? negotiateCoding(request) : negotiateIdentity(request);
     if (coding === undefined) return sendNotAcceptable(response);
     // sirv ignores the weights of Accept-Encoding.
     request.headers['accept-encoding'] = coding;

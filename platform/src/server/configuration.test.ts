@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration, required } from './configuration';
+import { ConfigurationError, readConfiguration, requireSetting } from './configuration';
 
 const files = (path: string): string => {
   if (path === '/run/secrets/admin') return '  a-secret-of-the-file\n';
@@ -129,9 +129,9 @@ describe('the configuration', () => {
   });
 
   it('names the process that requires an optional setting', () => {
-    const ask = () => required(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
+    const ask = () => requireSetting(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
     expect(ask).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
     const given = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
-    expect(required(given, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
+    expect(requireSetting(given, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
   });
 });

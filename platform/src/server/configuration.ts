@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { LOGO_TEMPLATE } from './logo-template';
-import { environmentWithFiles, type ReadFile } from './setting-files';
+import { type ReadFile, readSettingValues } from './setting-files';
 
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const Secret = z.string().min(16, 'needs at least 16 characters');
@@ -45,10 +45,10 @@ export const Environment = z.object({
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not such a template').optional(),
-  /** The addresses of the two sides, for the gateway. */
+  /** The addresses of the two services behind the gateway. */
   COMMAND_API_URL: HttpUrl.optional(),
   QUERY_API_URL: HttpUrl.optional(),
-  /** How long the gateway waits for a side's response. */
+  /** How long the gateway waits for a service's response. */
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
   /** For tests: delays the projections by this much per page of the log. */
   PROJECTION_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -83,7 +83,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** An invalid setting. The message says which one, why, and how to fix it. */
 export class ConfigurationError extends Error {}
 
-function fault(name: string, why: string): string {
+function describeProblem(name: string, why: string): string {
   const remedy = REMEDIES[name];
   return `${name}: ${why}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
 }
@@ -98,8 +98,8 @@ function missingAddresses({
   const lacksLog = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
   const lacksViews = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
   return [
-    ...(lacksLog ? [fault('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
-    ...(lacksViews ? [fault('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
+    ...(lacksLog ? [describeProblem('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
+    ...(lacksViews ? [describeProblem('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
   ];
 }
 
@@ -111,11 +111,15 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   readFile?: ReadFile,
 ): Configuration {
-  const { values, faults } = environmentWithFiles(environment, Object.keys(Environment.shape), readFile);
+  const { values, problems: faults } = readSettingValues(
+    environment,
+    Object.keys(Environment.shape),
+    readFile,
+  );
   const parsed = Environment.safeParse(values);
   const found = parsed.success
     ? missingAddresses(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => fault(String(path[0]), message));
+    : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
   // A setting in an unreadable file isn't missing.
   const lines = faults.length > 0 ? faults : found;
   if (parsed.success && lines.length === 0) return parsed.data;
@@ -123,12 +127,12 @@ export function readConfiguration(
 }
 
 /** A setting that only some processes require. Throws a ConfigurationError that says which process needs it. */
-export function required<Name extends SettingName>(
+export function requireSetting<Name extends SettingName>(
   settings: Configuration,
   name: Name,
   who: string,
 ): NonNullable<Configuration[Name]> {
   const value = settings[name];
-  if (value === undefined) throw new ConfigurationError(fault(name, `${who} needs it`));
+  if (value === undefined) throw new ConfigurationError(describeProblem(name, `${who} needs it`));
   return value;
 }

@@ -21,18 +21,21 @@ function normalizeAcceptEncoding({ headers }: IncomingMessage): void {
   headers['accept-encoding'] = sortByPreference([accepted].flat().join(','));
 }
 
-function negotiate(request: IncomingMessage, offered: readonly ContentCoding[]): ContentCoding | undefined {
+function chooseCoding(
+  request: IncomingMessage,
+  offered: readonly ContentCoding[],
+): ContentCoding | undefined {
   normalizeAcceptEncoding(request);
   const best = accepts(request).encodings([...offered]);
   return offered.find((coding) => coding === best);
 }
 
 /** The coding that Accept-Encoding prefers; `identity` without that header; undefined if it excludes all of ours. */
-export function codingFor(request: IncomingMessage): ContentCoding | undefined {
-  return negotiate(request, CODINGS);
+export function negotiateCoding(request: IncomingMessage): ContentCoding | undefined {
+  return chooseCoding(request, CODINGS);
 }
 
 /** `identity` if the request accepts it, else undefined. */
-export function identityFor(request: IncomingMessage): ContentCoding | undefined {
-  return negotiate(request, ['identity']);
+export function negotiateIdentity(request: IncomingMessage): ContentCoding | undefined {
+  return chooseCoding(request, ['identity']);
 }

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import { faultRejection } from './fault-rejection';
 import type { Context, Next } from './koa-types';
 import { Overloaded } from './overloaded';
-import { redactError, sensitiveTexts } from './redact-error';
-import { type Rejection, rejectionBody } from './rejection';
+import { findSensitiveTexts, redactError } from './redact-error';
+import { type Rejection, toProblem } from './rejection';
+import { rejectionForError } from './rejection-for-error';
 
 /** Sends a rejection as JSON. */
 export function sendRejection(context: Context, rejection: Rejection): void {
   context.status = rejection.status;
   if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
-  context.body = { ...rejectionBody(rejection), requestId: context.state.requestId };
+  context.body = { ...toProblem(rejection), requestId: context.state.requestId };
 }
 
 /** Responds to errors: 503 or 507 if a store failed, else 500. Neither reveals more than the request id. */
-export function errorHandler(logger: Logger) {
+export function createErrorHandler(logger: Logger) {
   return async (context: Context, next: Next): Promise<void> => {
     try {
       await next();
@@ -23,10 +23,10 @@ export function errorHandler(logger: Logger) {
         logger.debug({ requestId, route }, 'the client disconnected');
         return;
       }
-      const rejection = faultRejection(error);
+      const rejection = rejectionForError(error);
       // Metrics count overload. A log line with a stack would cost more than the request.
       if (!(error instanceof Overloaded)) {
-        const err = redactError(error, sensitiveTexts(context.req, body));
+        const err = redactError(error, findSensitiveTexts(context.req, body));
         logger.error({ requestId, route, err }, 'request failed');
       }
       if (rejection) return sendRejection(context, rejection);

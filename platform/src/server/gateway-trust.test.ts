@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { behindGateway } from './gateway-trust';
+import { trustGateway } from './gateway-trust';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
 
@@ -14,7 +14,7 @@ async function seen(headers: Record<string, string>, times = 1) {
     handle: async (request: IncomingMessage) => void found.push(request.headers),
     close: async () => undefined,
   };
-  const service = behindGateway(inner, { secret: SECRET, isAllowedHost: () => true, logger });
+  const service = trustGateway(inner, { secret: SECRET, isAllowedHost: () => true, logger });
   for (let time = 0; time < times; time += 1)
     await service.handle({ headers } as unknown as IncomingMessage, {} as unknown as ServerResponse);
   return { headers: found[0], logged };

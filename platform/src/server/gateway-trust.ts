@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
-import { type IsAllowedHost, onlyAllowedHosts } from './allowed-hosts';
+import { type IsAllowedHost, requireAllowedHost } from './allowed-hosts';
 import type { Service } from './listen';
 
 /** The header by which a service recognizes its gateway. */
@@ -33,9 +33,9 @@ interface Options {
  * A service behind the gateway. Trusts the forwarding headers and the host check of the gateway. Also serves direct requests for
  * allowed hosts, but removes their forwarding headers.
  */
-export function behindGateway(service: Service, { secret, isAllowedHost, logger }: Options): Service {
+export function trustGateway(service: Service, { secret, isAllowedHost, logger }: Options): Service {
   const expected = digest(secret);
-  const direct = onlyAllowedHosts(service, isAllowedHost);
+  const direct = requireAllowedHost(service, isAllowedHost);
   let warnedAt = -Infinity;
   const warn = () => {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;

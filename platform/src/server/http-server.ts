@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Rejection, rejectionBody } from './rejection';
+import { type Rejection, toProblem } from './rejection';
 import { rejectionOf } from './rejections';
 import { sendRawRejection } from './send-json';
 
@@ -35,14 +35,14 @@ const INVALID = rejectionOf('invalid-http');
 const HEADERS_TOO_LARGE = rejectionOf('headers-too-large');
 const NO_TUNNEL: Rejection = { ...rejectionOf('wrong-method'), message: 'This is not a proxy.' };
 
-const REJECTION_OF_FAULT: Readonly<Record<string, Rejection>> = {
+const REJECTION_BY_CODE: Readonly<Record<string, Rejection>> = {
   ERR_HTTP_REQUEST_TIMEOUT: rejectionOf('request-timeout'),
   HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
 };
 
 /** Rejects bytes that never became a request, so there is no response object. */
 function rejectSocket(socket: Duplex, rejection: Rejection): void {
-  const body = JSON.stringify(rejectionBody(rejection));
+  const body = JSON.stringify(toProblem(rejection));
   const head = [
     `HTTP/1.1 ${String(rejection.status)} ${STATUS_CODES[rejection.status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
@@ -114,7 +114,7 @@ export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts 
     const exchange = exchanges.get(socket);
     const isResponding = exchange !== undefined && hasResponse(exchange);
     if (!socket.writable || isResponding || codeOf(fault) === 'ECONNRESET') return void socket.destroy();
-    rejectSocket(socket, REJECTION_OF_FAULT[codeOf(fault)] ?? INVALID);
+    rejectSocket(socket, REJECTION_BY_CODE[codeOf(fault)] ?? INVALID);
   });
   return server;
 }

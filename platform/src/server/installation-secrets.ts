@@ -10,7 +10,7 @@ export interface InstallationSecrets {
 }
 
 /** The secrets of an installation, from the environment or else from the data folder. */
-export function installationSecrets({
+export function loadInstallationSecrets({
   ADMIN_KEY,
   SESSION_KEYS,
   DATA_DIR,
@@ -27,7 +27,7 @@ export function installationSecrets({
 }
 
 /** The secret by which services recognize their gateway, from the environment or else from a folder that all of them can read. */
-export function gatewaySecret({
+export function loadGatewaySecret({
   GATEWAY_SECRET,
   GATEWAY_DIR,
   DATA_DIR,

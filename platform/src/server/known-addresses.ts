@@ -1,7 +1,7 @@
-import { limiterKey, type RateLimitStore } from './rate-limiter';
+import { hashLimiterKey, type RateLimitStore } from './rate-limiter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KNOWN_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Addresses from which somebody signed in within the last 30 days. Distributed guessing doesn't block them. */
 export interface KnownAddresses {
@@ -21,13 +21,13 @@ export const NO_KNOWN_ADDRESSES: KnownAddresses = {
  * identifies the set.
  */
 export function createKnownAddresses(vault: RateLimitStore, name: string): KnownAddresses {
-  const entries = vault.rateLimiterFor({ name, attempts: 1, seconds: (KNOWN_DAYS * DAY_MS) / 1000 });
+  const entries = vault.rateLimiterFor({ name, attempts: 1, seconds: (RETENTION_DAYS * DAY_MS) / 1000 });
   return {
-    has: async (address) => (await entries.check(limiterKey(address))) !== undefined,
+    has: async (address) => (await entries.check(hashLimiterKey(address))) !== undefined,
     async add(address) {
-      const key = limiterKey(address);
+      const key = hashLimiterKey(address);
       const entry = await entries.check(key);
-      if (entry && entry.waitMs >= (KNOWN_DAYS - 1) * DAY_MS) return;
+      if (entry && entry.waitMs >= (RETENTION_DAYS - 1) * DAY_MS) return;
       await entries.forget(key);
       await entries.consume(key);
     },

@@ -2,6 +2,6 @@
 export const LOGO_TEMPLATE = /^https?:\/\/[\w.-]+(:\d+)?\/[^\s"'<>;,]*\{domain\}[^\s"'<>;,]*$/;
 
 /** The origin from which the page may load logos. */
-export function logoOrigin(template: string): string {
+export function getLogoOrigin(template: string): string {
   return new URL(template).origin;
 }

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { Side } from '@tapwise/contracts/http/define-route';
+import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 
 function isRouteName(name: string): name is RouteName {
@@ -55,9 +55,9 @@ export function matchRoute(method: string, path: string): RouteMatch {
   return { kind: 'wrong-method', allow: methods.has('GET') ? [...methods, 'HEAD'] : [...methods] };
 }
 
-/** The side that responds to a request; undefined if no route has this path. The command side rejects malformed requests. */
-export function sideOf(method: string, path: string): Side | undefined {
+/** The service that responds to a request; undefined if no route has this path. The command service rejects malformed requests. */
+export function findService(method: string, path: string): ServiceName | undefined {
   const match = matchRoute(method, path);
-  if (match.kind === 'route') return routes[match.name].side;
+  if (match.kind === 'route') return routes[match.name].service;
   return match.kind === 'unknown' ? undefined : 'command';
 }

@@ -1,6 +1,6 @@
 import type { AdminAccess, AdminRequest } from './admin-access';
 import type { Service } from './listen';
-import { type Metrics, metricsText } from './metrics';
+import { formatMetrics, type Metrics } from './metrics';
 import { isRejection, type Rejection } from './rejection';
 import { sendRawRejection } from './send-json';
 
@@ -19,15 +19,15 @@ export async function readMetrics(
   { isForwarded, ...request }: MetricsRequest,
   metrics: readonly Metrics[],
   checkAdmin: AdminAccess,
-): Promise<Awaited<ReturnType<typeof metricsText>> | Rejection> {
+): Promise<Awaited<ReturnType<typeof formatMetrics>> | Rejection> {
   const isLocal = LOOPBACK.test(request.address) && !isForwarded;
   const isAdmin = request.authorization !== '' || !isLocal;
   const rejection = isAdmin ? await checkAdmin({ ...request, route: 'metrics' }) : undefined;
-  return rejection ?? metricsText(metrics, { isAdmin });
+  return rejection ?? formatMetrics(metrics, { isAdmin });
 }
 
 /** Adds `GET /metrics` to a service that runs as its own process. */
-export function withMetrics(service: Service, metrics: Metrics, checkAdmin: AdminAccess): Service {
+export function addMetricsEndpoint(service: Service, metrics: Metrics, checkAdmin: AdminAccess): Service {
   return {
     async handle(request, response) {
       if (request.url !== '/metrics' || request.method !== 'GET') return service.handle(request, response);

@@ -56,7 +56,7 @@ interface Reader {
 }
 
 /** The metrics of the services in this process as one text. Each metric is declared once, and its samples are labeled. */
-export async function metricsText(
+export async function formatMetrics(
   all: readonly Metrics[],
   { isAdmin }: Reader,
 ): Promise<{ text: string; contentType: string }> {

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Route, Side } from '@tapwise/contracts/http/define-route';
+import type { Route, ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { AdminAccess } from './admin-access';
@@ -33,9 +33,9 @@ export interface Admission<Extras> {
   userOf(context: Context<Extras>): Promise<UserId | undefined>;
 }
 
-export interface RoutesOptions<S extends Side, Extras> extends Admission<Extras> {
-  readonly side: S;
-  /** Middleware of every route of this side. */
+export interface RoutesOptions<S extends ServiceName, Extras> extends Admission<Extras> {
+  readonly service: S;
+  /** Middleware of every route of this service. */
   readonly middleware?: Koa.Middleware<RequestState, Extras>;
   /** The handler of one route. */
   handlerOf<Name extends RouteNameOf<S>>(name: Name): RouteHandler<Name, Extras>;
@@ -123,15 +123,15 @@ function unmatchedRejection(context: Context, match: RouteMatch): Rejection {
 const noMiddleware = (_context: unknown, next: Next) => next();
 
 /**
- * Mounts the routes of one side. Routes of the other side respond with 404, unknown methods with 405. The router matches and this
+ * Mounts the routes of one service. Routes of the other service respond with 404, unknown methods with 405. The router matches and this
  * function dispatches, since router.routes() adds 10% to the time of a wallet read.
  */
-export function mountRoutes<S extends Side, Extras>(
+export function mountRoutes<S extends ServiceName, Extras>(
   app: App<Extras>,
   options: RoutesOptions<S, Extras>,
 ): void {
-  const { side, middleware = noMiddleware } = options;
-  const isOwn = (name: RouteName): name is RouteNameOf<S> => routes[name].side === side;
+  const { service, middleware = noMiddleware } = options;
+  const isOwn = (name: RouteName): name is RouteNameOf<S> => routes[name].service === service;
   const own = new Map<RouteName, Serve<Extras>>();
   for (const name of ROUTE_NAMES.filter(isOwn)) own.set(name, serve(name, options.handlerOf(name), options));
   app.use(async (context) => {

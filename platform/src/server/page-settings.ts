@@ -1,5 +1,5 @@
 /** Adds a meta tag to the page for each defined setting. The client reads them. */
-export function withSettings(
+export function addPageSettings(
   page: Buffer,
   settings: Readonly<Record<string, string | number | undefined>>,
 ): Buffer {

@@ -6,7 +6,7 @@ import { parseRequest } from './parse-request';
 const route = {
   method: 'POST',
   path: '/api/x',
-  side: 'command',
+  service: 'command',
   access: 'public',
   summary: '',
   body: z.strictObject({

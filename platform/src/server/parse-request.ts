@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@tapwise/contracts/http/define-route';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { contractError, isRejection, type Rejection } from './rejection';
+import { isRejection, type Rejection, rejectionOfIssues } from './rejection';
 
 /** The parts of a request before they are parsed. */
 export interface RawRequest {
@@ -38,12 +38,12 @@ type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_smal
 
 function boundMessage({ code, origin, input, ...bounds }: Bound): string {
   const limit = String(code === 'too_big' ? bounds['maximum'] : bounds['minimum']);
-  const side = code === 'too_big' ? 'most' : 'least';
+  const bound = code === 'too_big' ? 'most' : 'least';
   if (origin === 'string')
-    return input === '' ? REQUIRED : `This field must have at ${side} ${limit} characters.`;
+    return input === '' ? REQUIRED : `This field must have at ${bound} ${limit} characters.`;
   if (origin === 'array' || origin === 'set')
-    return `This list must have at ${side} ${limit} ${limit === '1' ? 'entry' : 'entries'}.`;
-  return `This field must be at ${side} ${limit}.`;
+    return `This list must have at ${bound} ${limit} ${limit === '1' ? 'entry' : 'entries'}.`;
+  return `This field must be at ${bound} ${limit}.`;
 }
 
 /** The message of an issue whose schema has no message. zod's own messages never reach clients. */
@@ -61,7 +61,7 @@ export function zodMessage(issue: z.core.$ZodRawIssue): string {
 function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly value: unknown } | Rejection {
   if (!schema) return { value: undefined };
   const parsed = schema.safeParse(raw, { error: zodMessage });
-  return parsed.success ? { value: parsed.data } : contractError(parsed.error.issues);
+  return parsed.success ? { value: parsed.data } : rejectionOfIssues(parsed.error.issues);
 }
 
 /** The schema of routes without a body. A field would have no effect, so it is rejected. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { decryptPosition, encryptPosition, latestPosition, parseTokens } from './position-token';
+import { decryptPosition, encryptPosition, findLatestPosition, parseTokens } from './position-token';
 
 const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
 const EPOCH = 'a1b2c3d4';
@@ -88,6 +88,6 @@ describe('the latest position', () => {
     ['passes over absent ones', [undefined, toPosition(3), undefined], toPosition(3)],
     ['is absent where there is none', [undefined], undefined],
   ])('%s', (_, positions, expected) => {
-    expect(latestPosition(positions)).toBe(expected);
+    expect(findLatestPosition(positions)).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ export interface ProgressOutput {
 }
 
 /** A bar such as `[######......]` for a share from 0 to 1. */
-export function barText(share: number): string {
+export function formatBar(share: number): string {
   const filled = Math.floor(share * BAR_LENGTH);
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}]`;
 }
@@ -23,7 +23,7 @@ export interface ProgressWriter {
 }
 
 /** One line that is redrawn on a terminal; elsewhere, a plain line every two seconds, and always the last. */
-export function progressWriter(output: ProgressOutput, clock: () => number): ProgressWriter {
+export function createProgressWriter(output: ProgressOutput, clock: () => number): ProgressWriter {
   const isTerminal = output.isTTY === true;
   const every = isTerminal ? DRAW_EVERY_MS : LINE_EVERY_MS;
   let last = -Infinity;

@@ -22,7 +22,7 @@ export interface RateLimiter {
 }
 
 /** Keys are stored as digests, because a key may be an email address or a token. */
-export function limiterKey(text: string): string {
+export function hashLimiterKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

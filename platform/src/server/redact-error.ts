@@ -67,7 +67,7 @@ export function redactError(error: unknown, texts: readonly string[] = [], depth
 }
 
 /** Logger serializers that redact every error under `err`, including the secrets of the installation. */
-export function errorSerializers(secrets: readonly string[]) {
+export function createErrorSerializers(secrets: readonly string[]) {
   return { err: (error: unknown): unknown => (error instanceof Error ? redactError(error, secrets) : error) };
 }
 
@@ -86,7 +86,7 @@ function secretsIn({ cookie = '', authorization = '', 'x-forwarded-for': forward
  * The texts of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path and the query.
  * Longest first.
  */
-export function sensitiveTexts(
+export function findSensitiveTexts(
   { method = 'GET', url = '/', headers, socket }: IncomingMessage,
   body?: unknown,
 ): string[] {

@@ -25,7 +25,7 @@ export function isRejection(result: object): result is Rejection {
   return 'status' in result && 'code' in result;
 }
 
-export function rejectionBody({ code, message, field }: Rejection): Problem {
+export function toProblem({ code, message, field }: Rejection): Problem {
   return { message, code, ...(field === undefined ? {} : { field }) };
 }
 
@@ -56,7 +56,7 @@ function fieldOf({ path, keys = [] }: Issue): string {
 }
 
 /** The rejection for zod issues, with the field. Private text (422) comes before any other issue (400). */
-export function contractError(issues: readonly Issue[]): Rejection {
+export function rejectionOfIssues(issues: readonly Issue[]): Rejection {
   const issue = issues.flatMap(flattenIssue).find(isPrivateText) ?? issues[0];
   if (!issue) return { ...NOT_VALID, message: 'The request is not valid.' };
   const field = fieldOf(issue);

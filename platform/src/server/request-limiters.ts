@@ -10,7 +10,7 @@ import {
   type RateLimit,
   userLimitsOf,
 } from '@tapwise/contracts/http/rate-limits';
-import { limiterKey, type RateLimiter, type RateLimitStore, toRateLimiter } from './rate-limiter';
+import { hashLimiterKey, type RateLimiter, type RateLimitStore, toRateLimiter } from './rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 
@@ -77,8 +77,8 @@ export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
       const limiter = limiters.get(name);
       const account = limiter && accountIn(fields, limiter.account);
       const limited =
-        (await limiter?.byAddress?.consume(limiterKey(address))) ??
-        (account === undefined ? undefined : await limiter?.byAccount?.consume(limiterKey(account)));
+        (await limiter?.byAddress?.consume(hashLimiterKey(address))) ??
+        (account === undefined ? undefined : await limiter?.byAccount?.consume(hashLimiterKey(account)));
       return limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
     },
   };

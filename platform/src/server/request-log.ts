@@ -16,7 +16,7 @@ interface Options {
  * Gives every request an id, logs one line about it, and counts it. The line has the name of the route. It never has the path,
  * the query, a header, or the body, since those can contain addresses, passwords, and tokens.
  */
-export function requestLog({ logger, newId, metrics }: Options) {
+export function createRequestLog({ logger, newId, metrics }: Options) {
   return async (context: Context, next: Next): Promise<void> => {
     const sentId = context.get('X-Request-Id');
     const requestId = REQUEST_ID.test(sentId) && !containsPrivateName(sentId) ? sentId : newId();

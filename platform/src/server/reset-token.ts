@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The vault stores only this hash of a reset token, so that a stolen copy of the vault resets nobody's password. */
-export function resetTokenHash(token: string): string {
+export function hashResetToken(token: string): string {
   return createHash('sha256').update(`reset:${token}`).digest('base64url');
 }
 

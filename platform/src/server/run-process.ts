@@ -1,5 +1,5 @@
 import { DamagedStore } from '../stores/damaged-store';
-import { storeFault } from '../stores/sqlite-faults';
+import { toStoreError } from '../stores/sqlite-errors';
 import { StoreFull } from '../stores/store-full';
 import { StoreUnavailable } from '../stores/store-unavailable';
 import { ConfigurationError } from './configuration';
@@ -21,7 +21,7 @@ function isForOperator(error: Error): boolean {
 const FOLDER_ERROR_CODES = /^(SQLITE_(CANTOPEN|READONLY)\w*|EACCES|EPERM|EROFS|ENOTDIR)$/;
 
 function describe(thrown: unknown): string {
-  const error = storeFault(thrown);
+  const error = toStoreError(thrown);
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && FOLDER_ERROR_CODES.test(String(error.code)))
     return `The data folder cannot be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;

@@ -23,7 +23,7 @@ const API_HEADERS = {
 } as const;
 
 /** Headers of every API response: browsers must not frame, sniff, cache, or run it. */
-export function securityHeaders(isHttps: boolean) {
+export function createSecurityHeaders(isHttps: boolean) {
   return async (context: Context, next: Next): Promise<void> => {
     context.set(API_HEADERS);
     if (isHttps) context.set(...STRICT_TRANSPORT);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Rejection, rejectionBody } from './rejection';
+import { type Rejection, toProblem } from './rejection';
 
 /** Sends JSON where there is no Koa context: in the gateway, and before a request reaches an API. */
 export function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -16,5 +16,5 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 /** Sends a rejection as JSON where there is no Koa context. */
 export function sendRawRejection(response: ServerResponse, rejection: Rejection): void {
   if (rejection.retryAfter !== undefined) response.setHeader('Retry-After', rejection.retryAfter);
-  sendJson(response, rejection.status, rejectionBody(rejection));
+  sendJson(response, rejection.status, toProblem(rejection));
 }

@@ -24,6 +24,6 @@ export interface SessionContent {
 }
 
 /** The vault stores only this hash of a session id, so that a stolen copy of the vault signs nobody in. */
-export function sessionKeyHash(sessionId: string): string {
+export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
 }

@@ -13,11 +13,11 @@ interface SettingsRead {
   /** The settings with a value, from the environment or from a trimmed file. */
   readonly values: Readonly<Record<string, string>>;
   /** The problems with the files, one line each, without their content. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Reads settings. `<NAME>_FILE` names a file with the value, because secrets are often mounted as files. */
-export function environmentWithFiles(
+export function readSettingValues(
   environment: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
   readFile: ReadFile = readText,
@@ -41,5 +41,5 @@ export function environmentWithFiles(
       );
     }
   }
-  return { values, faults };
+  return { values, problems: faults };
 }

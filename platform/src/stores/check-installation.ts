@@ -1,12 +1,12 @@
-import { type Configuration, required } from '../server/configuration';
+import { type Configuration, requireSetting } from '../server/configuration';
 import { connectEventStoreDb } from './eventstoredb-connection';
 import { findEpoch } from './eventstoredb-installation';
-import { eventStoreDbLogMarks, hasAccountEvents } from './eventstoredb-log-marks';
+import { createEventStoreDbLogMarks, hasAccountEvents } from './eventstoredb-log-marks';
 import { checkInstallation, type FoundLog, type FoundVault, type FoundViews } from './installation-check';
-import { vaultCollections } from './mongodb-vault-layout';
-import { viewsCollections } from './mongodb-views-layout';
+import { getVaultCollections } from './mongodb-vault-layout';
+import { getViewsCollections } from './mongodb-views-layout';
 import { openMongoStore } from './open-mongodb';
-import { findSqliteLog, findSqliteVault, findSqliteViews, unlessDamaged } from './sqlite-installation';
+import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from './sqlite-installation';
 
 interface OpenLog {
   readonly log: FoundLog;
@@ -18,10 +18,10 @@ async function findEventStoreDbLog(url: string): Promise<OpenLog> {
   const close = () => connection.close();
   try {
     const epoch = await findEpoch(connection);
-    const place = `EventStoreDB at ${connection.hosts}`;
-    const marks = eventStoreDbLogMarks(connection, epoch ?? '');
+    const location = `EventStoreDB at ${connection.hosts}`;
+    const marks = createEventStoreDbLogMarks(connection, epoch ?? '');
     const hasAccounts = () => hasAccountEvents(connection);
-    return { log: { place, kind: 'eventstoredb', epoch, ...marks, hasAccounts }, close };
+    return { log: { location, kind: 'eventstoredb', epoch, ...marks, hasAccounts }, close };
   } catch (error) {
     await close();
     throw error;
@@ -31,14 +31,14 @@ async function findEventStoreDbLog(url: string): Promise<OpenLog> {
 async function findMongoVault(url: string): Promise<FoundVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { db, run } = store;
-  const { installation, profiles } = vaultCollections(db);
+  const { installation, profiles } = getVaultCollections(db);
   try {
     const [claim, profile] = await run(async () => [
       await installation.findOne({ _id: 'installation' }),
       await profiles.findOne({}),
     ]);
-    const place = `the vault in MongoDB (${db.databaseName})`;
-    return { place, epoch: claim?.epoch, mark: claim?.mark, hasAccounts: profile !== null };
+    const location = `the vault in MongoDB (${db.databaseName})`;
+    return { location, epoch: claim?.epoch, mark: claim?.mark, hasAccounts: profile !== null };
   } finally {
     await store.close();
   }
@@ -48,9 +48,9 @@ async function findMongoViews(url: string): Promise<FoundViews> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
   try {
-    const source = await run(() => viewsCollections(db).source.findOne({ _id: 'source' }));
-    const place = `the read models in MongoDB (${db.databaseName})`;
-    return { place, mark: source?.mark };
+    const source = await run(() => getViewsCollections(db).source.findOne({ _id: 'source' }));
+    const location = `the read models in MongoDB (${db.databaseName})`;
+    return { location, mark: source?.mark };
   } finally {
     await store.close();
   }
@@ -58,7 +58,7 @@ async function findMongoViews(url: string): Promise<FoundViews> {
 
 async function findLog(settings: Configuration, who: string): Promise<OpenLog> {
   if (settings.EVENT_STORE === 'sqlite') return findSqliteLog(settings.DATA_DIR);
-  return findEventStoreDbLog(required(settings, 'EVENTSTOREDB_URL', who));
+  return findEventStoreDbLog(requireSetting(settings, 'EVENTSTOREDB_URL', who));
 }
 
 /**
@@ -68,7 +68,7 @@ async function findLog(settings: Configuration, who: string): Promise<OpenLog> {
 async function findVaultAndViews(settings: Configuration, who: string) {
   if (settings.READ_STORE === 'sqlite')
     return { vault: findSqliteVault(settings.DATA_DIR), views: findSqliteViews(settings.DATA_DIR) };
-  const url = required(settings, 'MONGODB_URL', who);
+  const url = requireSetting(settings, 'MONGODB_URL', who);
   return { vault: await findMongoVault(url), views: await findMongoViews(url) };
 }
 
@@ -96,5 +96,5 @@ async function check(settings: Configuration, who: Service): Promise<string | un
  * recorded. Resolves with the log's epoch; undefined before the first start.
  */
 export function checkStores(settings: Configuration, who: Service): Promise<string | undefined> {
-  return unlessDamaged(() => check(settings, who));
+  return ignoreDamage(() => check(settings, who));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigurationError } from '../server/configuration';
-import { asStoreFault, DeadlineExceeded, willPass } from './eventstoredb-faults';
+import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './eventstoredb-errors';
 import { type EventStoreDbAddress, parseEventStoreDbUrl } from './eventstoredb-url';
-import { checkFiles } from './tls-faults';
+import { checkFiles } from './tls-errors';
 
 export interface ConnectionOptions {
   /** EVENTSTOREDB_URL: hosts, TLS, and credentials. */
@@ -89,13 +89,13 @@ export function connectEventStoreDb({
     try {
       return await call();
     } catch (error) {
-      if (error instanceof DeadlineExceeded || !willPass(error)) throw error;
+      if (error instanceof DeadlineExceeded || !isTemporary(error)) throw error;
       await wait(BEFORE_REPEAT_MS * (1 + Math.random()));
       return call();
     }
   }
   const throwConverted = (error: unknown): never => {
-    throw asStoreFault(error, hosts);
+    throw toEventStoreDbError(error, hosts);
   };
 
   return {

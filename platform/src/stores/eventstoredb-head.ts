@@ -11,7 +11,7 @@ export interface LogEnd {
   readonly head: Position;
 }
 
-/** // Another application's streams may have the same prefix. */
+/** Whether the stream is one of the product's. Another application's streams may have the same prefix. */
 export function isOurs(stream: string): boolean {
   return StreamName.safeParse(stream).success;
 }

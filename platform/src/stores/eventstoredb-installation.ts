@@ -3,7 +3,7 @@ import { jsonEvent, NO_STREAM, type ResolvedEvent, WrongExpectedVersionError } f
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { ConfigurationError } from '../server/configuration';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
-import { isStreamNotFound } from './eventstoredb-faults';
+import { isStreamNotFound } from './eventstoredb-errors';
 import { findLogEnd } from './eventstoredb-head';
 import { visitEach } from './eventstoredb-reading';
 

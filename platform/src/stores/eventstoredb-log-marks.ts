@@ -8,13 +8,13 @@ import {
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { eventChecksum } from './checksum';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
+import { isInvalidPosition } from './eventstoredb-errors';
 import { fromRecorded, type LoggedStoredEvent } from './eventstoredb-events';
-import { isInvalidPosition } from './eventstoredb-faults';
 import { isOurs } from './eventstoredb-head';
 import { visitEach } from './eventstoredb-reading';
 import { isSameLog, isSameMark, type LogMark, type MarkedLog } from './log-mark';
 
-function placeAt(position: Position) {
+function toServerPosition(position: Position) {
   const commit = BigInt(position);
   return { commit, prepare: commit };
 }
@@ -26,7 +26,7 @@ async function eventAt(
 ): Promise<LoggedStoredEvent | undefined> {
   const reading = connection.call(async (client, { deadline: _, ...options }) => {
     let found: LoggedStoredEvent | undefined;
-    const from = { direction: FORWARDS, fromPosition: placeAt(position), maxCount: 1 } as const;
+    const from = { direction: FORWARDS, fromPosition: toServerPosition(position), maxCount: 1 } as const;
     await visitEach(
       client.readAll({ ...options, ...from }),
       connection.deadlineMs,
@@ -50,7 +50,7 @@ function lastBefore(
 ): Promise<LoggedStoredEvent | undefined> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let found: LoggedStoredEvent | undefined;
-    const fromPosition = position === undefined ? END : placeAt(position);
+    const fromPosition = position === undefined ? END : toServerPosition(position);
     await visitEach(
       client.readAll({ ...options, direction: BACKWARDS, fromPosition }),
       connection.deadlineMs,
@@ -70,7 +70,10 @@ export interface EventStoreDbMarks extends MarkedLog {
 }
 
 /** The marks of a log in EventStoreDB. The checksum is computed from the event as the server returns it. */
-export function eventStoreDbLogMarks(connection: EventStoreDbConnection, epoch: string): EventStoreDbMarks {
+export function createEventStoreDbLogMarks(
+  connection: EventStoreDbConnection,
+  epoch: string,
+): EventStoreDbMarks {
   const markOf = (event: LoggedStoredEvent | undefined): LogMark | undefined =>
     event && {
       epoch,

@@ -4,8 +4,8 @@ import type { StreamsClient as Grpc } from '@eventstore/db-client/generated/stre
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { ConfigurationError } from '../server/configuration';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
+import { DeadlineExceeded, toEventStoreDbError } from './eventstoredb-errors';
 import type { NewStoredEvent } from './eventstoredb-events';
-import { asStoreFault, DeadlineExceeded } from './eventstoredb-faults';
 import { sharedPb, StreamsClient, streamsPb } from './eventstoredb-wire';
 import { StoreUnavailable } from './store-unavailable';
 
@@ -70,7 +70,7 @@ function requestOf(id: string, stream: string, expected: number, events: readonl
 
 const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 /** Errors that are not the append's own fault. */
-const PASSING = /\.(Timeout|Unknown|Empty)$/;
+const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
 function conflictOf(details: Uint8Array): OrderedResult {
   const wrong = sharedPb.WrongExpectedVersion.deserializeBinary(details);
@@ -80,7 +80,8 @@ function conflictOf(details: Uint8Array): OrderedResult {
 
 function rejectionOf(kind: string, message: string, hosts: string): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
-  if (PASSING.test(kind)) return new StoreUnavailable(`EventStoreDB at ${hosts} does not answer: ${reason}.`);
+  if (TEMPORARY.test(kind))
+    return new StoreUnavailable(`EventStoreDB at ${hosts} does not answer: ${reason}.`);
   const limit = kind.includes('Maximum') ? ' Raise its MaxAppendSize and MaxAppendEventSize.' : '';
   return new ConfigurationError(`EventStoreDB at ${hosts} refuses an append: ${reason}.${limit}`);
 }
@@ -104,7 +105,7 @@ interface Waiting {
 }
 
 /** The unanswered appends, and the error that ended them all. */
-function waitingAppends(deadlineMs: number, end: (error: Error) => void) {
+function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
   const giveUp = () => {
@@ -137,9 +138,10 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Opens one call for many appends. Rejects with StoreUnavailable or ConfigurationError. */
 export async function openOrderedAppends(connection: EventStoreDbConnection): Promise<OrderedAppends> {
   const { client, deadlineMs, hosts } = connection;
-  const faultOf = (error: Error) => asError(asStoreFault(convertToCommandError(error), hosts));
+  const toConnectionError = (error: Error) =>
+    asError(toEventStoreDbError(convertToCommandError(error), hosts));
   const call = await openCall(client).catch((error: unknown) => {
-    throw faultOf(asError(error));
+    throw toConnectionError(asError(error));
   });
   let fault: Error | undefined;
   const end = (error: Error) => {
@@ -147,12 +149,12 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
     waiting.rejectAll(fault);
     call.cancel();
   };
-  const waiting = waitingAppends(deadlineMs, (error) => end(faultOf(error)));
-  call.on('error', (error: Error) => end(faultOf(error)));
-  call.on('end', () => end(faultOf(new DeadlineExceeded('the server ended the call'))));
+  const waiting = createPendingAppends(deadlineMs, (error) => end(toConnectionError(error)));
+  call.on('error', (error: Error) => end(toConnectionError(error)));
+  call.on('end', () => end(toConnectionError(new DeadlineExceeded('the server ended the call'))));
   call.on('data', (response: BatchAppendResp) => {
     const one = waiting.take(response.getCorrelationId()?.getString() ?? '');
-    if (!one) return end(faultOf(new DeadlineExceeded('the server gave an append up')));
+    if (!one) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
     try {
       one.resolve(resultOf(response, hosts));
     } catch (error) {

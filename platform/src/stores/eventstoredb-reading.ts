@@ -1,4 +1,4 @@
-import { DeadlineExceeded } from './eventstoredb-faults';
+import { DeadlineExceeded } from './eventstoredb-errors';
 
 /** What the client returns for a read. */
 export interface StreamingRead<Event> {

@@ -1,7 +1,7 @@
 import { jsonEvent, type ResolvedEvent } from '@eventstore/db-client';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
-import { isStreamNotFound } from './eventstoredb-faults';
+import { isStreamNotFound } from './eventstoredb-errors';
 import { visitEach } from './eventstoredb-reading';
 
 /** Its events name the unreadable events that an operator skipped. No feed reads this kind. */
@@ -13,7 +13,7 @@ type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 const keyOf = ({ stream, version, eventId }: SkippedEventKey) => `${stream} ${String(version)} ${eventId}`;
 
 /** Returns a function that checks whether an unreadable event was skipped, as of now. */
-export async function skippedEvents(
+export async function loadSkippedCheck(
   connection: EventStoreDbConnection,
 ): Promise<(event: SkippedEventKey) => boolean> {
   const keys = await connection.call(async (client, options) => {
@@ -35,7 +35,7 @@ export async function skippedEvents(
 }
 
 /** Records that an operator skips an event. Recording it twice changes nothing. */
-export async function skipEvent(
+export async function skipEventStoreDbEvent(
   connection: EventStoreDbConnection,
   { stream, version, eventId }: SkippedEventKey,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { isSameLog, isSameMark, type LogKind, type LogMark, type MarkedLog } fro
 /** A log before anything is created or written. */
 export interface FoundLog extends MarkedLog {
   /** For messages: a path, or a store and its hosts. */
-  readonly place: string;
+  readonly location: string;
   readonly kind: LogKind;
   /** Undefined: missing, empty, or without an epoch. */
   readonly epoch: string | undefined;
@@ -13,7 +13,7 @@ export interface FoundLog extends MarkedLog {
 }
 
 export interface FoundVault {
-  readonly place: string;
+  readonly location: string;
   /** The log that it was created for, if recorded. */
   readonly epoch: string | undefined;
   readonly mark: LogMark | undefined;
@@ -21,7 +21,7 @@ export interface FoundVault {
 }
 
 export interface FoundViews {
-  readonly place: string;
+  readonly location: string;
   readonly mark: LogMark | undefined;
 }
 
@@ -37,45 +37,49 @@ const RESTORE = 'Restore a backup: npm run restore -- --from <folder>.';
 const eventOf = ({ position }: LogMark) => `event ${position.replace(/^0+(?=\d)/, '')}`;
 
 /** The log is older than what was recorded about it, or a different one with the same epoch. */
-async function mismatch(log: FoundLog, place: string, mark: LogMark): Promise<ConfigurationError> {
+async function createMismatchError(
+  log: FoundLog,
+  location: string,
+  mark: LogMark,
+): Promise<ConfigurationError> {
   const last = await log.lastMark();
   const isOlder = last === undefined || last.position < mark.position;
   const why = isOlder
-    ? `is older than ${place}: it ends at ${last ? eventOf(last) : 'its start'}, and ${place} has seen ${eventOf(mark)}`
-    : `does not fit ${place}: another event is at the place of ${eventOf(mark)}`;
-  return new ConfigurationError(`${log.place} ${why}. Put back the log that was in use. ${RESTORE}`);
+    ? `is older than ${location}: it ends at ${last ? eventOf(last) : 'its start'}, and ${location} has seen ${eventOf(mark)}`
+    : `does not fit ${location}: another event is at the place of ${eventOf(mark)}`;
+  return new ConfigurationError(`${log.location} ${why}. Put back the log that was in use. ${RESTORE}`);
 }
 
-function checkLogIsThere(log: FoundLog, vault: FoundVault, hasEvents: boolean): void {
+function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): void {
   const isUsed = vault.mark !== undefined || vault.hasAccounts;
   const isClaimed = vault.epoch !== undefined;
   if (!(isUsed && !hasEvents) && !(isClaimed && log.epoch === undefined)) return;
   throw new ConfigurationError(
-    `${log.place} is missing or empty, but ${vault.place} belongs to an installation that was in use. Put back its log. ${RESTORE}`,
+    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Put back its log. ${RESTORE}`,
   );
 }
 
 async function checkVault(log: FoundLog, vault: FoundVault): Promise<void> {
   const hasEvents = log.epoch !== undefined && (await log.lastMark()) !== undefined;
-  checkLogIsThere(log, vault, hasEvents);
+  checkLogExists(log, vault, hasEvents);
   if (log.epoch !== undefined && vault.epoch !== undefined && vault.epoch !== log.epoch)
     throw new ConfigurationError(
-      `${log.place} is the log of another installation (${log.epoch}) than ${vault.place} (${vault.epoch}). Put together what belongs together. ${RESTORE}`,
+      `${log.location} is the log of another installation (${log.epoch}) than ${vault.location} (${vault.epoch}). Put together what belongs together. ${RESTORE}`,
     );
   const isVaultEmpty = vault.mark === undefined && !vault.hasAccounts;
   if (isVaultEmpty && hasEvents && (await log.hasAccounts()))
     throw new ConfigurationError(
-      `${vault.place} is missing or empty, but ${log.place} has accounts. Put back the vault. ${RESTORE}`,
+      `${vault.location} is missing or empty, but ${log.location} has accounts. Put back the vault. ${RESTORE}`,
     );
 }
 
-async function checkMark(log: FoundLog, place: string, mark: LogMark | undefined): Promise<void> {
+async function checkMark(log: FoundLog, location: string, mark: LogMark | undefined): Promise<void> {
   if (!mark || log.epoch === undefined) return;
   if (isSameLog(mark, { epoch: log.epoch, kind: log.kind })) {
-    if (!(await log.contains(mark))) throw await mismatch(log, place, mark);
+    if (!(await log.contains(mark))) throw await createMismatchError(log, location, mark);
   } else if (mark.epoch === log.epoch && mark.kind === 'eventstoredb')
     throw new ConfigurationError(
-      `${log.place} is no longer the log of ${place}: it was moved to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL.`,
+      `${log.location} is no longer the log of ${location}: it was moved to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL.`,
     );
 }
 
@@ -85,7 +89,7 @@ function checkWithoutLog({ vault, views }: FoundStores): void {
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
   throw new ConfigurationError(
-    `${views.place} does not fit ${vault.place}: they have seen different events as ${eventOf(mark)}. ${RESTORE}`,
+    `${views.location} does not fit ${vault.location}: they have seen different events as ${eventOf(mark)}. ${RESTORE}`,
   );
 }
 
@@ -98,8 +102,8 @@ export async function checkInstallation(stores: FoundStores): Promise<void> {
   const { log, vault, views } = stores;
   if (!log) return checkWithoutLog(stores);
   await checkVault(log, vault);
-  await checkMark(log, vault.place, vault.mark);
+  await checkMark(log, vault.location, vault.mark);
   const isOfThisLog =
     views.mark && log.epoch !== undefined && isSameLog(views.mark, { epoch: log.epoch, kind: log.kind });
-  if (isOfThisLog) await checkMark(log, views.place, views.mark);
+  if (isOfThisLog) await checkMark(log, views.location, views.mark);
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { type Configuration, ConfigurationError } from '../server/configuration';
 import { makeFolder } from '../server/write-file-atomic';
-import { refuseUnfinishedRestore } from './unfinished-restore';
+import { assertRestoreFinished } from './unfinished-restore';
 
 /** What a process does with a data folder. Each role has at most one process per folder. */
 export const FOLDER_ROLES = ['command-api', 'projections', 'query-api'] as const;
@@ -25,7 +25,7 @@ interface Request {
 }
 
 /** Two processes that start at the same moment may reject each other, so each tries a few times. */
-const PATIENCE_MS = 600;
+const LOCK_TIMEOUT_MS = 600;
 const PAUSE_MS = 40;
 
 function isBusy(error: unknown): boolean {
@@ -92,7 +92,7 @@ interface Holder {
 }
 
 /** Who wrote the file. A holder that just acquired the lock may not have written it yet. */
-function holderIn(path: string): Holder | undefined {
+function readHolder(path: string): Holder | undefined {
   try {
     const [, pid, name = ''] = /^(\d+) (\S+)$/.exec(readFileSync(path, 'utf8').trim()) ?? [];
     return pid === undefined ? undefined : { pid: Number(pid), name };
@@ -101,7 +101,7 @@ function holderIn(path: string): Holder | undefined {
   }
 }
 
-function inUse(dataDir: string, holder: Holder | undefined): ConfigurationError {
+function createInUseError(dataDir: string, holder: Holder | undefined): ConfigurationError {
   const by = holder ? `process ${String(holder.pid)} (${holder.name})` : 'another process';
   return new ConfigurationError(
     `${dataDir} is in use by ${by}. Stop it first, or set DATA_DIR to another folder.`,
@@ -111,7 +111,7 @@ function inUse(dataDir: string, holder: Holder | undefined): ConfigurationError 
 async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<FolderLock> {
   const pidPath = join(dataDir, 'locks', `${role}.pid`);
   let holder: Holder | undefined;
-  for (let waited = 0; waited < PATIENCE_MS;) {
+  for (let waited = 0; waited < LOCK_TIMEOUT_MS;) {
     const db = acquire(join(dataDir, 'locks', `${role}.lock`));
     if (db) {
       writeFileSync(pidPath, `${String(process.pid)} ${name}\n`, { mode: 0o600 });
@@ -122,12 +122,12 @@ async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<F
         },
       };
     }
-    holder = holderIn(pidPath);
+    holder = readHolder(pidPath);
     const pause = PAUSE_MS * (0.5 + Math.random());
     waited += pause;
     await wait(pause);
   }
-  throw inUse(dataDir, holder && isAlive(holder.pid) ? holder : undefined);
+  throw createInUseError(dataDir, holder && isAlive(holder.pid) ? holder : undefined);
 }
 
 /**
@@ -145,7 +145,7 @@ export async function lockFolder(request: Request): Promise<FolderLock> {
   };
   try {
     for (const role of roles) locks.push(await lockRole(request, role));
-    if (!repairs) refuseUnfinishedRestore(dataDir);
+    if (!repairs) assertRestoreFinished(dataDir);
   } catch (error) {
     release();
     throw error;
@@ -161,7 +161,7 @@ export async function lockOwnFolder(
   { DATA_DIR: dataDir, EVENT_STORE, READ_STORE }: Configuration,
   role: FolderRole,
 ): Promise<void> {
-  refuseUnfinishedRestore(dataDir);
+  assertRestoreFinished(dataDir);
   if (EVENT_STORE !== 'sqlite' && READ_STORE !== 'sqlite') return;
   await lockFolder({ dataDir, roles: [role], name: role });
 }

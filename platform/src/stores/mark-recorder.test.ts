@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { LogMark } from './log-mark';
-import { markRecorder } from './mark-recorder';
+import { createMarkRecorder } from './mark-recorder';
 
 const markAt = (position: number): LogMark => ({
   epoch: 'e',
@@ -15,13 +15,13 @@ function recorder(everyMs: number) {
   const log = { position: 1, isAway: false };
   const recorded: LogMark[] = [];
   const faults: unknown[] = [];
-  const subject = markRecorder({
+  const subject = createMarkRecorder({
     find: async () => {
       if (log.isAway) throw new Error('away');
       return markAt(log.position);
     },
     record: async (mark) => void recorded.push(mark),
-    onFault: (error) => void faults.push(error),
+    onError: (error) => void faults.push(error),
     everyMs,
   });
   return { subject, log, recorded, faults };

@@ -11,7 +11,7 @@ interface Options {
   readonly find: () => Promise<LogMark | undefined>;
   readonly record: (mark: LogMark) => Promise<void>;
   /** Called at the first of several failures in a row. The next attempt follows. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** Milliseconds between two records; 1,000 by default. */
   readonly everyMs?: number;
 }
@@ -19,7 +19,12 @@ interface Options {
 const EVERY_MS = 1_000;
 
 /** Records a log's position in the background. No request waits for it or fails because of it. */
-export function markRecorder({ find, record, onFault, everyMs = EVERY_MS }: Options): MarkRecorder {
+export function createMarkRecorder({
+  find,
+  record,
+  onError: onFault,
+  everyMs = EVERY_MS,
+}: Options): MarkRecorder {
   let recorded: LogMark | undefined;
   let lastAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb';
-import { isNotOffered } from './mongodb-faults';
+import { isNotSupported } from './mongodb-errors';
 
 /** What a server reports about itself. `hello` exists since version 4.4.2. */
-export async function serverHello(db: Db): Promise<Record<string, unknown>> {
+export async function readServerHello(db: Db): Promise<Record<string, unknown>> {
   try {
     return await db.command({ hello: 1 });
   } catch (error) {
-    if (!isNotOffered(error)) throw error;
+    if (!isNotSupported(error)) throw error;
     return db.command({ isMaster: 1 });
   }
 }

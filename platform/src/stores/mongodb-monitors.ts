@@ -13,17 +13,17 @@ interface Monitored {
 }
 
 /** Longer than a check of a responsive server. */
-const APART_MS = 2_000;
+const MIN_INTERVAL_MS = 2_000;
 
 /**
  * Restarts the client's monitors if no server could be selected. A monitor of the library (7.8) waits forever on a
  * connection that is reset while it is opened, so the server stays unknown even after it is back.
  */
-export function restartMonitors(client: MongoClient): (error: unknown) => void {
+export function createMonitorRestart(client: MongoClient): (error: unknown) => void {
   let restartedAt = -Infinity;
   return (error) => {
     const now = performance.now();
-    if (!(error instanceof MongoServerSelectionError) || now - restartedAt < APART_MS) return;
+    if (!(error instanceof MongoServerSelectionError) || now - restartedAt < MIN_INTERVAL_MS) return;
     restartedAt = now;
     const { topology } = client as unknown as Monitored;
     for (const { monitor } of topology?.s.servers.values() ?? []) {

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from 'mongodb';
-import { isDuplicateKey } from './mongodb-faults';
+import { isDuplicateKey } from './mongodb-errors';
 
 /** Inserts or replaces a document by id. */
 export async function putDocument<Doc extends { readonly _id: string }>(

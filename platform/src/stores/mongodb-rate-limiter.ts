@@ -10,7 +10,7 @@ const writeConcern = { w: 1 } as const;
 const counting = (db: Db) => ({ collection: (name: string) => db.collection(name, { writeConcern }) });
 
 /** Attempts counted in the vault's database, which has the indexes. The library reads the system's clock. */
-export function mongoRateLimiters({ db, run }: MongoStore): (rule: RateLimitRule) => RateLimiter {
+export function createMongoRateLimiters({ db, run }: MongoStore): (rule: RateLimitRule) => RateLimiter {
   const storeClient = counting(db);
   return ({ name, attempts, seconds }) => {
     const inner = toRateLimiter(

@@ -1,5 +1,5 @@
 import { type Db, MongoServerError } from 'mongodb';
-import { serverHello } from './mongodb-hello';
+import { readServerHello } from './mongodb-hello';
 
 /** In the format of `shardCollection`. */
 type ShardKey = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ async function shardKeyOf(db: Db, collection: string): Promise<ShardKey | undefi
  * refuses (the user may lack the right to shard); the collection then stays on one shard.
  */
 export async function shardLike(db: Db, model: string, collection: string): Promise<string | undefined> {
-  const { msg } = await serverHello(db);
+  const { msg } = await readServerHello(db);
   if (msg !== 'isdbgrid') return undefined;
   try {
     const key = await shardKeyOf(db, model);

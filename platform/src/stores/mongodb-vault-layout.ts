@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import type { LogMark } from './log-mark';
-import { isNotOffered } from './mongodb-faults';
+import { isNotSupported } from './mongodb-errors';
 import { buildIndexes } from './mongodb-indexes';
 
 export interface ProfileDoc {
@@ -52,7 +52,7 @@ export interface InstallationDoc {
   readonly mark?: LogMark;
 }
 
-export function vaultCollections(db: Db) {
+export function getVaultCollections(db: Db) {
   return {
     profiles: db.collection<ProfileDoc>('profiles'),
     sessions: db.collection<SessionDoc>('sessions'),
@@ -61,7 +61,7 @@ export function vaultCollections(db: Db) {
     installation: db.collection<InstallationDoc>('installation'),
   };
 }
-export type VaultCollections = ReturnType<typeof vaultCollections>;
+export type VaultCollections = ReturnType<typeof getVaultCollections>;
 
 /** Lets the server remove expired documents, if it can. False: they must be swept. */
 async function expireBy<Doc extends Document>(collection: Collection<Doc>, field: string): Promise<boolean> {
@@ -70,7 +70,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
     await buildIndexes(collection, [{ key, name: `${field}_ttl`, expireAfterSeconds: 0 }]);
     return true;
   } catch (error) {
-    if (!isNotOffered(error)) throw error;
+    if (!isNotSupported(error)) throw error;
     await buildIndexes(collection, [{ key, name: `by_${field}` }]);
     return false;
   }

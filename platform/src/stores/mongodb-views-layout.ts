@@ -77,7 +77,7 @@ export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'at'> {
   readonly at: Date;
 }
 
-export const viewsCollections = (db: Db) => ({
+export const getViewsCollections = (db: Db) => ({
   source: db.collection<SourceDoc>('source'),
   readModels: db.collection<ReadModelDoc>('read_models'),
   leases: db.collection<LeaseDoc>('leases'),
@@ -85,23 +85,23 @@ export const viewsCollections = (db: Db) => ({
   quarantined: db.collection<QuarantinedDoc>('quarantined_events'),
 });
 
-export const viewsIn = (db: Db, collection: string) => db.collection<ViewDoc>(collection);
+export const getDocuments = (db: Db, collection: string) => db.collection<ViewDoc>(collection);
 
-const NOT_THERE = 26;
+const NAMESPACE_NOT_FOUND = 26;
 
 /** Removes a collection of documents, if it exists, with the list of what it left out. */
-export async function dropViews(db: Db, collection: string): Promise<void> {
-  await viewsCollections(db).quarantined.deleteMany({ collection });
-  await viewsIn(db, collection)
+export async function dropDocuments(db: Db, collection: string): Promise<void> {
+  await getViewsCollections(db).quarantined.deleteMany({ collection });
+  await getDocuments(db, collection)
     .drop()
     .catch((error: unknown) => {
-      if (!(error instanceof MongoServerError && error.code === NOT_THERE)) throw error;
+      if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
     });
 }
 
-export const partKey = (generation: number) => `g${String(generation)}`;
+export const buildKey = (generation: number) => `g${String(generation)}`;
 
-export function stateOf({ live, building }: ReadModelDoc, generation: number): BuildState {
+export function buildStateOf({ live, building }: ReadModelDoc, generation: number): BuildState {
   if (generation === live) return 'live';
   return generation === building ? 'building' : 'old';
 }

@@ -1,7 +1,7 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { addressFault, type MongoAddress, mongoFault, startFault } from './mongodb-faults';
-import { restartMonitors } from './mongodb-monitors';
-import { checkFiles } from './tls-faults';
+import { type MongoAddress, toAddressError, toMongoError, toStartError } from './mongodb-errors';
+import { createMonitorRestart } from './mongodb-monitors';
+import { checkFiles } from './tls-errors';
 
 const DEFAULT_DATABASE = 'tapwise';
 const VAULT_SUFFIX = '_vault';
@@ -75,7 +75,7 @@ function clientFor(url: string, purpose: Options['purpose']) {
     const client = new MongoClient(url, optionsFor(url));
     return { client, db: client.db(databaseOf(url, purpose)) };
   } catch (error) {
-    throw addressFault(error);
+    throw toAddressError(error);
   }
 }
 
@@ -96,15 +96,15 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
     await db.collection(PROBED[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
     await client.close();
-    throw startFault(error, address);
+    throw toStartError(error, address);
   }
-  const restart = restartMonitors(client);
+  const restart = createMonitorRestart(client);
   const run = async <Result>(work: () => Promise<Result>) => {
     try {
       return await work();
     } catch (error) {
       restart(error);
-      throw mongoFault(error, address);
+      throw toMongoError(error, address);
     }
   };
   return { db, run, close: () => client.close() };

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { ConfigurationError } from '../server/configuration';
 import { makeFolder } from '../server/write-file-atomic';
 import { DamagedStore } from './damaged-store';
-import { refuseDamagedWal } from './wal-damage';
+import { assertWalIntact } from './wal-damage';
 
 export type Sqlite = Database.Database;
 
@@ -124,7 +124,7 @@ export function whileOpening<Result>(db: Sqlite, work: () => Result): Result {
  * `crc32(text)`, an unsigned 32-bit checksum.
  */
 export function openSqlite(path: string, { durable, layout }: Options): Sqlite {
-  if (durable) refuseDamagedWal(path);
+  if (durable) assertWalIntact(path);
   if (path !== ':memory:') createForOwnerOnly(path);
   const db = new Database(path, { timeout: OPENING_BUSY_MS });
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));

@@ -12,7 +12,7 @@ import {
   documentChecksum,
   wholeDocument,
 } from './row-checksum';
-import { isDamaged } from './sqlite-faults';
+import { isDamaged } from './sqlite-errors';
 import { VAULT_LAYOUT, VIEWS_LAYOUT } from './sqlite-layout';
 
 let folder: string;

@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { checkInstallation, type FoundLog, type FoundVault, type FoundViews } from './installation-check';
 import type { LogMark } from './log-mark';
-import { isDamaged } from './sqlite-faults';
+import { isDamaged } from './sqlite-errors';
 import { SQLITE_FILES } from './sqlite-layout';
-import { sqliteLogMarks } from './sqlite-log-marks';
+import { createSqliteLogMarks } from './sqlite-log-marks';
 import { findRecordedMark } from './sqlite-recorded-mark';
-import { refuseDamagedWal } from './wal-damage';
+import { assertWalIntact } from './wal-damage';
 
 interface OpenFile {
   readonly db: Database.Database;
@@ -37,7 +37,7 @@ function rollBackUnfinished(path: string): void {
  */
 function openFile(path: string): OpenFile | undefined {
   if (!existsSync(path)) return undefined;
-  refuseDamagedWal(path);
+  assertWalIntact(path);
   rollBackUnfinished(path);
   const db = new Database(path, { readonly: true, fileMustExist: true });
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
@@ -61,16 +61,16 @@ export interface OpenLog {
 
 /** The log in a data folder. Creates nothing. */
 export function findSqliteLog(dataDir: string): OpenLog {
-  const place = join(dataDir, SQLITE_FILES.events);
-  const file = openFile(place);
+  const location = join(dataDir, SQLITE_FILES.events);
+  const file = openFile(location);
   const close = () => void file?.db.close();
   const kind = 'sqlite';
   if (!file?.has('store') || !file.has('events'))
-    return { log: { place, kind, epoch: undefined, ...NO_EVENTS }, close };
+    return { log: { location, kind, epoch: undefined, ...NO_EVENTS }, close };
   const epoch = file.db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
-  if (epoch === undefined) return { log: { place, kind, epoch, ...NO_EVENTS }, close };
+  if (epoch === undefined) return { log: { location, kind, epoch, ...NO_EVENTS }, close };
   const hasAccounts = async () => file.db.prepare(ACCOUNTS).get() !== undefined;
-  return { log: { place, kind, epoch, ...sqliteLogMarks(file.db, epoch), hasAccounts }, close };
+  return { log: { location, kind, epoch, ...createSqliteLogMarks(file.db, epoch), hasAccounts }, close };
 }
 
 function markIn(file: OpenFile): LogMark | undefined {
@@ -79,15 +79,15 @@ function markIn(file: OpenFile): LogMark | undefined {
 
 /** The vault in a data folder. Creates nothing. */
 export function findSqliteVault(dataDir: string): FoundVault {
-  const place = join(dataDir, SQLITE_FILES.vault);
-  const file = openFile(place);
-  if (!file) return { place, epoch: undefined, mark: undefined, hasAccounts: false };
+  const location = join(dataDir, SQLITE_FILES.vault);
+  const file = openFile(location);
+  if (!file) return { location, epoch: undefined, mark: undefined, hasAccounts: false };
   const { db } = file;
   try {
     const mark = markIn(file);
     const hasAccounts =
       file.has('profiles') && db.prepare('SELECT 1 FROM profiles LIMIT 1').get() !== undefined;
-    return { place, epoch: mark?.epoch, mark, hasAccounts };
+    return { location, epoch: mark?.epoch, mark, hasAccounts };
   } finally {
     db.close();
   }
@@ -95,13 +95,13 @@ export function findSqliteVault(dataDir: string): FoundVault {
 
 /** The read models in a data folder. Empty for an unreadable file, which is rebuilt. */
 export function findSqliteViews(dataDir: string): FoundViews {
-  const place = join(dataDir, SQLITE_FILES.views);
-  const none = { place, mark: undefined };
+  const location = join(dataDir, SQLITE_FILES.views);
+  const none = { location, mark: undefined };
   let file: OpenFile | undefined;
   try {
-    file = openFile(place);
+    file = openFile(location);
     if (!file?.has('source') || !file.has('log_mark')) return none;
-    return { place, mark: markIn(file) };
+    return { location, mark: markIn(file) };
   } catch {
     return none;
   } finally {
@@ -111,7 +111,7 @@ export function findSqliteViews(dataDir: string): FoundViews {
 
 /** Like `checkStores`, for an installation entirely in one data folder. */
 export async function checkSqliteInstallation(dataDir: string): Promise<void> {
-  await unlessDamaged(async () => {
+  await ignoreDamage(async () => {
     const [vault, views] = [findSqliteVault(dataDir), findSqliteViews(dataDir)];
     const { log, ...opened } = findSqliteLog(dataDir);
     try {
@@ -123,7 +123,7 @@ export async function checkSqliteInstallation(dataDir: string): Promise<void> {
 }
 
 /** A damaged file's content cannot be compared. Opening it reports the damage. */
-export async function unlessDamaged<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
+export async function ignoreDamage<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();
   } catch (error) {

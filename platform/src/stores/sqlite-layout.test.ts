@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { applyLayout, openSqlite } from './open-sqlite';
-import { collectionLayout, fieldOf, sortKey, viewsLayout } from './sqlite-layout';
+import { createCollectionSql, createViewsLayout, fieldOf, sortKey } from './sqlite-layout';
 
 it('creates one table for every read model, a second time without harm', () => {
-  const layout = viewsLayout(READ_MODELS);
+  const layout = createViewsLayout(READ_MODELS);
   const db = openSqlite(':memory:', { durable: false, layout });
   applyLayout(db, layout);
   const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
@@ -18,7 +18,7 @@ describe('an index of a collection', () => {
   );
 
   it.each(indexed)('$index is found by a query with its first field, sorted by the others', (one) => {
-    const db = openSqlite(':memory:', { durable: false, layout: viewsLayout(READ_MODELS) });
+    const db = openSqlite(':memory:', { durable: false, layout: createViewsLayout(READ_MODELS) });
     const [first = 'id', ...others] = one.fields;
     const isSortOnly = first.startsWith('-');
     const where = isSortOnly ? '' : `WHERE ${fieldOf(first)} = ?`;
@@ -38,7 +38,7 @@ describe('an index of a collection', () => {
 
 it('takes the sort direction from the sign of its field', () => {
   const model = READ_MODELS.find(({ indexes }) => indexes.flat().some((field) => field.startsWith('-')));
-  expect(model && collectionLayout(model)).toContain('DESC');
+  expect(model && createCollectionSql(model)).toContain('DESC');
   expect(sortKey('-createdAt')).toBe(`${fieldOf('createdAt')} DESC`);
   expect(sortKey('createdAt')).toBe(fieldOf('createdAt'));
 });

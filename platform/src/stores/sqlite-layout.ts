@@ -141,7 +141,10 @@ export function sortKey(field: string): string {
 }
 
 /** One table per collection: the document as JSON, with its `documentChecksum`. */
-export function collectionLayout({ collection, indexes }: Pick<ReadModel, 'collection' | 'indexes'>): string {
+export function createCollectionSql({
+  collection,
+  indexes,
+}: Pick<ReadModel, 'collection' | 'indexes'>): string {
   const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, checksum INTEGER);`;
   const indexed = indexes.map(
     (fields, at) =>
@@ -150,9 +153,9 @@ export function collectionLayout({ collection, indexes }: Pick<ReadModel, 'colle
   return [table, ...indexed].join('\n');
 }
 
-/** The read model tables that exist from the start: what both sides that open the file agree on. */
-export function viewsLayout(models: readonly ReadModel[]): SqliteLayout {
-  return { ...VIEWS_LAYOUT, optional: models.map(collectionLayout).join('\n') };
+/** The read model tables that exist from the start: as the writer and the readers of the file expect them. */
+export function createViewsLayout(models: readonly ReadModel[]): SqliteLayout {
+  return { ...VIEWS_LAYOUT, optional: models.map(createCollectionSql).join('\n') };
 }
 
 const VAULT_TABLES = `${LOG_MARK_TABLE}

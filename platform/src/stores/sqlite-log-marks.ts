@@ -16,7 +16,7 @@ const LAST = `SELECT position, lower(hex(event_id)) AS eventId, checksum FROM ev
  * The marks of an open event log. The checksum is the one stored with the event, so that an event that was damaged
  * later is still recognized.
  */
-export function sqliteLogMarks(db: Database.Database, epoch: string): MarkedLog {
+export function createSqliteLogMarks(db: Database.Database, epoch: string): MarkedLog {
   const find = db.prepare<[number], Row>(LAST);
   const markAt = (position: number): LogMark | undefined => {
     const row = find.get(position);

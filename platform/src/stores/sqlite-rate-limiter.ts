@@ -1,7 +1,7 @@
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../server/rate-limiter';
 import type { Sqlite } from './open-sqlite';
-import { whileBusy } from './sqlite-faults';
+import { whileBusy } from './sqlite-errors';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { LogMark } from './log-mark';
 import type { Sqlite } from './open-sqlite';
 import { CHECKED_VAULT_TABLES, isWholeSql } from './row-checksum';
-import { whileBusy } from './sqlite-faults';
+import { whileBusy } from './sqlite-errors';
 
 const FIND = `SELECT epoch, kind, position, event_id AS eventId, event_checksum AS checksum FROM log_mark
   WHERE ${isWholeSql(CHECKED_VAULT_TABLES.log_mark)}`;
@@ -18,7 +18,7 @@ export function findRecordedMark(db: Database.Database): LogMark | undefined {
 /**
  * Reads and replaces the mark. Losing the latest one in a power cut does no harm, because an older mark is valid too.
  */
-export function recordedMark(db: Sqlite) {
+export function createMarkStore(db: Sqlite) {
   const find = db.prepare<[], LogMark>(FIND);
   const add = db.prepare<[LogMark]>(
     `INSERT INTO log_mark (epoch, kind, position, event_id, event_checksum)

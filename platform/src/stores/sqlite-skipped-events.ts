@@ -6,7 +6,7 @@ type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 const idOf = ({ eventId }: SkippedEventKey) => Buffer.from(eventId.replaceAll('-', ''), 'hex');
 
 /** Whether an operator skipped an unreadable event. Read each time, so that a skip takes effect immediately. */
-export function skippedIn(db: Database.Database): (event: SkippedEventKey) => boolean {
+export function createSkippedCheck(db: Database.Database): (event: SkippedEventKey) => boolean {
   const findTable = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'skipped_events'");
   const sql = 'SELECT 1 FROM skipped_events WHERE stream = ? AND version = ? AND event_id = ?';
   return (event) => {
@@ -17,7 +17,7 @@ export function skippedIn(db: Database.Database): (event: SkippedEventKey) => bo
 }
 
 /** Records that an operator skips an event. `at`: milliseconds since 1970. */
-export function skipIn(db: Database.Database, event: SkippedEventKey, at: number): void {
+export function skipSqliteEvent(db: Database.Database, event: SkippedEventKey, at: number): void {
   db.prepare(
     'INSERT OR REPLACE INTO skipped_events (stream, version, event_id, skipped_at) VALUES (?, ?, ?, ?)',
   ).run(event.stream, event.version, idOf(event), at);

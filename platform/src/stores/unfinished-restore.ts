@@ -12,7 +12,7 @@ export function isRestoreUnfinished(dataDir: string): boolean {
 /**
  * Throws a ConfigurationError if a restore into the folder was interrupted. Call it while holding the folder's lock.
  */
-export function refuseUnfinishedRestore(dataDir: string): void {
+export function assertRestoreFinished(dataDir: string): void {
   if (!isRestoreUnfinished(dataDir)) return;
   throw new ConfigurationError(
     `A restore into ${dataDir} was interrupted. Run it again: npm run restore -- --from <folder of the backup>.`,

@@ -23,7 +23,7 @@ export interface WalDamage {
   readonly lost: number;
 }
 
-interface Look {
+interface Inspection {
   /** The header, which changes when the file is written from its start again. */
   readonly header: string;
   readonly damage: WalDamage;
@@ -97,7 +97,7 @@ function findLossWithoutHeader(file: number, bytes: Buffer): WalDamage | undefin
   return frame.some((byte) => byte !== 0) ? { frame: 0, lost: 1 } : undefined;
 }
 
-function look(path: string): Look | undefined {
+function inspectWal(path: string): Inspection | undefined {
   if (!existsSync(path)) return undefined;
   const file = openSync(path, 'r');
   try {
@@ -118,10 +118,10 @@ function look(path: string): Look | undefined {
  */
 export function findWalDamage(databasePath: string): WalDamage | undefined {
   const path = `${databasePath}-wal`;
-  const seen = look(path);
-  const again = seen && look(path);
-  const isSame = seen?.header === again?.header && seen?.damage.frame === again?.damage.frame;
-  return isSame ? again?.damage : undefined;
+  const first = inspectWal(path);
+  const second = first && inspectWal(path);
+  const isSame = first?.header === second?.header && first?.damage.frame === second?.damage.frame;
+  return isSame ? second?.damage : undefined;
 }
 
 /** Part of a sentence for operators. */
@@ -135,7 +135,7 @@ export function describeWalDamage(path: string, { frame, lost }: WalDamage): str
  * Throws DamagedStore, with what to do, instead of opening a file whose write-ahead log is damaged: opening it would
  * drop acknowledged changes, and the last connection to close would delete the log.
  */
-export function refuseDamagedWal(path: string): void {
+export function assertWalIntact(path: string): void {
   const damage = findWalDamage(path);
   if (!damage) return;
   throw new DamagedStore(

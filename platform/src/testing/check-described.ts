@@ -1,12 +1,12 @@
-import type { Side } from '@tapwise/contracts/http/define-route';
+import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
 import { routes } from '@tapwise/contracts/http/routes';
 import { matchRoute } from '../server/match-route';
 
 /** Throws if a service responded to one of its routes with a status that the API description doesn't list. */
-export function checkDescribed(side: Side, method: string, path: string, status: number): void {
+export function checkDescribed(service: ServiceName, method: string, path: string, status: number): void {
   const match = matchRoute(method, path.split('?')[0] ?? '');
-  if (match.kind !== 'route' || routes[match.name].side !== side) return;
+  if (match.kind !== 'route' || routes[match.name].service !== service) return;
   if (listPossibleResponses(routes[match.name]).some((answer) => answer.status === status)) return;
   throw new Error(`${method} ${path} answered ${String(status)}, which is not described`);
 }

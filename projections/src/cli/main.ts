@@ -1,6 +1,6 @@
 import { ConfigurationError, readConfiguration } from '@tapwise/platform/server/configuration';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { refuseUnfinishedRestore } from '@tapwise/platform/stores/unfinished-restore';
+import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
@@ -40,7 +40,7 @@ const isForOperator = (error: unknown): error is Error =>
 
 async function run(command: Command): Promise<void> {
   const settings = readConfiguration(process.env);
-  refuseUnfinishedRestore(settings.DATA_DIR);
+  assertRestoreFinished(settings.DATA_DIR);
   const stores = await openStores(settings);
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());

@@ -1,4 +1,4 @@
-import { type ProgressOutput, progressWriter } from '@tapwise/platform/server/progress-bar';
+import { createProgressWriter, type ProgressOutput } from '@tapwise/platform/server/progress-bar';
 import { progressLine } from '../rebuild/progress-line';
 import type { Progress } from '../rebuild/rebuild';
 
@@ -10,7 +10,7 @@ export interface ProgressReport {
 
 /** Shows the progress of a rebuild. */
 export function progressReport(name: string, output: ProgressOutput, clock: () => number): ProgressReport {
-  const writer = progressWriter(output, clock);
+  const writer = createProgressWriter(output, clock);
   const startedAt = clock();
   const withBar = output.isTTY === true;
   return {

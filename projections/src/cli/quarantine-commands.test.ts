@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
@@ -57,7 +57,7 @@ describe('with an unreadable event in the log', () => {
       feed,
       writer,
       leases,
-      skip: async (event) => skipIn(log.db, event, 0),
+      skip: async (event) => skipSqliteEvent(log.db, event, 0),
       close: async () => {
         await Promise.all([feed.close(), writer.close(), leases.close()]);
       },

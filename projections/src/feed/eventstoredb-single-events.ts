@@ -9,9 +9,9 @@ import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
-import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-faults';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-errors';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { skippedEvents } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import { readEvent } from './eventstoredb-page';
 import type { EventState, FeedPage } from './port';
 
@@ -42,7 +42,7 @@ export async function stateOf(
   if (!found) return 'unreadable';
   const { unreadable } = readEvent(found, place.position);
   if (!unreadable) return 'readable';
-  const isSkipped = await skippedEvents(connection);
+  const isSkipped = await loadSkippedCheck(connection);
   return isSkipped(unreadable) ? 'skipped' : 'unreadable';
 }
 
@@ -66,6 +66,6 @@ export function findUnreadable(
 /** Removes events that an operator skipped from the page. */
 export async function withoutSkipped(connection: EventStoreDbConnection, page: FeedPage): Promise<FeedPage> {
   if (page.unreadable.length === 0) return page;
-  const isSkipped = await skippedEvents(connection);
+  const isSkipped = await loadSkippedCheck(connection);
   return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
 }

@@ -10,7 +10,7 @@ import {
 import { isLogPosition, LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
-import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb-faults';
+import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb-errors';
 
 /** An event, or a checkpoint: the log contains no other wanted event up to this position. */
 export interface SubscriptionItem {

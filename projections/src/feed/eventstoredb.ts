@@ -9,11 +9,11 @@ import {
   type ConnectionOptions,
   type EventStoreDbConnection,
 } from '@tapwise/platform/stores/eventstoredb-connection';
-import { isInvalidPosition, willPass } from '@tapwise/platform/stores/eventstoredb-faults';
+import { isInvalidPosition, isTemporary } from '@tapwise/platform/stores/eventstoredb-errors';
 import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb-head';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
 import {
-  eventStoreDbLogMarks,
+  createEventStoreDbLogMarks,
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb-log-marks';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
@@ -60,7 +60,7 @@ function permanentError(
       `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${place}: they were made from another copy of the log. Rebuild the read models.`,
       { cause: error },
     );
-  if (error instanceof StoreUnavailable || willPass(error)) return undefined;
+  if (error instanceof StoreUnavailable || isTemporary(error)) return undefined;
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -188,7 +188,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
   };
   try {
     const epoch = await openEpoch(connection, options.epoch);
-    const marks = eventStoreDbLogMarks(connection, epoch);
+    const marks = createEventStoreDbLogMarks(connection, epoch);
     const failing = new Map<symbol, string>();
     const onDropped = (error: unknown, failures: number) => {
       if (failures === FAILING_AFTER)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '@tapwise/contracts/events/event';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { skipIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { favorite, type NewEvent } from '../testing/stored-events';
@@ -24,7 +24,7 @@ async function open(isWoken: boolean) {
       log.notify();
       return positions.at(-1) ?? LOG_START;
     },
-    skip: async (event: UnreadableEvent) => skipIn(log.db, event, 0),
+    skip: async (event: UnreadableEvent) => skipSqliteEvent(log.db, event, 0),
     disturb: () => undefined,
     tearDown: async () => {
       await feed.close();

@@ -6,8 +6,8 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite-event-rows';
-import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
-import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
 import { type ReadRow, readRow, type Row } from './sqlite-rows';
 import { wakeUpOrPoll } from './wake-up';
@@ -115,7 +115,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const db = new Database(path, { readonly: true, fileMustExist: true });
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
-  const isSkipped = skippedIn(db);
+  const isSkipped = createSkippedCheck(db);
   const pages = pageReader(db, pageSize, isSkipped);
   const single = eventReader(db, isSkipped);
   const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
@@ -147,7 +147,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     head,
     end: head,
     read,
-    ...sqliteLogMarks(db, epoch),
+    ...createSqliteLogMarks(db, epoch),
     // An unreadable file ends the reading, which the projections report.
     failing: () => [],
     stateOf: async (place) => single.stateOf(place),

@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
-import { mongoClock } from '@tapwise/platform/stores/mongodb-clock';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
-import { type LeaseDoc, viewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
+import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
+import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb-views-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
@@ -103,8 +103,8 @@ async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<HeldL
 export async function openMongoLeases({ url, clock }: Options): Promise<Leases> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { run } = store;
-  const { leases, heartbeats } = viewsCollections(store.db);
-  const read = clock === undefined ? mongoClock(store.db) : async () => clock();
+  const { leases, heartbeats } = getViewsCollections(store.db);
+  const read = clock === undefined ? createMongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
   const requestFor = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
     const at = await now();

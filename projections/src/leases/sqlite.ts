@@ -1,6 +1,6 @@
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 

@@ -5,15 +5,15 @@ import {
   type ReadModel,
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-faults';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
 import {
+  buildKey,
+  buildStateOf,
   collectionOfGeneration,
-  dropViews,
-  partKey,
+  dropDocuments,
+  getViewsCollections,
   type ReadModelDoc,
-  stateOf,
   type StoredBuild,
-  viewsCollections,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { newCollection, type OnUnsharded } from './mongodb-new-collection';
 import type { Batch, BuildRecord, Failure } from './port';
@@ -28,7 +28,8 @@ const FRESH: StoredBuild = {
 /** How often to retry a change that lost against a concurrent one. */
 const MAX_ATTEMPTS = 10;
 
-const partPath = (generation: number, field: keyof StoredBuild) => `fillings.${partKey(generation)}.${field}`;
+const partPath = (generation: number, field: keyof StoredBuild) =>
+  `fillings.${buildKey(generation)}.${field}`;
 
 function recordsOf(doc: ReadModelDoc): BuildRecord[] {
   return Object.entries(doc.fillings).map(([key, { position, failure, retiredAt }]) => {
@@ -39,7 +40,7 @@ function recordsOf(doc: ReadModelDoc): BuildRecord[] {
       generation,
       position,
       collection: collectionOfGeneration(doc._id, generation),
-      state: stateOf(doc, generation),
+      state: buildStateOf(doc, generation),
       failure: failure ?? undefined,
       retiredAt: retiredAt?.getTime(),
     };
@@ -77,7 +78,7 @@ async function findOrBegin(
   model: ReadModel,
   place: 'live' | 'building',
 ): Promise<ReadModelBuild> {
-  const { readModels } = viewsCollections(db);
+  const { readModels } = getViewsCollections(db);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { _id, last, ...doc } = await docOf(readModels, model);
     const found = doc[place];
@@ -85,7 +86,7 @@ async function findOrBegin(
     const build = buildOf(model, last + 1);
     const { generation, collection } = build;
     await newCollection(db, model, collection, onUnsharded);
-    const begin = { [place]: generation, last: generation, [`fillings.${partKey(generation)}`]: FRESH };
+    const begin = { [place]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
     if (await change(readModels, { _id, [place]: null, last }, { $set: begin })) return build;
   }
   throw new Error(`${model.name} could not be begun: others change it all the time`);
@@ -113,8 +114,8 @@ async function setPart(
 
 async function partOf(readModels: ReadModels, { model, generation }: ReadModelBuild) {
   const doc = await readModels.findOne({ _id: model.collection });
-  const part = doc?.fillings[partKey(generation)];
-  return doc && part ? { doc, part, state: stateOf(doc, generation) } : undefined;
+  const part = doc?.fillings[buildKey(generation)];
+  return doc && part ? { doc, part, state: buildStateOf(doc, generation) } : undefined;
 }
 
 async function claim(
@@ -141,8 +142,8 @@ async function claim(
 
 /** The live and the finished build, if the latter may replace the former. */
 function switchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
-  const built = fillings[partKey(generation)];
-  const former = live === null ? undefined : fillings[partKey(live)];
+  const built = fillings[buildKey(generation)];
+  const former = live === null ? undefined : fillings[buildKey(live)];
   if (live === null || !former || building !== generation || built?.fence !== fence) return undefined;
   return former.position > built.position ? undefined : { live, former, built };
 }
@@ -153,7 +154,7 @@ async function switchTo(
   fence: number,
   now: Date,
 ): Promise<boolean> {
-  const { readModels } = viewsCollections(around.db);
+  const { readModels } = getViewsCollections(around.db);
   await findOrBegin(around, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const doc = await docOf(readModels, model);
@@ -181,19 +182,19 @@ async function switchTo(
 }
 
 async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
-  const { readModels } = viewsCollections(db);
+  const { readModels } = getViewsCollections(db);
   const ofModel = { name, version };
   // From here on, nobody claims or reads it. If this is interrupted, it is still listed among the builds to drop.
   await change(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
   await change(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
-  await dropViews(db, collection);
-  await change(readModels, ofModel, { $unset: { [`fillings.${partKey(generation)}`]: '' } });
+  await dropDocuments(db, collection);
+  await change(readModels, ofModel, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
 }
 
 /** The builds, in one document per version of a read model. Each operation changes one document in one step. */
 export function mongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
   const around = { db, onUnsharded };
-  const { readModels } = viewsCollections(db);
+  const { readModels } = getViewsCollections(db);
   return {
     inPlace: (model: ReadModel, place: 'live' | 'building') => findOrBegin(around, model, place),
     partOf: (build: ReadModelBuild) => partOf(readModels, build),

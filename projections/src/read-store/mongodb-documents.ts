@@ -1,13 +1,13 @@
 import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
-import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb-faults';
+import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb-errors';
 import {
   fromStored,
+  getDocuments,
   pathOf,
   toStored,
   type ViewDoc,
-  viewsIn,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { MAX_READ_MS } from '@tapwise/platform/stores/open-mongodb';
 import type { StoredDocument } from '../projection';
@@ -69,7 +69,7 @@ export function mongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
       const wanted = { _id: { $in: [...ids] } };
-      const found = await viewsIn(db, collection).find(wanted, { maxTimeMS: MAX_READ_MS }).toArray();
+      const found = await getDocuments(db, collection).find(wanted, { maxTimeMS: MAX_READ_MS }).toArray();
       return new Map(
         found.map(({ _id, doc, position }) => [
           _id,
@@ -90,7 +90,7 @@ export function mongoDocuments(db: Db) {
       if (owner === undefined) return;
       const ofId = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
       const about = owner === 'id' ? ofId : { [pathOf(owner)]: user };
-      await viewsIn(db, collection).updateMany(
+      await getDocuments(db, collection).updateMany(
         { live: true, position: { $lt: position }, ...about },
         { $set: { live: false, position }, $unset: { doc: '' } },
       );
@@ -98,7 +98,7 @@ export function mongoDocuments(db: Db) {
     /** Applies each change unless its document already contains as late an event. Throws DocumentTooLarge. */
     async apply(collection: string, changes: readonly DocumentChange[]): Promise<void> {
       if (changes.length === 0) return;
-      const views = viewsIn(db, collection);
+      const views = getDocuments(db, collection);
       try {
         const refused = await write(views, changes);
         // A change is also rejected if a concurrent writer just inserted the document with an earlier event. It

@@ -4,9 +4,9 @@ import { buildIndexes } from '@tapwise/platform/stores/mongodb-indexes';
 import { shardLike } from '@tapwise/platform/stores/mongodb-sharding';
 import {
   collectionOfGeneration,
+  getDocuments,
+  getViewsCollections,
   indexesOf,
-  viewsCollections,
-  viewsIn,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 
 /** Called with a collection that should be sharded, and why it isn't. */
@@ -14,7 +14,7 @@ export type OnUnsharded = (collection: string, reason: string) => void;
 
 /** The collection that queries read: of this version, or else of the latest other one. */
 async function liveCollection(db: Db, { name, collection }: ReadModel): Promise<string | undefined> {
-  const docs = await viewsCollections(db).readModels.find({ name }).toArray();
+  const docs = await getViewsCollections(db).readModels.find({ name }).toArray();
   const [doc] = docs
     .filter(({ live }) => live !== null)
     .sort((a, b) => Number(b._id === collection) - Number(a._id === collection) || b.version - a.version);
@@ -34,5 +34,5 @@ export async function newCollection(
   const live = await liveCollection(db, model);
   const reason = live === undefined ? undefined : await shardLike(db, live, collection);
   if (reason !== undefined) onUnsharded(collection, reason);
-  await buildIndexes(viewsIn(db, collection), indexesOf(model));
+  await buildIndexes(getDocuments(db, collection), indexesOf(model));
 }

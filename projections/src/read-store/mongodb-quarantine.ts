@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb-put';
-import { type QuarantinedDoc, viewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
+import { getViewsCollections, type QuarantinedDoc } from '@tapwise/platform/stores/mongodb-views-layout';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
@@ -9,7 +9,7 @@ const listed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
 
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function mongoQuarantine(db: Db) {
-  const { quarantined } = viewsCollections(db);
+  const { quarantined } = getViewsCollections(db);
   const find = async (filter: Filter<QuarantinedDoc>) =>
     (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(listed);
   return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { indexesOf, viewsCollections, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { getDocuments, getViewsCollections, indexesOf } from '@tapwise/platform/stores/mongodb-views-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
@@ -45,7 +45,7 @@ const gone = (id: string, position: number) => ({ id, position: at(position), do
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
   writer.commit({ build, after: at(from), upTo: at(to), fence: 1, changes });
 const stored = async (id: string) => (await writer.load(build, [id])).get(id);
-const standing = async () => (await viewsCollections(store.db).readModels.findOne())?.fillings['g1'];
+const standing = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
 describe('a batch that is interrupted', () => {
   it('between its documents and its checkpoint leaves documents that know their position', async () => {
@@ -184,7 +184,7 @@ it('refuses a switch by a fenced-out process, and loses no update of the live bu
 });
 
 it('creates the model’s indexes before the first write', async () => {
-  const indexes = await viewsIn(store.db, VIEWS).listIndexes().toArray();
+  const indexes = await getDocuments(store.db, VIEWS).listIndexes().toArray();
   expect(indexes.map(({ key }) => key as object)).toEqual([
     { _id: 1 },
     ...indexesOf(favorites).map(({ key }) => key),

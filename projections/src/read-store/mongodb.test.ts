@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { viewsCollections, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { getDocuments, getViewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoWriter } from './mongodb';
@@ -14,15 +14,15 @@ for (const server of MONGO_SERVERS) {
     return {
       openFor: (epoch, otherLog = 'refill') => openMongoWriter({ url, epoch, otherLog }),
       changedAt: async (collection) => {
-        const found = await viewsCollections(db).readModels.findOne({ _id: collection });
+        const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.changedAt;
       },
       quarantinedIn: async (collection) => {
-        const found = await viewsCollections(db).readModels.findOne({ _id: collection });
+        const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.quarantined ?? 0;
       },
       idsIn: async (collection) => {
-        const docs = await viewsIn(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();
+        const docs = await getDocuments(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();
         return docs.map(({ _id }) => _id);
       },
       tearDown: async () => {

@@ -6,9 +6,9 @@ import { ConfigurationError } from '@tapwise/platform/server/configuration';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import {
   collectionOfGeneration,
-  dropViews,
+  dropDocuments,
+  getViewsCollections,
   type ReadModelDoc,
-  viewsCollections,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { type MongoBuilds, mongoBuilds } from './mongodb-builds';
@@ -47,19 +47,19 @@ const reportUnsharded =
  * that empties a moment later removes nothing of the new builds.
  */
 async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
-  const { readModels } = viewsCollections(db);
+  const { readModels } = getViewsCollections(db);
   const none = { live: null, building: null, fillings: {} };
   for (const { _id, last } of asRead) {
     await readModels.findOneAndUpdate({ _id, last }, { $set: none });
     for (let generation = 1; generation <= last; generation += 1)
-      await dropViews(db, collectionOfGeneration(_id, generation));
+      await dropDocuments(db, collectionOfGeneration(_id, generation));
   }
 }
 
 /** Read models of another log are useless: their positions mean nothing in this one. */
 async function claimFor(db: Db, options: Options): Promise<void> {
   const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
-  const { source, readModels } = viewsCollections(db);
+  const { source, readModels } = getViewsCollections(db);
   // Read before the mark: while the mark is the other log's, so are these.
   const asRead = await readModels.find().toArray();
   const claimed = await source.findOneAndUpdate(
@@ -91,7 +91,7 @@ async function openClaimed(options: Options): Promise<MongoStore> {
 }
 
 function recordedMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
-  const { source } = viewsCollections(db);
+  const { source } = getViewsCollections(db);
   return {
     logMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
     recordLogMark: (mark) =>

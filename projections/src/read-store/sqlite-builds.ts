@@ -9,7 +9,7 @@ import {
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
-import { collectionLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { createCollectionSql } from '@tapwise/platform/stores/sqlite-layout';
 import type { BuildRecord, Failure, ReadModelWriter } from './port';
 import type { Atomic } from './sqlite-forgotten';
 
@@ -78,7 +78,7 @@ function inState(db: Sqlite, { ofModel, insert }: Statements) {
     if (found) return buildOf(model, found.generation);
     const build = buildOf(model, (rows[0]?.generation ?? 0) + 1);
     const { collection, generation } = build;
-    db.exec(collectionLayout({ collection, indexes: model.indexes }));
+    db.exec(createCollectionSql({ collection, indexes: model.indexes }));
     insert.run(collection, model.name, model.version, generation, state);
     return build;
   };

@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { isBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { isBusy } from '@tapwise/platform/stores/sqlite-errors';
 
 const FIRST_DELAY_MS = 50;
 const LAST_DELAY_MS = 5_000;

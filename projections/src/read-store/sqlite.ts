@@ -13,9 +13,9 @@ import {
   isWholeSql,
   wholeDocument,
 } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
-import { viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
-import { recordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { createMarkStore } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import type { StoredDocument } from '../projection';
 import {
   type Batch,
@@ -50,7 +50,7 @@ function empty(db: Sqlite): void {
   db.exec(
     'DELETE FROM checkpoints; DELETE FROM fillings; DELETE FROM quarantined_events; DELETE FROM forgotten_owners; DELETE FROM source; DELETE FROM log_mark',
   );
-  applyLayout(db, viewsLayout(READ_MODELS));
+  applyLayout(db, createViewsLayout(READ_MODELS));
 }
 
 /** Read models of another log are useless: their positions mean nothing in this one. */
@@ -179,7 +179,7 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
 }
 
 function openWriter(options: Options): ReadModelWriter {
-  const db = openSqlite(options.path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  const db = openSqlite(options.path, { durable: false, layout: createViewsLayout(READ_MODELS) });
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
   whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
@@ -229,7 +229,7 @@ function openWriter(options: Options): ReadModelWriter {
     builds: async () => builds.records(),
     quarantined: async () => quarantine.all(),
     drop: sqliteDrop(builds, once),
-    ...recordedMark(db),
+    ...createMarkStore(db),
     async close() {
       journal.stop();
       db.close();

@@ -1,4 +1,4 @@
-import { barText } from '@tapwise/platform/server/progress-bar';
+import { formatBar } from '@tapwise/platform/server/progress-bar';
 import type { Progress } from './rebuild';
 
 const MINUTE_S = 60;
@@ -39,6 +39,6 @@ export function progressLine(
     `${pace} events/s`,
     left === undefined ? 'time left unknown' : `${durationText(left)} left`,
   ];
-  const bar = withBar ? `  ${barText(share)}` : '';
+  const bar = withBar ? `  ${formatBar(share)}` : '';
   return `${name}${bar}  ${parts.join('  ')}`;
 }

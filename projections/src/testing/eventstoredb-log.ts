@@ -12,7 +12,7 @@ import {
   toEventData,
 } from '@tapwise/platform/stores/eventstoredb-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 
 /** Writes to a log in EventStoreDB without the codec, with one writer per stream. */
 export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
@@ -54,7 +54,7 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
       for (const event of events) last = await appendOne(stream, event);
       return last;
     },
-    skip: (event: UnreadableEvent) => skipEvent(connection, event),
+    skip: (event: UnreadableEvent) => skipEventStoreDbEvent(connection, event),
     close: () => connection.close(),
   };
 }

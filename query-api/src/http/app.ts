@@ -66,7 +66,7 @@ export function createApp(deps: CompleteDeps): App {
   const handlers = createHandlers(deps);
   app.use(operatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
-    side: 'query',
+    service: 'query',
     limiters: createRequestLimiters(rateLimits ? vault : undefined),
     adminAccess: checkAdmin,
     userOf: createUserFinder(deps),

@@ -37,7 +37,7 @@ function addressOf(name: string, { path }: Route, spoiled: Record<string, string
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-const queries = Object.entries<Route>(routes).filter(([, { side }]) => side === 'query');
+const queries = Object.entries<Route>(routes).filter(([, { service }]) => service === 'query');
 const cases = queries.flatMap(([name, route]) => [
   ...fieldsOf(route.params).flatMap(([field, kind]) =>
     (BAD[kind] ?? [])

@@ -4,7 +4,7 @@ import { sendRejection } from '@tapwise/platform/server/error-handler';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { checkAdmin } from '@tapwise/platform/server/mount-routes';
 import { type Heartbeat, heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
-import { isDamaged } from '@tapwise/platform/stores/sqlite-faults';
+import { isDamaged } from '@tapwise/platform/stores/sqlite-errors';
 import type { CompleteDeps } from '../deps';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 

@@ -6,7 +6,7 @@ import { USER } from '../testing/documents';
 import { ADMIN_KEY, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const ADDRESS = '203.0.113.77';
-const queries = Object.entries<Route>(routes).filter(([, { side }]) => side === 'query');
+const queries = Object.entries<Route>(routes).filter(([, { service }]) => service === 'query');
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let seen: string[];

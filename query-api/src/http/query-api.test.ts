@@ -23,7 +23,7 @@ const pathOf = (name: RouteNameOf<'query'>) =>
   routes[name].path.replace(':token', 'a-token').replace(':id', uuid(1));
 const queriesFor = (access: string) =>
   Object.entries(routes)
-    .filter(([, route]) => route.side === 'query' && route.access === access)
+    .filter(([, route]) => route.service === 'query' && route.access === access)
     .map(([name]) => name as RouteNameOf<'query'>);
 const problemOf = async (response: Response) => Problem.parse(await response.json());
 

@@ -9,7 +9,7 @@ import {
   AFTER_COOKIE,
   AFTER_HEADER,
   decryptPosition,
-  latestPosition,
+  findLatestPosition,
   parseTokens,
   READ_MODEL_HEADER,
 } from '@tapwise/platform/server/position-token';
@@ -49,7 +49,7 @@ export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }:
   });
   const positionOf = (context: Context) => {
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
-    return latestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
+    return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
   return async (context: Context, user: UserId | undefined): Promise<void> => {
     if (models.length === 0) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { indexesOf, viewsIn } from '@tapwise/platform/stores/mongodb-views-layout';
+import { getDocuments, indexesOf } from '@tapwise/platform/stores/mongodb-views-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe('each find', () => {
   it.each(FINDS)('of $collection uses the order of an index', async (model, options) => {
-    const views = viewsIn(store.db, model.collection);
+    const views = getDocuments(store.db, model.collection);
     const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
     await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
     await reader.checkpoint(model);
@@ -60,7 +60,7 @@ it('respects the limit, even 0', async () => {
 it('ignores removed documents', async () => {
   await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   const gone = { live: false, position: toPosition(5) };
-  await viewsIn(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
+  await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
   expect(await reader.get(favorites, USER)).toBeUndefined();
   expect(await reader.getMany(favorites, [USER])).toEqual([]);
   expect(await reader.find(favorites, { limit: 5 })).toEqual([]);

@@ -2,18 +2,18 @@ import type { Db, Filter } from 'mongodb';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
-import { mongoClock } from '@tapwise/platform/stores/mongodb-clock';
-import { isNotOffered } from '@tapwise/platform/stores/mongodb-faults';
+import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
+import { isNotSupported } from '@tapwise/platform/stores/mongodb-errors';
 import {
+  buildKey,
   collectionOfGeneration,
   fromStored,
+  getDocuments,
+  getViewsCollections,
   orderOf,
-  partKey,
   pathOf,
   type ReadModelDoc,
   type ViewDoc,
-  viewsCollections,
-  viewsIn,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import type { Checkpoint, FindOptions, ReadModelReader } from './port';
@@ -41,7 +41,7 @@ function pauseOf(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failu
   return { isPaused: true, failure: error, failedAt };
 }
 
-const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[partKey(live)]);
+const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[buildKey(live)]);
 
 function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
   const generation = doc.live ?? 1;
@@ -71,7 +71,8 @@ function createQuarantineCache(db: Db): (docs: readonly ReadModelDoc[]) => Promi
     const key = JSON.stringify(incomplete);
     if (cached?.key === key) return cached.all;
     const wanted = { collection: { $in: incomplete.map(({ collection }) => collection) } };
-    const rows = incomplete.length === 0 ? [] : await viewsCollections(db).quarantined.find(wanted).toArray();
+    const rows =
+      incomplete.length === 0 ? [] : await getViewsCollections(db).quarantined.find(wanted).toArray();
     cached = { key, all: groupByCollection(rows) };
     return cached.all;
   };
@@ -157,7 +158,7 @@ function isAfter(previous: ViewDoc, sort: readonly string[]): Query {
 function createDocumentReader(db: Db) {
   const limits = { maxTimeMS: MAX_READ_MS };
   const findById = (collection: string, id: string) =>
-    viewsIn(db, collection).findOne({ _id: id, live: true }, limits);
+    getDocuments(db, collection).findOne({ _id: id, live: true }, limits);
 
   return {
     get: async (collection: string, id: string): Promise<unknown> => {
@@ -166,7 +167,7 @@ function createDocumentReader(db: Db) {
     },
     getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
       const wanted: Query = { _id: { $in: [...ids] }, live: true };
-      const found = await viewsIn(db, collection).find(wanted, limits).toArray();
+      const found = await getDocuments(db, collection).find(wanted, limits).toArray();
       const byId = new Map(found.map((view) => [view._id, view]));
       return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => fromStored(doc));
     },
@@ -176,16 +177,16 @@ function createDocumentReader(db: Db) {
       // MongoDB reads a limit of 0 as no limit.
       if (previous === null || limit < 1) return [];
       const query = { ...fieldsOf(where), ...(previous ? isAfter(previous, sort) : {}) };
-      const cursor = viewsIn(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
+      const cursor = getDocuments(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
       return (await cursor.toArray()).map(({ doc }) => fromStored(doc));
     },
     count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
-      const views = viewsIn(db, collection);
+      const views = getDocuments(db, collection);
       const query = fieldsOf(where);
       try {
         return await views.countDocuments(query, limits);
       } catch (error) {
-        if (!isNotOffered(error)) throw error;
+        if (!isNotSupported(error)) throw error;
         return (await views.find(query, { ...limits, projection: { _id: 1 } }).toArray()).length;
       }
     },
@@ -199,8 +200,8 @@ function createDocumentReader(db: Db) {
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
-  const { readModels, source, heartbeats } = viewsCollections(db);
-  const clock = mongoClock(db);
+  const { readModels, source, heartbeats } = getViewsCollections(db);
+  const clock = createMongoClock(db);
   const liveBuilds = createLiveBuildReader(
     () => readModels.find({}, { maxTimeMS: MAX_READ_MS }).toArray(),
     createQuarantineCache(db),

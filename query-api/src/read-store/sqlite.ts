@@ -12,7 +12,7 @@ import {
   isWholeSql,
   wholeDocument,
 } from '@tapwise/platform/stores/row-checksum';
-import { fieldOf, sortKey, viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { createViewsLayout, fieldOf, sortKey } from '@tapwise/platform/stores/sqlite-layout';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
 import { forModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
 
@@ -191,7 +191,7 @@ export function openSqliteReader(path: string): ReadModelReader {
 }
 
 function openReader(path: string): ReadModelReader {
-  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const query = statements(db);
   const liveBuildOf = createLiveBuildReader(db);

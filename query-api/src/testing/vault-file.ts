@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
-import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
+import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 
@@ -32,7 +32,7 @@ export function vaultFile(path: string): VaultFile {
     addSession(sessionId, { userId, signedInAt, expiresAt = signedInAt + SESSION_IDLE_MS }) {
       const content = JSON.stringify({ userId, signedInAt, _expire: expiresAt, _maxAge: SESSION_IDLE_MS });
       db.prepare('INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (?, ?, ?, ?)').run(
-        sessionKeyHash(sessionId),
+        hashSessionId(sessionId),
         userId,
         content,
         expiresAt,
@@ -40,7 +40,7 @@ export function vaultFile(path: string): VaultFile {
     },
     addResetToken(token, userId, expiresAt) {
       db.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)').run(
-        resetTokenHash(token),
+        hashResetToken(token),
         userId,
         expiresAt,
       );

@@ -2,13 +2,13 @@ import type { Db } from 'mongodb';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { buildOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import {
+  buildKey,
+  getDocuments,
+  getViewsCollections,
   indexesOf,
-  partKey,
   type StoredBuild,
   toStored,
   type ViewDoc,
-  viewsCollections,
-  viewsIn,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import type { FailedEvent } from '../read-store/port';
 
@@ -16,7 +16,7 @@ const NEXT = 2;
 
 /** Writes to the views database as the projections do. */
 export function viewsDatabase(db: Db) {
-  const { readModels, source, quarantined } = viewsCollections(db);
+  const { readModels, source, quarantined } = getViewsCollections(db);
   const ofModel = async ({ collection, name, version }: ReadModel) => {
     const none = { name, version, live: 1, building: null, last: 1, fillings: {} };
     await readModels.findOneAndUpdate({ _id: collection }, { $setOnInsert: none }, { upsert: true });
@@ -29,9 +29,9 @@ export function viewsDatabase(db: Db) {
     docs: readonly Doc[],
     upTo?: Position,
   ): Promise<void> {
-    const before = (await ofModel(model))?.fillings[partKey(generation)];
+    const before = (await ofModel(model))?.fillings[buildKey(generation)];
     const position = upTo ?? toPosition(Number(before?.position ?? 0) + 1);
-    const views = viewsIn(db, buildOf(model, generation).collection);
+    const views = getDocuments(db, buildOf(model, generation).collection);
     await views.createIndexes(indexesOf(model));
     for (const doc of docs) {
       const view: Omit<ViewDoc, '_id'> = { live: true, position, doc: toStored(model.schema.parse(doc)) };
@@ -39,7 +39,7 @@ export function viewsDatabase(db: Db) {
     }
     const changedAt = docs.length > 0 ? position : (before?.changedAt ?? LOG_START);
     const part: StoredBuild = { position, changedAt, failure: null, fence: 1, retiredAt: null };
-    await set(model, { [`fillings.${partKey(generation)}`]: part });
+    await set(model, { [`fillings.${buildKey(generation)}`]: part });
   }
   const set = async ({ collection }: ReadModel, values: object) => {
     await readModels.findOneAndUpdate({ _id: collection }, { $set: values });
@@ -66,7 +66,7 @@ export function viewsDatabase(db: Db) {
         ...(owner === undefined ? {} : { owner }),
       });
       const count = await quarantined.countDocuments({ collection });
-      await set(model, { [`fillings.${partKey(generation)}.quarantined`]: count });
+      await set(model, { [`fillings.${buildKey(generation)}.quarantined`]: count });
     },
     build: async <Doc extends { id: string }>(
       model: ReadModel<string, Doc>,

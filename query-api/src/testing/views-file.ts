@@ -4,7 +4,7 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { documentChecksum } from '@tapwise/platform/stores/row-checksum';
-import { collectionLayout, viewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
 import type { FailedEvent } from '../read-store/port';
 
 export interface ViewsFile {
@@ -38,7 +38,7 @@ const GENERATION = 2;
 
 /** Writes to the views file as the projections do. */
 export function viewsFile(path: string): ViewsFile {
-  const db = openSqlite(path, { durable: false, layout: viewsLayout(READ_MODELS) });
+  const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
   const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
   db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
     Date.now() + HEARTBEAT_LASTS_MS / 2,
@@ -96,7 +96,7 @@ export function viewsFile(path: string): ViewsFile {
         ),
     build: (model, docs, upTo) => {
       const { collection } = buildOf(model, GENERATION);
-      db.exec(collectionLayout({ collection, indexes: model.indexes }));
+      db.exec(createCollectionSql({ collection, indexes: model.indexes }));
       mark(model, GENERATION, 'building');
       putInto({ model, collection }, docs, upTo);
     },

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
-import { SESSION_IDLE_MS, sessionKeyHash } from '@tapwise/platform/server/session-cookie';
-import { vaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
+import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
+import { getVaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { USER } from '../testing/documents';
@@ -10,7 +10,7 @@ import { describeAccountVault, type VaultSeed } from './account-vault.contract';
 import { openMongoVaultReader } from './mongodb';
 
 function seedOf(db: Db): VaultSeed {
-  const { profiles, sessions, resetTokens } = vaultCollections(db);
+  const { profiles, sessions, resetTokens } = getVaultCollections(db);
   return {
     async addProfile(_id, name, email) {
       const rest = { passwordHash: 'hash', signUpCommand: _id, createdAt: new Date(0) };
@@ -19,7 +19,7 @@ function seedOf(db: Db): VaultSeed {
     async addSession(id, { userId, signedInAt, expiresAt = signedInAt + SESSION_IDLE_MS }) {
       const content = JSON.stringify({ userId, signedInAt, _expire: expiresAt, _maxAge: SESSION_IDLE_MS });
       await sessions.insertOne({
-        _id: sessionKeyHash(id),
+        _id: hashSessionId(id),
         userId,
         content,
         expiresAt: new Date(expiresAt),
@@ -28,7 +28,7 @@ function seedOf(db: Db): VaultSeed {
     async addResetToken(token, _id, expiresAt) {
       await resetTokens.insertOne({
         _id,
-        tokenHash: resetTokenHash(token),
+        tokenHash: hashResetToken(token),
         expiresAt: new Date(expiresAt),
       });
     },
@@ -55,10 +55,10 @@ it('keeps a concurrent change of the command API when it extends a session', asy
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoVaultReader({ url });
   await seedOf(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
-  const { sessions } = vaultCollections(db);
+  const { sessions } = getVaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
   double.beforeNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({
-    _id: sessionKeyHash('mine'), userId: USER, content: changedMeanwhile,
+    _id: hashSessionId('mine'), userId: USER, content: changedMeanwhile,
     expiresAt: new Date(4_000_000_000_000),
   })); // prettier-ignore
 

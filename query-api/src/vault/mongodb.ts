@@ -1,18 +1,18 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
 import {
+  hashSessionId,
   SESSION_ABSOLUTE_MS,
   type SessionContent,
-  sessionKeyHash,
 } from '@tapwise/platform/server/session-cookie';
-import { mongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
+import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
 import {
+  getVaultCollections,
   prepareVault,
   type ProfileDoc,
   type SessionDoc,
   usedTokenId,
   type VaultCollections,
-  vaultCollections,
 } from '@tapwise/platform/stores/mongodb-vault-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import type { AccountVault, Profile, Session } from './port';
@@ -66,7 +66,7 @@ const NOT_FORGOTTEN = { passwordHash: { $ne: '' } };
 export async function openMongoVaultReader({ url }: Options): Promise<AccountVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { run } = store;
-  const collections = vaultCollections(store.db);
+  const collections = getVaultCollections(store.db);
   const { profiles, sessions, resetTokens } = collections;
   // The rate limits need their indexes, and this service may be the first to start.
   await run(() => prepareVault(collections)).catch(async (error: unknown) => {
@@ -77,13 +77,13 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
     findSession: (sessionId, at) =>
       run(async () => {
         const found = await sessions.findOne({
-          _id: sessionKeyHash(sessionId),
+          _id: hashSessionId(sessionId),
           expiresAt: { $gt: new Date(at) },
         });
         return found ? sessionOf(found, at) : undefined;
       }),
     extendSession: (sessionId, expiresAt) =>
-      run(() => extendSession(collections, sessionKeyHash(sessionId), expiresAt)),
+      run(() => extendSession(collections, hashSessionId(sessionId), expiresAt)),
     findProfile: (userId) =>
       run(async () => {
         const found = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
@@ -96,11 +96,11 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
       }),
     isResetTokenValid: (token, at) =>
       run(async () => {
-        const tokenHash = resetTokenHash(token);
+        const tokenHash = hashResetToken(token);
         if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(at) } })) !== null;
       }),
-    rateLimiterFor: mongoRateLimiters(store),
+    rateLimiterFor: createMongoRateLimiters(store),
     close: () => store.close(),
   };
 }

@@ -32,7 +32,7 @@ export interface AccountVault {
   findProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, at: number): Promise<boolean>;
-  /** Shares its counts with the command side, by the name of the rule. */
+  /** Shares its counts with the command service, by the name of the rule. */
   rateLimiterFor(rule: RateLimitRule): RateLimiter;
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
 import {
+  hashSessionId,
   SESSION_ABSOLUTE_MS,
   type SessionContent,
-  sessionKeyHash,
 } from '@tapwise/platform/server/session-cookie';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-faults';
+import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
 import type { AccountVault, Profile, Session } from './port';
@@ -83,12 +83,12 @@ export function openSqliteVaultReader(path: string): AccountVault {
   const find = statements(db);
   return {
     async findSession(sessionId, at) {
-      const keyHash = sessionKeyHash(sessionId);
+      const keyHash = hashSessionId(sessionId);
       const row = find.session.get(keyHash, at);
       return row?.keyHash === keyHash ? sessionOf(row, at) : undefined;
     },
     extendSession: (sessionId, expiresAt) =>
-      whileBusy(() => extend.run({ keyHash: sessionKeyHash(sessionId), expiresAt }).changes > 0),
+      whileBusy(() => extend.run({ keyHash: hashSessionId(sessionId), expiresAt }).changes > 0),
     async findProfile(userId) {
       const row = find.profile.get(userId);
       return row && checkProfile(row, userId);
@@ -98,7 +98,7 @@ export function openSqliteVaultReader(path: string): AccountVault {
       return new Map(found.map((row) => [row.userId, toListed(row)]));
     },
     async isResetTokenValid(token, at) {
-      const hash = resetTokenHash(token);
+      const hash = hashResetToken(token);
       return find.token.get(hash, at) === hash;
     },
     rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),

@@ -1,7 +1,7 @@
 import {
+  buildStateOf,
   collectionOfGeneration,
-  stateOf,
-  viewsCollections,
+  getViewsCollections,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import type { ModelState } from './model-states';
@@ -10,7 +10,7 @@ import type { ModelState } from './model-states';
 export async function mongoModelStates(url: string): Promise<readonly ModelState[]> {
   const store = await openMongoStore({ url, purpose: 'views' });
   try {
-    const collections = viewsCollections(store.db);
+    const collections = getViewsCollections(store.db);
     const models = await store.run(() => collections.readModels.find().toArray());
     const left = await store.run(() => collections.quarantined.find().toArray());
     return models.flatMap((model) =>
@@ -20,7 +20,7 @@ export async function mongoModelStates(url: string): Promise<readonly ModelState
         return {
           name: model.name,
           version: model.version,
-          state: stateOf(model, generation),
+          state: buildStateOf(model, generation),
           position: Number(position),
           failure: failure ?? undefined,
           quarantined: left.filter((event) => event.collection === collection),

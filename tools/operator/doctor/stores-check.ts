@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, ConfigurationError, required } from '@tapwise/platform/server/configuration';
+import {
+  type Configuration,
+  ConfigurationError,
+  requireSetting,
+} from '@tapwise/platform/server/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { isRoleLocked } from '@tapwise/platform/stores/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
@@ -28,7 +32,7 @@ async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
 
 async function headOf(settings: Configuration): Promise<number> {
   if (settings.EVENT_STORE === 'sqlite') return sqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
-  const feed = await openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', WHO) });
+  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO) });
   try {
     return Number(await feed.head());
   } finally {
@@ -44,7 +48,7 @@ async function modelsOf(settings: Configuration): Promise<readonly Diagnosis[]> 
   if (isHere && !existsSync(path)) return [ok('read models: none yet, they are built from the log')];
   const states = isHere
     ? sqliteModelStates(path)
-    : await mongoModelStates(required(settings, 'MONGODB_URL', WHO));
+    : await mongoModelStates(requireSetting(settings, 'MONGODB_URL', WHO));
   const isProjecting = !isHere || isRoleLocked(DATA_DIR, 'projections');
   return checkModels({ states, head: await headOf(settings), isProjecting });
 }

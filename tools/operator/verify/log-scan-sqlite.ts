@@ -11,7 +11,7 @@ import {
   type SqliteEventRow,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite-event-rows';
-import { skippedIn } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { streamPositionOf } from '../event-rows-sqlite';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
@@ -64,7 +64,7 @@ class LogScan {
   private readonly versions = new Map<string, number>();
   private readonly registered = new Set<string>();
   private readonly forgotten = new Set<string>();
-  private readonly isSkipped: ReturnType<typeof skippedIn>;
+  private readonly isSkipped: ReturnType<typeof createSkippedCheck>;
   private readonly unknownTypes = new Map<string, number>();
   private position = 0;
   private count = 0;
@@ -74,7 +74,7 @@ class LogScan {
     private readonly db: Sqlite,
     private readonly findings: Findings,
   ) {
-    this.isSkipped = skippedIn(db);
+    this.isSkipped = createSkippedCheck(db);
   }
 
   scan(row: SqliteEventRow): Recorded | undefined {

@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { sqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
 import { findRecordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import { hasColumn } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
@@ -29,7 +29,7 @@ export async function checkMark(
     findings.fault(kind, `${file}.db belongs to another log (${mark.epoch}, not ${epoch}). ${remedy}`);
     return;
   }
-  if (mark?.kind !== 'sqlite' || (await sqliteLogMarks(events, epoch).contains(mark))) return;
+  if (mark?.kind !== 'sqlite' || (await createSqliteLogMarks(events, epoch).contains(mark))) return;
   const last = events.prepare<[], number>('SELECT max(position) FROM events').pluck().get() ?? 0;
   const seen = Number(mark.position);
   const why =

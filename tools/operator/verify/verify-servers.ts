@@ -1,5 +1,9 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
-import { type Configuration, ConfigurationError, required } from '@tapwise/platform/server/configuration';
+import {
+  type Configuration,
+  ConfigurationError,
+  requireSetting,
+} from '@tapwise/platform/server/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
 import type { CliContext } from '../command-line';
@@ -74,7 +78,7 @@ async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page
 }
 
 async function scanServer({ settings, findings, bar, signal, printLine }: Request): Promise<void> {
-  const feed = await openEventStoreDbFeed({ url: required(settings, 'EVENTSTOREDB_URL', 'verify') });
+  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', 'verify') });
   const scan = new FeedScan(findings);
   try {
     const end = Number(await feed.head());

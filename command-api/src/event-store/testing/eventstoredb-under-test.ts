@@ -1,5 +1,5 @@
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
-import { skipEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb';
@@ -16,7 +16,7 @@ async function underTest(server: ServerUnderTest): Promise<EventStoreUnderTest> 
       const { version } = await log.readStored(stream);
       return log.appendStored(stream, version, [{ ...event, eventId }]);
     },
-    skip: (event) => skipEvent(connection, event),
+    skip: (event) => skipEventStoreDbEvent(connection, event),
     disturb: () => server.dropConnections(),
     async tearDown() {
       await Promise.all([store.close(), log.close(), connection.close()]);

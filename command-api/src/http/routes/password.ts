@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
-import { resetTokenHash } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/reset-token';
 import type { Background } from '../../background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
@@ -56,7 +56,7 @@ async function sendResetLink(profile: Profile, at: string, deps: PasswordDepende
   if (await limits.consume('reset-letter', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(at) + LINK_MS;
-  await vault.resetTokens.keep({ tokenHash: resetTokenHash(token), userId, expiresAt });
+  await vault.resetTokens.keep({ tokenHash: hashResetToken(token), userId, expiresAt });
   await sendMail(profile, resetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;
 }
@@ -133,7 +133,7 @@ export function resetPassword(deps: PasswordDependencies): Handler<'resetPasswor
     if (rejection) return rejection;
     const passwordHash = await passwords.hash(newPassword);
     const { commandId } = context;
-    const claim = () => vault.resetTokens.claim(resetTokenHash(token), commandId);
+    const claim = () => vault.resetTokens.claim(hashResetToken(token), commandId);
     const claimed = await claim();
     if (!claimed) return refuse('invalid-reset-token');
     if (claimed === 'command-used-another') return refuse('idempotency-key-reused');

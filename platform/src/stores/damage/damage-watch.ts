@@ -5,17 +5,17 @@ import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { DamagedStore } from '../damaged-store';
-import { whileBusy } from '../sqlite-faults';
+import { whileBusy } from '../sqlite-errors';
 import { SQLITE_FILES } from '../sqlite-layout';
-import { findWalDamage, refuseDamagedWal } from '../wal-damage';
+import { assertWalIntact, findWalDamage } from '../wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
 import { areViewsReportedDamaged, reportDamagedViews, resetViews } from './reset-views';
 import { scan } from './scan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Small files are scanned before the first request; scans of larger files continue beside the requests. */
-const AT_START_MS = 1_000;
-const LOOK_EVERY_MS = 500;
+const START_LIMIT_MS = 1_000;
+const CHECK_EVERY_MS = 500;
 
 interface Options {
   readonly dataDir: string;
@@ -69,8 +69,8 @@ async function repair(
 }
 
 /** Throws if the product can't start with a file, or must not. */
-function refuseDamaged(files: readonly ScannedFile[], found: readonly Finding[]): void {
-  for (const { kind, path } of files) if (kind !== 'views') refuseDamagedWal(path);
+function assertStartable(files: readonly ScannedFile[], found: readonly Finding[]): void {
+  for (const { kind, path } of files) if (kind !== 'views') assertWalIntact(path);
   const header = found.find(({ kind }) => kind === 'header');
   const path = files.find(({ kind }) => kind === header?.file)?.path;
   if (header && path !== undefined) throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE}`);
@@ -124,7 +124,7 @@ async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, stat
 }
 
 /** Repeats the work, one run at a time, until it is stopped. */
-function repeatedly(everyMs: number, work: () => Promise<void>) {
+function startRepeating(everyMs: number, work: () => Promise<void>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
@@ -153,17 +153,17 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
     scanAndRepair(files, logger, state).catch((error: unknown) => {
       logger.error({ err: error }, 'the database files could not be scanned');
     });
-  const lookForReports = async () => {
+  const checkForReports = async () => {
     if (views === undefined || !areViewsReportedDamaged(views)) return;
     logger.error({ file: 'views' }, 'views.db is damaged: it is emptied and filled again from the log');
     await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db was not reset'));
   };
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
-  await lookForReports();
+  await checkForReports();
   const first = scanAll();
-  await Promise.race([first, wait(AT_START_MS)]);
-  refuseDamaged(files, state.findings);
-  const stops = [repeatedly(DAY_MS, scanAll), repeatedly(LOOK_EVERY_MS, lookForReports)];
+  await Promise.race([first, wait(START_LIMIT_MS)]);
+  assertStartable(files, state.findings);
+  const stops = [startRepeating(DAY_MS, scanAll), startRepeating(CHECK_EVERY_MS, checkForReports)];
   return {
     findings: () => state.findings,
     reasons: () => [...new Set(state.findings.map(reasonOf).filter((reason) => reason !== undefined))],

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { DamagedStore } from '../damaged-store';
-import { isDamaged, storeFault } from '../sqlite-faults';
-import { refuseDamagedWal } from '../wal-damage';
+import { isDamaged, toStoreError } from '../sqlite-errors';
+import { assertWalIntact } from '../wal-damage';
 import { reportDamagedViews } from './reset-views';
 
 /** How often the file is checked. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const RENAMED = /^no such (table|column)/;
 
-interface Closing {
+interface Closable {
   close(): Promise<void>;
 }
 
@@ -16,19 +16,19 @@ function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
-function faultOf(path: string, error: unknown): unknown {
+function toViewsError(path: string, error: unknown): unknown {
   const isRenamed = error instanceof Error && RENAMED.test(error.message);
-  if (!isDamaged(error) && !isRenamed) return storeFault(error);
+  if (!isDamaged(error) && !isRenamed) return toStoreError(error);
   reportDamagedViews(path);
   return new DamagedStore(`${path} is damaged; it is filled again.`, { cause: error });
 }
 
-function opened<Store>(path: string, open: () => Store): Store {
+function openOrReport<Store>(path: string, open: () => Store): Store {
   try {
-    refuseDamagedWal(path);
+    assertWalIntact(path);
     return open();
   } catch (error) {
-    throw faultOf(path, error);
+    throw toViewsError(path, error);
   }
 }
 
@@ -37,18 +37,18 @@ function opened<Store>(path: string, open: () => Store): Store {
  * replaced it. If a method encounters damage, reports it, so that the read models are rebuilt, and rejects with
  * DamagedStore.
  */
-export function followViews<Store extends Closing>(path: string, open: () => Store): Store {
-  let store = opened(path, open);
+export function followViews<Store extends Closable>(path: string, open: () => Store): Store {
+  let store = openOrReport(path, open);
   let inode = inodeOf(path);
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
 
   const follow = async (): Promise<Store> => {
-    if (path === ':memory:' || performance.now() - lookedAt < LOOK_EVERY_MS) return store;
-    lookedAt = performance.now();
+    if (path === ':memory:' || performance.now() - checkedAt < CHECK_EVERY_MS) return store;
+    checkedAt = performance.now();
     const now = inodeOf(path);
     if (now === inode) return store;
     const old = store;
-    store = opened(path, open);
+    store = openOrReport(path, open);
     inode = inodeOf(path);
     await old.close();
     return store;
@@ -61,7 +61,7 @@ export function followViews<Store extends Closing>(path: string, open: () => Sto
       if (typeof method !== 'function') throw new Error(`There is no method ${String(name)}`);
       return await Reflect.apply(method, current, args);
     } catch (error) {
-      throw faultOf(path, error);
+      throw toViewsError(path, error);
     }
   };
   return new Proxy(store, {

@@ -2,11 +2,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { applyLayout } from '../open-sqlite';
-import { lockedFault } from '../sqlite-faults';
-import { viewsLayout } from '../sqlite-layout';
+import { createLockedError } from '../sqlite-errors';
+import { createViewsLayout } from '../sqlite-layout';
 import { scanFile } from './scan-file';
 
-const PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 
 /** Signals to the process with the projections that the read models are damaged. */
 const flagOf = (path: string) => `${path}.damaged`;
@@ -26,12 +26,12 @@ export const areViewsReportedDamaged = (path: string) => existsSync(flagOf(path)
 async function emptyInPlace(path: string): Promise<void> {
   const image = new Database(':memory:');
   try {
-    applyLayout(image, viewsLayout(READ_MODELS));
+    applyLayout(image, createViewsLayout(READ_MODELS));
     image.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + LOCK_TIMEOUT_MS;
     await image.backup(path, {
       progress: () => {
-        if (performance.now() > end) throw lockedFault(new Error('The views stay locked'));
+        if (performance.now() > end) throw createLockedError(new Error('The views stay locked'));
         return 100;
       },
     });

@@ -9,7 +9,7 @@ import {
   damagedVaultRows,
   wholeDocument,
 } from '../row-checksum';
-import { isBusy } from '../sqlite-faults';
+import { isBusy } from '../sqlite-errors';
 import { describeWalDamage, findWalDamage } from '../wal-damage';
 import type { Finding, ScannedFile } from './finding';
 

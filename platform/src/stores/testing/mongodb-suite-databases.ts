@@ -1,5 +1,5 @@
-import { vaultCollections } from '../mongodb-vault-layout';
-import { viewsCollections } from '../mongodb-views-layout';
+import { getVaultCollections } from '../mongodb-vault-layout';
+import { getViewsCollections } from '../mongodb-views-layout';
 import { openMongoStore } from '../open-mongodb';
 import { TEST_DATABASE } from './mongodb-test-database';
 
@@ -7,7 +7,7 @@ async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string |
   const store = await openMongoStore({ url, purpose });
   const { db } = store;
   try {
-    const marks = purpose === 'views' ? viewsCollections(db).source : vaultCollections(db).installation;
+    const marks = purpose === 'views' ? getViewsCollections(db).source : getVaultCollections(db).installation;
     return (await marks.countDocuments({})) > 0 ? db.databaseName : undefined;
   } finally {
     await store.close();

@@ -1,6 +1,6 @@
 import { DamagedStore } from '../stores/damaged-store';
 import { DamagedStream } from '../stores/damaged-stream';
-import { storeFault } from '../stores/sqlite-faults';
+import { toStoreError } from '../stores/sqlite-errors';
 import { StoreFull } from '../stores/store-full';
 import { StoreUnavailable } from '../stores/store-unavailable';
 import { Overloaded } from './overloaded';
@@ -8,11 +8,11 @@ import type { Rejection } from './rejection';
 import { rejectionOf } from './rejections';
 
 /** The rejection for an error of a store or of an overloaded server; undefined for any other error, which is a 500. */
-export function faultRejection(error: unknown): Rejection | undefined {
+export function rejectionForError(error: unknown): Rejection | undefined {
   if (error instanceof DamagedStream)
     return { ...rejectionOf('stream-damaged'), retryAfter: error.retryAfter };
   if (error instanceof Overloaded) return { ...rejectionOf('overloaded'), retryAfter: error.retryAfter };
-  const fault = storeFault(error);
+  const fault = toStoreError(error);
   if (fault instanceof StoreUnavailable)
     return { ...rejectionOf('store-unavailable'), retryAfter: fault.retryAfter };
   if (fault instanceof StoreFull) return { ...rejectionOf('storage-full'), retryAfter: fault.retryAfter };

@@ -1,11 +1,11 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { ConfigurationError } from '../server/configuration';
 import { StoreUnavailable } from './store-unavailable';
-import { certificateFault, notTrusted } from './tls-faults';
+import { describeUntrusted, findCertificateProblem } from './tls-errors';
 
 /** Call statuses that are not the call's own fault: unknown, exhausted, aborted, internal. */
-const PASSING_CODES = new Set([2, 8, 10, 13]);
-const PASSING: ReadonlySet<string> = new Set([
+const TEMPORARY_CODES = new Set([2, 8, 10, 13]);
+const TEMPORARY_TYPES: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
   ErrorType.DEADLINE_EXCEEDED,
@@ -19,14 +19,14 @@ const NO_CONNECTION = /^Failed to discover|^Channel (has been|was) (shut|closed)
 export class DeadlineExceeded extends Error {}
 
 /** Whether the same call may succeed a little later. */
-export function willPass(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (error instanceof DeadlineExceeded) return true;
   if (!(error instanceof Error)) return false;
   if (isInvalidPosition(error)) return false;
   if (!isCommandError(error)) return NO_CONNECTION.test(error.message);
-  if (error.type !== ErrorType.UNKNOWN) return PASSING.has(error.type);
+  if (error.type !== ErrorType.UNKNOWN) return TEMPORARY_TYPES.has(error.type);
   // A server that isn't ready says so without a code.
-  return error.code === undefined || PASSING_CODES.has(error.code);
+  return error.code === undefined || TEMPORARY_CODES.has(error.code);
 }
 
 function isOfType(error: unknown, type: ErrorType): error is Error {
@@ -54,19 +54,19 @@ function reasonOf(error: unknown): string {
   return (text.split('\n')[0] ?? '').replace(/^\d+ [A-Z_]+: /, '').slice(0, 200);
 }
 
-function unavailable(error: unknown, place: string): StoreUnavailable {
-  const certificate = error instanceof Error ? certificateFault(error) : undefined;
+function createUnavailableError(error: unknown, place: string): StoreUnavailable {
+  const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
       ? `EventStoreDB at ${place} does not answer: ${reasonOf(error)}. See that it runs and that EVENTSTOREDB_URL names it.`
-      : notTrusted('EVENTSTOREDB_URL', `EventStoreDB at ${place}`, certificate);
+      : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${place}`, certificate);
   return new StoreUnavailable(message, { cause: error });
 }
 
 /** The statuses of an unknown user and of a forbidden call. */
 const NOT_ALLOWED_CODES = new Set([7, 16]);
 
-function isRefusedUser(error: unknown): boolean {
+function isRejectedUser(error: unknown): boolean {
   if (isOfType(error, ErrorType.ACCESS_DENIED)) return true;
   return error instanceof Error && isCommandError(error) && NOT_ALLOWED_CODES.has(Number(error.code));
 }
@@ -82,7 +82,7 @@ function detailOf(error: Error, name: string): string {
 }
 
 /** Undefined unless the server rejects an event or an append because of its size. */
-function sizeFault(error: unknown, place: string): string | undefined {
+function describeSizeError(error: unknown, place: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
     const limit = detailOf(error, 'maximum-append-size');
@@ -95,13 +95,13 @@ function sizeFault(error: unknown, place: string): string | undefined {
 }
 
 /** Converts an error for the store's callers. `place` names the server, without credentials. */
-export function asStoreFault(error: unknown, place: string): unknown {
-  if (willPass(error)) return unavailable(error, place);
-  if (isRefusedUser(error))
+export function toEventStoreDbError(error: unknown, place: string): unknown {
+  if (isTemporary(error)) return createUnavailableError(error, place);
+  if (isRejectedUser(error))
     return new ConfigurationError(
       `EventStoreDB at ${place} refuses access. Put the name and password of a user who may read $all and write streams into EVENTSTOREDB_URL.`,
       { cause: error },
     );
-  const tooLarge = sizeFault(error, place);
+  const tooLarge = describeSizeError(error, place);
   return tooLarge === undefined ? error : new ConfigurationError(tooLarge, { cause: error });
 }

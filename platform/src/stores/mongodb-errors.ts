@@ -9,12 +9,12 @@ import {
 } from 'mongodb';
 import { ConfigurationError } from '../server/configuration';
 import { StoreUnavailable } from './store-unavailable';
-import { certificateFault, notTrusted } from './tls-faults';
+import { describeUntrusted, findCertificateProblem } from './tls-errors';
 
 const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 
 /** Errors of a server that is about to stop, is no longer the primary, or ran out of time. */
-const PASSING = new Set([
+const TEMPORARY_CODES = new Set([
   ...[6, 7, 50, 64, 89, 91, 112, 189, 262],
   ...[9001, 10107, 11600, 11602, 13435, 13436],
 ]);
@@ -27,31 +27,31 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /** Errors for a command, or a part of one, that the server doesn't support. */
-const NOT_OFFERED = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
+const NOT_SUPPORTED = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
 
-export function isNotOffered(error: unknown): boolean {
+export function isNotSupported(error: unknown): boolean {
   if (!(error instanceof MongoServerError)) return false;
-  return error.code === undefined || NOT_OFFERED.has(Number(error.code));
+  return error.code === undefined || NOT_SUPPORTED.has(Number(error.code));
 }
 
-const CONNECTION_FAULTS = [
+const CONNECTION_ERRORS = [
   ...[MongoNetworkError, MongoServerSelectionError, MongoSystemError],
   ...[MongoOperationTimeoutError, MongoWriteConcernError],
 ];
 /** The library has classes for these but doesn't export them. */
-const CONNECTION_FAULT_NAMES = new Set([
+const CONNECTION_ERROR_NAMES = new Set([
   ...['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoPoolClearedError'],
   ...['MongoPoolClearedOnNetworkError', 'MongoNotConnectedError', 'MongoTopologyClosedError'],
 ]);
 
 /** Errors that the library passes on unchanged when a connection breaks while a command is written to it. */
-const SOCKET_FAULTS = new Set([
+const SOCKET_ERROR_CODES = new Set([
   ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH'],
   ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED'],
 ]);
 
-const isSocketFault = (error: Error): boolean =>
-  'code' in error && typeof error.code === 'string' && SOCKET_FAULTS.has(error.code);
+const isSocketError = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && SOCKET_ERROR_CODES.has(error.code);
 
 /** The library hides a broken connection, and a write that too few nodes have, in an error of the whole bulk. */
 function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean {
@@ -59,12 +59,12 @@ function isCutShort({ code, writeErrors, result }: MongoBulkWriteError): boolean
   return code === undefined && [writeErrors].flat().length === 0;
 }
 
-function willPass(error: unknown): error is Error {
+function isTemporary(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  if (CONNECTION_FAULTS.some((kind) => error instanceof kind) || isSocketFault(error)) return true;
+  if (CONNECTION_ERRORS.some((kind) => error instanceof kind) || isSocketError(error)) return true;
   if (error instanceof MongoBulkWriteError && isCutShort(error)) return true;
-  if (error instanceof MongoServerError) return PASSING.has(Number(error.code));
-  return CONNECTION_FAULT_NAMES.has(error.name);
+  if (error instanceof MongoServerError) return TEMPORARY_CODES.has(Number(error.code));
+  return CONNECTION_ERROR_NAMES.has(error.name);
 }
 
 /** Identifies the MongoDB server in messages. */
@@ -75,10 +75,10 @@ export interface MongoAddress {
   readonly hasUser: boolean;
 }
 
-function unavailable(error: Error, { hosts }: MongoAddress): StoreUnavailable {
-  const certificate = certificateFault(error);
+function createUnavailableError(error: Error, { hosts }: MongoAddress): StoreUnavailable {
+  const certificate = findCertificateProblem(error);
   if (certificate !== undefined)
-    return new StoreUnavailable(notTrusted('MONGODB_URL', `the MongoDB at ${hosts}`, certificate), {
+    return new StoreUnavailable(describeUntrusted('MONGODB_URL', `the MongoDB at ${hosts}`, certificate), {
       cause: error,
     });
   const [why = ''] = error.message.split('\n');
@@ -87,7 +87,10 @@ function unavailable(error: Error, { hosts }: MongoAddress): StoreUnavailable {
 }
 
 /** Undefined unless the server rejects the user, or requires one. */
-function rejectedUser(error: unknown, { hosts, hasUser }: MongoAddress): ConfigurationError | undefined {
+function toRejectedUserError(
+  error: unknown,
+  { hosts, hasUser }: MongoAddress,
+): ConfigurationError | undefined {
   if (!(error instanceof MongoServerError) || !NOT_ALLOWED.has(Number(error.code))) return undefined;
   const why = error.codeName ?? 'not allowed';
   return new ConfigurationError(
@@ -99,15 +102,18 @@ function rejectedUser(error: unknown, { hosts, hasUser }: MongoAddress): Configu
 }
 
 /** Converts an error to the product's: an unreachable store comes back later. */
-export function mongoFault(error: unknown, address: MongoAddress): unknown {
-  return rejectedUser(error, address) ?? (willPass(error) ? unavailable(error, address) : error);
+export function toMongoError(error: unknown, address: MongoAddress): unknown {
+  return (
+    toRejectedUserError(error, address) ??
+    (isTemporary(error) ? createUnavailableError(error, address) : error)
+  );
 }
 
 const isResolving = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('query');
 
 /** Why the address is invalid. */
-export function addressFault(error: unknown): ConfigurationError {
+export function toAddressError(error: unknown): ConfigurationError {
   const message = error instanceof Error ? error.message : '';
   // Some of the library's messages contain the address with the password.
   const why = message === '' || /[@]|:\/\//.test(message) ? '' : ` (${message})`;
@@ -117,6 +123,6 @@ export function addressFault(error: unknown): ConfigurationError {
 }
 
 /** Why the store could not be opened. */
-export function startFault(error: unknown, address: MongoAddress): unknown {
-  return isResolving(error) ? unavailable(error, address) : mongoFault(error, address);
+export function toStartError(error: unknown, address: MongoAddress): unknown {
+  return isResolving(error) ? createUnavailableError(error, address) : toMongoError(error, address);
 }

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
-import { mongoFault } from './mongodb-faults';
+import { toMongoError } from './mongodb-errors';
 import { StoreUnavailable } from './store-unavailable';
 
 const PLACE = { hosts: '127.0.0.1:27017', hasUser: false };
@@ -9,11 +9,11 @@ it.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])(
   'a connection that breaks while a command is written to it (%s) is an unreachable store',
   (code) => {
     const error = Object.assign(new Error('This socket has been ended by the other party'), { code });
-    expect(mongoFault(error, PLACE)).toBeInstanceOf(StoreUnavailable);
+    expect(toMongoError(error, PLACE)).toBeInstanceOf(StoreUnavailable);
   },
 );
 
 it('an error unrelated to the connection is unchanged', () => {
   for (const error of [new MongoServerError({ message: 'bad query', code: 2 }), new TypeError('a bug')])
-    expect(mongoFault(error, PLACE)).toBe(error);
+    expect(toMongoError(error, PLACE)).toBe(error);
 });

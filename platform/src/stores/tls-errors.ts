@@ -7,12 +7,12 @@ const NOT_TRUSTED =
   /(?:self[- ]signed certificate|unable to (?:verify|get)|certificate (?:has expired|is not yet valid|revoked)|[^.:]*altnames)[^.;\n]*/i;
 
 /** Why a server's certificate isn't trusted, in Node's words; undefined for any other error. */
-export function certificateFault(error: Error): string | undefined {
+export function findCertificateProblem(error: Error): string | undefined {
   return NOT_TRUSTED.exec(error.message)?.[0].trim();
 }
 
 /** The line for the operator. `variable`: the one with the server's address. */
-export function notTrusted(variable: string, server: string, reason: string): string {
+export function describeUntrusted(variable: string, server: string, reason: string): string {
   return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in it to the file of the authority that signed the certificate.`;
 }
 

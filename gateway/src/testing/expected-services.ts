@@ -1,9 +1,9 @@
-import type { Side } from '@tapwise/contracts/http/define-route';
+import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import type { RouteName } from '@tapwise/contracts/http/routes';
 
 /** Every route with the service that must handle it, listed here because the route table can't verify itself. */
-export const EXPECTED_SIDES: Readonly<
-  Record<RouteName, readonly [method: string, path: string, side: Side]>
+export const EXPECTED_SERVICES: Readonly<
+  Record<RouteName, readonly [method: string, path: string, service: ServiceName]>
 > = {
   currentUser: ['GET', '/api/auth/user', 'query'],
   user: ['GET', '/api/user', 'query'],

@@ -31,7 +31,7 @@ export function busyDelay(tries: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** tries, LAST_DELAY_MS) * (0.5 + Math.random());
 }
 
-export function lockedFault(cause: unknown): StoreUnavailable {
+export function createLockedError(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
     `Another program keeps a database file locked (${codeOf(cause)}). Close it; /proc/locks lists its process id.`,
     { cause },
@@ -42,10 +42,10 @@ export function lockedFault(cause: unknown): StoreUnavailable {
  * Converts an error of SQLite or the file system: StoreUnavailable (locked), StoreFull, or DamagedStore. Leaves other
  * errors unchanged.
  */
-export function storeFault(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   const code = codeOf(error);
   const reason = error instanceof Error ? error.message : '';
-  if (isBusy(error)) return lockedFault(error);
+  if (isBusy(error)) return createLockedError(error);
   if (FULL.test(code))
     return new StoreFull(
       `The disk of the data folder has no room (${code}: ${reason}). Free space or raise the limit: nothing was stored.`,
@@ -61,7 +61,7 @@ export function storeFault(error: unknown): unknown {
 
 /**
  * Runs a write and retries it for less than 800 ms while another connection has the lock. The event loop stays free
- * between attempts. Rejects with the result of `storeFault`. Our own code: p-retry needs Node 22.
+ * between attempts. Rejects with the result of `toStoreError`. Our own code: p-retry needs Node 22.
  */
 export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const end = performance.now() + BUSY_LIMIT_MS;
@@ -69,7 +69,7 @@ export async function whileBusy<Result>(work: () => Result | Promise<Result>): P
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= end) throw storeFault(error);
+      if (!isBusy(error) || performance.now() >= end) throw toStoreError(error);
     }
     await wait(Math.min(busyDelay(tries), Math.max(1, end - performance.now())));
   }

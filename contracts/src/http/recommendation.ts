@@ -92,7 +92,7 @@ export const recommendationRoutes = defineRoutes({
   },
   verifyRecommendation: {
     ...endpoints.verifyRecommendation,
-    // It only reads, but only the command side has the engine and earlier catalog versions.
+    // It only reads, but only the command service has the engine and earlier catalog versions.
     service: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',

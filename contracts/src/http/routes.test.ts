@@ -62,13 +62,13 @@ describe('the route table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  /** GET routes of the command side: pages that change the session, and verification, which needs the engine. */
+  /** GET routes of the command service: pages that change the session, and verification, which needs the engine. */
   const COMMAND_SIDE_GETS = ['/api/login', '/api/logout', '/api/user/recommendations/:id/verify'];
   it.each(table)(
-    '%s belongs to the query side if it reads, and to the command side if it writes',
+    '%s belongs to the query service if it reads, and to the command service if it writes',
     (_name, route) => {
       const isQuery = route.method === 'GET' && !COMMAND_SIDE_GETS.includes(route.path);
-      expect(route.side).toBe(isQuery ? 'query' : 'command');
+      expect(route.service).toBe(isQuery ? 'query' : 'command');
     },
   );
 

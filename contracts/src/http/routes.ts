@@ -29,7 +29,7 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** The names of the routes that one side handles. */
+/** The names of the routes that one service handles. */
 export type RouteNameOf<S extends Route['service']> = {
   [Name in RouteName]: Routes[Name]['service'] extends S ? Name : never;
 }[RouteName];

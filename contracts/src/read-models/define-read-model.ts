@@ -7,7 +7,7 @@ export type OwnerField = 'id' | 'userId';
 
 /**
  * The documents of one projection. A higher `version` gets a new collection, which is filled beside the old one.
- * `indexes`: every `find` of the query side uses a prefix of one of them.
+ * `indexes`: every `find` of the query service uses a prefix of one of them.
  */
 export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly name: Name;

@@ -8,13 +8,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { newUser, type Person } from '../e2e/system/person';
 import {
   type Arrangement,
   ARRANGEMENTS,
   type RunningSystem,
   startSystem,
 } from '../e2e/system/running-system';
+import { newUser, type TestUser } from '../e2e/system/test-user';
 
 const [, , seconds = '5', ...named] = process.argv;
 const USERS = 20;
@@ -53,17 +53,17 @@ const OPERATIONS: Readonly<Record<string, Request>> = {
 
 async function measure(
   url: string,
-  people: readonly Person[],
+  users: readonly TestUser[],
   { method, path, body }: Request,
 ): Promise<Figure> {
-  const requests = people.map((person) => ({
+  const requests = users.map((user) => ({
     method,
     path,
-    headers: { cookie: person.cookieHeader(), 'content-type': 'application/json' },
+    headers: { cookie: user.cookieHeader(), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }));
-  const asked = JSON.stringify({ url, requests, connections: CONNECTIONS, duration: Number(seconds) });
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', LOAD_SCRIPT, asked]);
+  const load = JSON.stringify({ url, requests, connections: CONNECTIONS, duration: Number(seconds) });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', LOAD_SCRIPT, load]);
   return JSON.parse(stdout) as Figure;
 }
 
@@ -83,16 +83,16 @@ function cpuOfParts({ parts }: RunningSystem): ReadonlyMap<string, number> {
   return new Map(Object.entries(parts).map(([name, { pid }]) => [name, cpuOf(pid)]));
 }
 
-async function figuresOf(arrangement: Arrangement): Promise<void> {
+async function reportFigures(arrangement: Arrangement): Promise<void> {
   const system = await startSystem(arrangement);
   try {
-    const people = await Promise.all(Array.from({ length: USERS }, () => newUser(system.url)));
-    for (const person of people) await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+    const users = await Promise.all(Array.from({ length: USERS }, () => newUser(system.url)));
+    for (const user of users) await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
     for (const [name, request] of Object.entries(OPERATIONS)) {
       // The first round warms up.
-      await measure(system.url, people, request);
+      await measure(system.url, users, request);
       const before = cpuOfParts(system);
-      const { perSecond, total, p50, p99, failed } = await measure(system.url, people, request);
+      const { perSecond, total, p50, p99, failed } = await measure(system.url, users, request);
       const costs = [...cpuOfParts(system)].map(
         ([part, cpu]) => `${part} ${((cpu - (before.get(part) ?? 0)) / total).toFixed(2)}`,
       );
@@ -108,4 +108,4 @@ async function figuresOf(arrangement: Arrangement): Promise<void> {
 }
 
 const wanted = ARRANGEMENTS.filter((name) => named.length === 0 || named.includes(name));
-for (const arrangement of wanted) await figuresOf(arrangement);
+for (const arrangement of wanted) await reportFigures(arrangement);

@@ -26,13 +26,13 @@ async function fill(folder: string, count: number): Promise<void> {
   await openSqliteVault(join(folder, SQLITE_FILES.vault)).close();
   const store = openSqliteEventStore(join(folder, SQLITE_FILES.events));
   const append = (at: number) => {
-    const asked = {
+    const commandMetadata = {
       commandId: idOf(at),
       commandDigest: 'd'.repeat(40),
       correlationId: idOf(at),
       actor: 'system',
     };
-    const metadata = { eventId: idOf(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const metadata = { eventId: idOf(at), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
     const data = { searchTerm: `term ${String(at)} ${'x'.repeat(200)}` };
     const stream = streams.favorites(UserId.parse(idOf(1 + ((at * 7_919) % USERS))));
     return store.append(stream, 'any', [{ type: 'FavoriteAdded', data, metadata }]);

@@ -25,7 +25,9 @@ const BATCH = 1_000;
 const NAMES = ['insights', 'wallets', 'recommendations'];
 const FIXTURES = join(import.meta.dirname, '../contracts/src/events/fixtures');
 
-const { data: answer } = JSON.parse(readFileSync(join(FIXTURES, 'RecommendationGiven.v3.json'), 'utf8')) as {
+const { data: recommendation } = JSON.parse(
+  readFileSync(join(FIXTURES, 'RecommendationGiven.v3.json'), 'utf8'),
+) as {
   data: Extract<DomainEvent, { type: 'RecommendationGiven' }>['data'];
 };
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
@@ -33,7 +35,8 @@ const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
 /** A cycle of ten events: four recommendations, three purchases, one favorite, and a card added and removed. */
 function eventAt(at: number): DomainEvent {
   const kind = at % 10;
-  if (kind < 4) return { type: 'RecommendationGiven', data: { ...answer, recommendationId: uuid(at) } };
+  if (kind < 4)
+    return { type: 'RecommendationGiven', data: { ...recommendation, recommendationId: uuid(at) } };
   if (kind < 7) return purchase({ purchaseId: uuid(at) });
   if (kind === 7) return { type: 'FavoriteAdded', data: { searchTerm: `term ${String(at % 50)}` } };
   const entryId = uuid(at - (kind - 8));
@@ -54,7 +57,7 @@ async function seconds(name: string, feed: EventFeed): Promise<number> {
   const path = folder.file(SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   const projection = PROJECTIONS.find((each) => each.name === name);
-  if (!projection) throw new Error(`There is no projection ${name}`);
+  if (!projection) throw new Error(`Unknown projection: ${name}`);
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
   const before = process.cpuUsage();
@@ -78,9 +81,9 @@ const whole: EventFeed = { ...feed, read: (after, signal) => feed.read(after, si
 await seconds('insights', whole);
 for (const name of NAMES) {
   const all = await seconds(name, whole);
-  const concerned = await seconds(name, feed);
+  const relevant = await seconds(name, feed);
   console.log(
-    `${name}: ${all.toFixed(2)} s reading all, ${concerned.toFixed(2)} s reading what concerns it: ${(all / concerned).toFixed(1)} times`,
+    `${name}: ${all.toFixed(2)} s reading all, ${relevant.toFixed(2)} s reading relevant events: ${(all / relevant).toFixed(1)} times`,
   );
 }
 await feed.close();

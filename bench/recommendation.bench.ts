@@ -1,7 +1,7 @@
 /**
- * One answer for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a catalog 100 times as
+ * One recommendation for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a catalog 100 times as
  * large, and with ten years of purchases, alternating in one run. Then place interpretation and suggestions among 548 and
- * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [answers per round]`.
+ * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [recommendations per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
@@ -23,7 +23,7 @@ import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-inde
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 12;
-const ANSWERS = Number(process.argv[2] ?? 400);
+const RECOMMENDATIONS = Number(process.argv[2] ?? 400);
 const WALLET = 30;
 const PURCHASES_A_YEAR = 600;
 const at = '2026-08-21T12:00:00.000Z';
@@ -61,15 +61,15 @@ function percentile(times: number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }
 
-type Asked = Omit<RecommendationRequest, 'place'>;
+type BenchRequest = Omit<RecommendationRequest, 'place'>;
 
-function answerTimes(asked: Asked): number[] {
+function measureRecommendations(request: BenchRequest): number[] {
   const times: number[] = [];
-  for (let turn = 0; turn < ANSWERS; turn += 1) {
+  for (let turn = 0; turn < RECOMMENDATIONS; turn += 1) {
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
     const place = understandPlace(getShippedPlaceIndex(), text);
-    recommend({ ...asked, place, spending: selectRelevantSpending({ ...asked, place }) });
+    recommend({ ...request, place, spending: selectRelevantSpending({ ...request, place }) });
     times.push(performance.now() - start);
   }
   return times;
@@ -77,9 +77,9 @@ function answerTimes(asked: Asked): number[] {
 
 /** Measures the engine before large data fills the memory. */
 function reportEngineAlone(): void {
-  const asked = { ...base, catalog: shipped, spending: oneYear };
-  for (let round = 0; round < 5; round += 1) answerTimes(asked);
-  const measured = Array.from({ length: ROUNDS }, () => answerTimes(asked)).flat();
+  const request = { ...base, catalog: shipped, spending: oneYear };
+  for (let round = 0; round < 5; round += 1) measureRecommendations(request);
+  const measured = Array.from({ length: ROUNDS }, () => measureRecommendations(request)).flat();
   const [p50, p99] = [0.5, 0.99].map((share) => percentile(measured, share).toFixed(3));
   console.log(`alone: p50 ${p50 ?? ''} ms, p99 ${p99 ?? ''} ms`);
 }
@@ -91,7 +91,7 @@ reportEngineAlone();
 const large = timed(`compile ${String(many.length)} cards`, () => compileCatalog(many, 1));
 const tenYears = timed('fold 10 years', () => ledger(10));
 
-const variants: Record<string, Asked> = {
+const variants: Record<string, BenchRequest> = {
   'as shipped': { ...base, catalog: shipped, spending: oneYear },
   'catalog × 100': { ...base, catalog: large, spending: oneYear },
   'ten years of purchases': { ...base, catalog: shipped, spending: tenYears },
@@ -99,8 +99,8 @@ const variants: Record<string, Asked> = {
 
 const times = new Map(Object.keys(variants).map((name) => [name, [] as number[]]));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, asked] of Object.entries(variants)) {
-    const measured = answerTimes(asked);
+  for (const [name, request] of Object.entries(variants)) {
+    const measured = measureRecommendations(request);
     if (round > 0) times.get(name)?.push(...measured);
   }
 }
@@ -146,7 +146,7 @@ function compare(what: string, run: (places: PlaceIndex) => unknown): void {
 }
 
 const UNKNOWN = [
-  'nobody knows this',
+  'an unknown store',
   'zorblaxian bazaarish',
   'my little shopping emporium by the old harbour',
 ];

@@ -24,8 +24,8 @@ const STREAM = streams.ledger(USER, 2026);
 const AT = '2026-11-01T00:00:00.000Z';
 
 function purchase() {
-  const asked = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
-  const metadata = { eventId: randomUUID(), ...asked, actor: USER, occurredAt: AT };
+  const commandMetadata = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
+  const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER, occurredAt: AT };
   const data = {
     purchaseId: randomUUID(),
     purchasedAt: AT,

@@ -40,11 +40,16 @@ const user = UserId.parse(randomUUID());
 const store = openSqliteEventStore(inFolder(SQLITE_FILES.events));
 const vault = openSqliteVault(inFolder(SQLITE_FILES.vault));
 await seedStore({ store, clock, logger });
-const asked = { commandId: randomUUID(), commandDigest: 'digest', correlationId: randomUUID(), actor: user };
+const commandMetadata = {
+  commandId: randomUUID(),
+  commandDigest: 'digest',
+  correlationId: randomUUID(),
+  actor: user,
+};
 const added = ['chase-freedom-flex', 'citi-custom-cash', 'chase-sapphire-preferred'].map((name) => ({
   type: 'CardAdded' as const,
   data: { entryId: randomUUID(), cardId: CardId.parse(name) },
-  metadata: { eventId: randomUUID(), ...asked, occurredAt: clock().toISOString() },
+  metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: clock().toISOString() },
 }));
 const written = await store.append(streams.wallet(user), 0, added);
 if (written.kind === 'conflict') throw new Error('The wallet was not new');
@@ -92,17 +97,17 @@ const headers = {
   [AFTER_HEADER]: encryptPosition({ epoch: store.epoch, position: written.position }, sessionKeys),
 };
 const query = await listen((request, response) => void api.handle(request, response));
-const answered = await fetch(query.url, { headers });
-const body = await answered.text();
-if (answered.status !== 200 || answered.headers.has('X-Read-Model')) throw new Error(body);
+const response = await fetch(query.url, { headers });
+const body = await response.text();
+if (response.status !== 200 || response.headers.has('X-Read-Model')) throw new Error(body);
 
 const koa = new Koa();
 koa.use((context) => {
   context.type = 'application/json';
   context.body = body;
 });
-const answer = koa.callback();
-const bare = await listen((request, response) => void answer(request, response));
+const handleBare = koa.callback();
+const bare = await listen((request, response) => void handleBare(request, response));
 
 interface Result {
   readonly requests: { readonly average: number };

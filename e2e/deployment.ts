@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Deployment {
   readonly url: string;
-  /** Marks the page with this build from now on. */
+  /** Marks all later pages with this build. */
   readonly deploy: (build: string) => void;
   readonly stop: () => Promise<void>;
 }
@@ -12,20 +12,24 @@ export interface Deployment {
 /** A proxy that marks the page with a build, to simulate deployments. */
 export async function startDeployment(appUrl: string): Promise<Deployment> {
   let build = 'first';
-  const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const passed = request(appUrl + (asked.url ?? '/'), { method: asked.method, headers }, (given) => {
-      const chunks: Buffer[] = [];
-      given.on('data', (chunk: Buffer) => chunks.push(chunk));
-      given.on('end', () => {
-        const isPage = given.headers['content-type']?.startsWith('text/html') === true;
-        const body = Buffer.concat(chunks);
-        const sent = isPage ? body.toString().replace('<body>', `<body data-build="${build}">`) : body;
-        const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = given.headers;
-        answer.writeHead(given.statusCode ?? 502, kept).end(sent);
-      });
-    });
-    asked.pipe(passed);
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = request(
+      appUrl + (incoming.url ?? '/'),
+      { method: incoming.method, headers },
+      (upstream) => {
+        const chunks: Buffer[] = [];
+        upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        upstream.on('end', () => {
+          const isPage = upstream.headers['content-type']?.startsWith('text/html') === true;
+          const body = Buffer.concat(chunks);
+          const sent = isPage ? body.toString().replace('<body>', `<body data-build="${build}">`) : body;
+          const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = upstream.headers;
+          outgoing.writeHead(upstream.statusCode ?? 502, kept).end(sent);
+        });
+      },
+    );
+    incoming.pipe(forwarded);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

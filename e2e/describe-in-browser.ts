@@ -11,7 +11,7 @@ export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Audits the current screen, once per name. */
-  readonly look: VisitScreen;
+  readonly audit: VisitScreen;
   /** The page's errors so far. */
   readonly faults: readonly string[];
   /** Ends the visit. Expects no accessibility violation and no errors except these. */
@@ -59,7 +59,7 @@ export function describeInBrowser(
         expect(faults.filter((fault) => !forced.includes(fault))).toEqual([]);
         await context.close();
       };
-      return { app, context, page, look, faults, end };
+      return { app, context, page, audit: look, faults, end };
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Called on each screen and dialog with its name. */
 export type VisitScreen = (screen: string) => Promise<void>;
 
-export interface Person {
+export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export async function dismissToast(page: Page): Promise<void> {
   if (await dismiss.isVisible()) await dismiss.click();
 }
 
-export async function signUp(page: Page, url: string, person: Person, look: VisitScreen): Promise<void> {
+export async function signUp(page: Page, url: string, account: NewAccount, look: VisitScreen): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look('landing');
@@ -23,10 +23,10 @@ export async function signUp(page: Page, url: string, person: Person, look: Visi
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await look('login');
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password').fill(account.password);
   await look('signup');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Account Created!', { exact: true }).waitFor();

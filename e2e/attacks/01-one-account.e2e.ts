@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendStored, type StoredByVersion } from '../system/append-stored-events';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
+import { appendStored, type VersionedEvent } from '../system/append-stored-events';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const GOLD = 'amex-gold';
@@ -13,24 +13,24 @@ const FEEDBACK = '/api/user/feedback';
 const OLDER = 2_000;
 const FEEDBACKS = 20_000;
 const LONG = 10_000;
-/** Generous: a blocked process answered others after seconds. */
+/** A generous limit. A blocked process takes several seconds to respond. */
 const SERVED_MS = 3_000;
 const dataDir = newDataDir();
 const year = String(new Date().getUTCFullYear());
 let server: ServerProcess;
-let attacker: Person;
-let victim: Person;
+let attacker: TestUser;
+let victim: TestUser;
 let recommendationId: string;
 let olderIds: string[];
 
-/** A UUIDv7 of now, as earlier versions made them. */
+/** A UUIDv7 of the current time, as earlier versions created them. */
 function olderId(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const idOf = async (person: Person) => ((await person.getBody('/api/user')) as { id: string }).id;
-const verify = (person: Person, id: string) => person.get(`/api/user/recommendations/${id}/verify`);
+const idOf = async (user: TestUser) => ((await user.getBody('/api/user')) as { id: string }).id;
+const verify = (user: TestUser, id: string) => user.get(`/api/user/recommendations/${id}/verify`);
 const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
   recommendationId: id,
   location: 'Starbucks',
@@ -39,9 +39,9 @@ const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
   feedbackType: 'followed',
   satisfactionScore,
 });
-const recommend = async (person: Person, key = randomUUID()) => {
-  const asked = { location: 'Starbucks' };
-  const { status, body } = await person.send('POST', '/api/recommend', asked, { 'idempotency-key': key });
+const recommend = async (user: TestUser, key = randomUUID()) => {
+  const place = { location: 'Starbucks' };
+  const { status, body } = await user.send('POST', '/api/recommend', place, { 'idempotency-key': key });
   expect(status).toBe(200);
   return (body as { id: string }).id;
 };
@@ -51,7 +51,7 @@ interface Row {
   readonly stream: string;
 }
 
-/** What a query on the log of the stopped installation finds. */
+/** Queries the log of the stopped installation. */
 function inLog<Found>(statement: string, ...values: string[]): Found[] {
   const db = new Database(join(dataDir, 'events.db'), { readonly: true });
   try {
@@ -66,10 +66,10 @@ const eventsOf = (stream: string) =>
     stream,
   );
 
-/** The attacker's recommendations as earlier versions stored them: in one stream of the year. */
-function olderRecommendations(actor: string): StoredByVersion[] {
+/** The attacker's recommendations in the format of earlier versions, which stored them in one stream per year. */
+function olderRecommendations(actor: string): VersionedEvent[] {
   const [row] = eventsOf(`recommendation-${recommendationId}`);
-  if (!row) throw new Error('Nothing was recommended');
+  if (!row) throw new Error('The log contains no recommendation');
   const { userId: _, inputs, ...given } = JSON.parse(row.data) as Record<string, object>;
   const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
   return olderIds.map((id) => ({
@@ -80,7 +80,7 @@ function olderRecommendations(actor: string): StoredByVersion[] {
   }));
 }
 
-function longStreams(actor: string): void {
+function appendLongStreams(actor: string): void {
   appendStored(dataDir, `advice-${actor}-${year}`, olderRecommendations(actor));
   const feedback = Array.from({ length: FEEDBACKS }, (_, at) => ({
     type: 'FeedbackGiven',
@@ -90,7 +90,7 @@ function longStreams(actor: string): void {
   }));
   appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
   const [purchase] = eventsOf(`ledger-${actor}-${year}`);
-  if (!purchase) throw new Error('Nothing was bought');
+  if (!purchase) throw new Error('The log contains no purchase');
   const bought = JSON.parse(purchase.data) as object;
   const purchases = Array.from({ length: LONG }, () => ({
     type: 'PurchaseRecorded',
@@ -111,19 +111,19 @@ function longStreams(actor: string): void {
 beforeAll(async () => {
   server = await startServer(dataDir);
   [attacker, victim] = [await newUser(server.url), await newUser(server.url)];
-  for (const person of [attacker, victim])
-    expect((await person.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
+  for (const user of [attacker, victim])
+    expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
   recommendationId = await recommend(attacker);
   const purchase = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
   expect((await attacker.send('POST', '/api/purchases', purchase)).status).toBe(201);
   const actor = await idOf(attacker);
   await server.stop();
   olderIds = Array.from({ length: OLDER }, olderId);
-  longStreams(actor);
+  appendLongStreams(actor);
   server = await startServer(dataDir);
-  for (const person of [attacker, victim]) person.setUrl(server.url);
+  for (const user of [attacker, victim]) user.setUrl(server.url);
   await recommend(victim);
-  await waitUntil('the read models contain what was appended', async () => {
+  await waitUntil('the read models contain the appended events', async () => {
     const { headers } = await victim.get('/api/user/recommendations');
     return headers.get('x-read-model') === null;
   });
@@ -133,7 +133,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** How long the longest of the victim's requests takes while something goes on. */
+/** The victim's slowest response until `during` settles, in milliseconds. */
 async function longestWait(during: Promise<unknown>): Promise<number> {
   const attack = { isOver: false };
   const end = () => void (attack.isOver = true);
@@ -149,11 +149,11 @@ async function longestWait(during: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-const times = <Result>(count: number, ask: (at: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+const times = <Result>(count: number, send: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => send(at)));
 
 describe('one account with long streams, after a restart', () => {
-  it('does not block other users while they are loaded', async () => {
+  it('does not block other users while the streams are loaded', async () => {
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
     const attack = Promise.all([
       times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
@@ -211,11 +211,11 @@ describe('an id that is not one of the user’s recommendations', () => {
 describe('a sign-up', () => {
   it('is not blocked by another visitor’s with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const signUp = async (person: Person, name: string) => {
-      const body = { name, email: person.email, password: PASSWORD };
-      return (await person.send('POST', '/api/auth/signup', body, key)).status;
+    const signUp = async (user: TestUser, name: string) => {
+      const body = { name, email: user.email, password: PASSWORD };
+      return (await user.send('POST', '/api/auth/signup', body, key)).status;
     };
-    const [ada, ben] = [newPerson(server.url), newPerson(server.url)];
+    const [ada, ben] = [newVisitor(server.url), newVisitor(server.url)];
     expect(await signUp(ada, 'Ada')).toBe(201);
     expect(await signUp(ben, 'Ben')).toBe(201);
     expect(await signUp(ada, 'Ada')).toBe(201);

@@ -2,47 +2,47 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventDamage } from '../system/event-damage';
-import { newUser, type Person } from '../system/person';
+import { openEventDamage } from '../system/event-damage';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const GOLD = 'amex-gold';
 const LIST = '/api/user/recommendations';
 const dataDir = newDataDir();
 let server: ServerProcess;
-let ada: Person;
-let ben: Person;
+let ada: TestUser;
+let ben: TestUser;
 
-async function recommend(person: Person, location: string): Promise<string> {
-  const { status, body } = await person.send('POST', '/api/recommend', { location });
+async function recommend(user: TestUser, location: string): Promise<string> {
+  const { status, body } = await user.send('POST', '/api/recommend', { location });
   expect(status).toBe(200);
   return (body as { id: string }).id;
 }
-const verify = async (person: Person, id: string) => (await person.get(`${LIST}/${id}/verify`)).status;
-const feedbackOn = async (person: Person, recommendationId: string) => {
+const verify = async (user: TestUser, id: string) => (await user.get(`${LIST}/${id}/verify`)).status;
+const giveFeedback = async (user: TestUser, recommendationId: string) => {
   const cards = { recommendedCardId: GOLD, actualCardId: GOLD };
   const said = { location: 'Shell', feedbackType: 'followed', satisfactionScore: 5 };
-  return (await person.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...said })).status;
+  return (await user.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...said })).status;
 };
-async function listOf(person: Person) {
-  const { body, headers } = await person.get(LIST);
+async function listOf(user: TestUser) {
+  const { body, headers } = await user.get(LIST);
   const ids = (body as { id: string }[]).map(({ id }) => id);
   return { ids, isBehind: headers.get('x-read-model') === 'behind' };
 }
-async function newHolder(): Promise<Person> {
-  const person = await newUser(server.url);
-  expect((await person.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
-  return person;
+async function newCardholder(): Promise<TestUser> {
+  const user = await newUser(server.url);
+  expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
+  return user;
 }
 
 /** Stops the product, lets something happen to its log, and starts it with read models to be filled from it. */
-async function afterDamage(damage: () => void): Promise<void> {
+async function restartAfterDamage(damage: () => void): Promise<void> {
   await server.stop();
   damage();
   for (const name of readdirSync(dataDir)) if (name.startsWith('views.db')) rmSync(join(dataDir, name));
   server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  for (const person of [ada, ben]) person.setUrl(server.url);
+  for (const user of [ada, ben]) user.setUrl(server.url);
   await waitUntil('the read models are filled', async () => {
     const { headers } = await ben.get('/api/user/cards');
     return headers.get('x-read-model') === null;
@@ -58,7 +58,7 @@ function damageMetadataOf(id: string): void {
 
 beforeAll(async () => {
   server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  [ada, ben] = [await newHolder(), await newHolder()];
+  [ada, ben] = [await newCardholder(), await newCardholder()];
 });
 afterAll(async () => {
   await server.stop();
@@ -71,13 +71,13 @@ it('an unreadable recommendation affects only its user, and no other recommendat
     await recommend(ada, 'Costco'),
     await recommend(ben, 'Target'),
   ];
-  await afterDamage(() => void eventDamage(dataDir).flip(`%${damaged}%`));
+  await restartAfterDamage(() => void openEventDamage(dataDir).flip(`%${damaged}%`));
   await waitUntil('the list of its user is behind', async () => (await listOf(ada)).isBehind);
   expect((await listOf(ada)).ids).toEqual([intact]);
   expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
-  expect([await verify(ada, damaged), await feedbackOn(ada, damaged)]).toEqual([503, 503]);
-  expect([await verify(ben, damaged), await feedbackOn(ben, damaged)]).toEqual([404, 404]);
-  expect([await verify(ada, intact), await feedbackOn(ada, intact)]).toEqual([200, 201]);
+  expect([await verify(ada, damaged), await giveFeedback(ada, damaged)]).toEqual([503, 503]);
+  expect([await verify(ben, damaged), await giveFeedback(ben, damaged)]).toEqual([404, 404]);
+  expect([await verify(ada, intact), await giveFeedback(ada, intact)]).toEqual([200, 201]);
   const next = await recommend(ada, 'Starbucks');
   expect((await listOf(ada)).ids).toEqual([next, intact]);
 });
@@ -85,7 +85,7 @@ it('an unreadable recommendation affects only its user, and no other recommendat
 it('an unreadable recommendation of unknown owner affects no list', async () => {
   const [bens] = (await listOf(ben)).ids;
   const lost = await recommend(ben, 'Walmart');
-  await afterDamage(() => damageMetadataOf(lost));
+  await restartAfterDamage(() => damageMetadataOf(lost));
   await waitUntil('the rest is listed', async () => (await listOf(ben)).ids.length > 0);
   expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
   expect(await verify(ben, lost)).toBe(503);

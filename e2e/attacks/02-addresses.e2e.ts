@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../system/admin-headers';
-import { newUser } from '../system/person';
 import { type SplitSystem, startSplit } from '../system/running-system';
+import { newUser } from '../system/test-user';
 import {
   expectRateLimited,
   RATE_LIMITS_ON,
@@ -25,14 +25,14 @@ describe('one address', () => {
 
   it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
-    const people = [await newUser(url), await newUser(url), await newUser(url)];
+    const users = [await newUser(url), await newUser(url), await newUser(url)];
     const cookieOf = (at: number) => ({
-      cookie: people[at % people.length]?.cookieHeader() ?? '',
+      cookie: users[at % users.length]?.cookieHeader() ?? '',
       'x-forwarded-for': testAddress(at),
       forwarded: `for=${testAddress(at)}`,
       'x-gateway-secret': 'a-secret-that-was-guessed',
     });
-    const email = people[0]?.email ?? '';
+    const email = users[0]?.email ?? '';
     const guesses = await repeat(14, (at) => signIn(url, email, `wrong-${String(at)}`, cookieOf(at)));
     expect(guesses.map(({ status }) => status)).toEqual([
       ...Array<number>(10).fill(401),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD } from '../system/person';
+import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 import {
   expectRateLimited,
   RATE_LIMITS_ON,
@@ -21,14 +21,14 @@ describe('one user', () => {
   });
 
   it('is limited to 600 reads per minute over all routes and sessions, without affecting other users', async () => {
-    const person = await newUser(url);
-    const again = newPerson(url);
-    await again.send('POST', '/api/auth/login', { email: person.email, password: PASSWORD });
+    const user = await newUser(url);
+    const again = newVisitor(url);
+    await again.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     const other = await newUser(url);
     const paths = ['/api/user/cards', '/api/user/favorites', '/api/search/enhanced-suggestions?q=co'];
     const read = (at: number) =>
       sendRequest(url + (paths[at % paths.length] ?? ''), 'GET', {
-        cookie: (at % 2 === 0 ? person : again).cookieHeader(),
+        cookie: (at % 2 === 0 ? user : again).cookieHeader(),
       });
     expect(statusesOf(await repeat(600, read))).toEqual(new Set([200]));
     expectRateLimited(await read(0));
@@ -37,20 +37,20 @@ describe('one user', () => {
   });
 
   it('has lower limits on expensive routes', async () => {
-    const person = await newUser(url);
-    const insights = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    const user = await newUser(url);
+    const insights = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.cookieHeader() });
     expect(statusesOf(await repeat(120, insights))).toEqual(new Set([200]));
     expectRateLimited(await insights());
-    expect((await person.get('/api/user/cards')).status).toBe(200);
+    expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 
   it('is counted by address if the session is invalid', async () => {
-    const person = await newUser(url);
+    const user = await newUser(url);
     const read = () =>
       sendRequest(`${url}/api/user/cards`, 'GET', { cookie: `sid=${randomUUID().slice(0, 22)}; sid.sig=x` });
     expect(statusesOf(await repeat(600, read))).toEqual(new Set([401]));
     expectRateLimited(await read());
-    expect((await person.get('/api/user/cards')).status).toBe(200);
+    expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 });
 
@@ -61,30 +61,30 @@ describe('RATE_LIMITS=off', () => {
   });
 
   it('disables every rate limit', async () => {
-    const person = await newUser(url);
+    const user = await newUser(url);
     expect(statusesOf(await repeat(25, () => signUp(url)))).toEqual(new Set([201]));
-    expect(statusesOf(await repeat(12, () => signIn(url, person.email, 'wrong-1')))).toEqual(new Set([401]));
+    expect(statusesOf(await repeat(12, () => signIn(url, user.email, 'wrong-1')))).toEqual(new Set([401]));
     expect(statusesOf(await repeat(12, () => sendAdminKey(url, 'Bearer wrong', '')))).toEqual(new Set([401]));
-    const read = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: person.cookieHeader() });
+    const read = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.cookieHeader() });
     expect(statusesOf(await repeat(620, read))).toEqual(new Set([200]));
   });
 
   it('keeps the password queue bounded: 503 immediately, and other requests continue', async () => {
-    const person = await newUser(url);
+    const user = await newUser(url);
     const rush = Promise.all(
       Array.from({ length: 250 }, () => signIn(url, `${randomUUID()}@example.com`, 'wrong-1')),
     );
     const begun = performance.now();
-    expect((await person.get('/api/user/cards')).status).toBe(200);
+    expect((await user.get('/api/user/cards')).status).toBe(200);
     expect(performance.now() - begun).toBeLessThan(1_500);
-    const answers = await rush;
-    expect(statusesOf(answers)).toEqual(new Set([401, 503]));
-    const full = answers.filter(({ status }) => status === 503);
+    const responses = await rush;
+    expect(statusesOf(responses)).toEqual(new Set([401, 503]));
+    const full = responses.filter(({ status }) => status === 503);
     expect(full.length).toBeGreaterThan(100);
     for (const { retryAfter, body } of full) {
       expect(retryAfter).toBeGreaterThan(0);
       expect(body).toMatchObject({ code: 'overloaded', message: expect.any(String) as string });
     }
-    expect((await signIn(url, person.email, PASSWORD)).status).toBe(200);
+    expect((await signIn(url, user.email, PASSWORD)).status).toBe(200);
   });
 });

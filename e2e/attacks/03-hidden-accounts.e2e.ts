@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../system/admin-headers';
-import { newUser, type Person } from '../system/person';
 import { type RunningSystem, startSplit } from '../system/running-system';
 import { newDataDir, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const KNOWN = 6;
 
 /** The product, with where anybody, and an admin, can ask how it is. */
-interface Attacked {
+interface TestTarget {
   readonly url: string;
   readonly dataDir: string;
-  readonly open: readonly string[];
+  readonly publicUrls: readonly string[];
   stop(): Promise<unknown>;
 }
 
-async function standalone(): Promise<Attacked> {
+async function standalone(): Promise<TestTarget> {
   const server = await startServer(newDataDir());
-  return { ...server, open: [server.url] };
+  return { ...server, publicUrls: [server.url] };
 }
 
-async function split(): Promise<Attacked> {
+async function split(): Promise<TestTarget> {
   const system: RunningSystem = await startSplit('split');
   const { 'command-api': command, 'query-api': query } = system.parts;
-  return { ...system, open: [system.url, command?.url ?? '', query?.url ?? ''] };
+  return { ...system, publicUrls: [system.url, command?.url ?? '', query?.url ?? ''] };
 }
 
 /** What counts requests and time, and nothing that happens to accounts. */
@@ -35,13 +35,13 @@ describe.each([
   ['one process', standalone],
   ['behind the gateway', split],
 ])('whether an email address has an account is hidden, %s', (_, start) => {
-  let attacked: Attacked;
-  let mallory: Person;
+  let attacked: TestTarget;
+  let mallory: TestUser;
   const known: string[] = [];
   beforeAll(async () => {
     attacked = await start();
     mallory = await newUser(attacked.url);
-    for (let user = 0; user < KNOWN; user += 1) known.push((await newUser(attacked.url)).email);
+    for (let count = 0; count < KNOWN; count += 1) known.push((await newUser(attacked.url)).email);
   });
   afterAll(() => attacked.stop());
 
@@ -55,7 +55,7 @@ describe.each([
 
   /** Everything that somebody without the admin key can read about the product. */
   async function openState(): Promise<readonly string[]> {
-    const asked = attacked.open.flatMap((url) =>
+    const asked = attacked.publicUrls.flatMap((url) =>
       ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
     );
     const texts = await Promise.all(asked.map(async (url) => (await fetch(url)).text()));
@@ -68,9 +68,9 @@ describe.each([
   }
 
   async function logPosition(): Promise<number> {
-    const [url = ''] = attacked.open;
-    const answer = await fetch(`${url}/readyz`, { headers: adminHeaders(attacked.dataDir) });
-    const { projections } = (await answer.json()) as { projections: { position: string }[] };
+    const [url = ''] = attacked.publicUrls;
+    const response = await fetch(`${url}/readyz`, { headers: adminHeaders(attacked.dataDir) });
+    const { projections } = (await response.json()) as { projections: { position: string }[] };
     return Math.max(...projections.map(({ position }) => Number(position)));
   }
 
@@ -87,12 +87,12 @@ describe.each([
   it('in the response to a reset request: status, headers, body, and time', async () => {
     const seen = async (email: string) => {
       const begun = performance.now();
-      const answer = await forgot(email);
-      const body = await answer.text();
-      const headers = [...answer.headers.entries()].filter(
+      const response = await forgot(email);
+      const body = await response.text();
+      const headers = [...response.headers.entries()].filter(
         ([name]) => !['date', 'x-request-id'].includes(name),
       );
-      return { shown: JSON.stringify([answer.status, headers, body]), ms: performance.now() - begun };
+      return { shown: JSON.stringify([response.status, headers, body]), ms: performance.now() - begun };
     };
     const found = { known: [] as number[], unknown: [] as number[] };
     const shown = new Set<string>();
@@ -142,11 +142,11 @@ describe.each([
       .filter((pair) => !pair.startsWith('after='))
       .join('; ');
     const after = ['nonsense', ...tokens.toReversed(), 'a'.repeat(70)].join(',');
-    const answer = await fetch(`${attacked.url}/api/user/favorites`, {
+    const response = await fetch(`${attacked.url}/api/user/favorites`, {
       headers: { cookie: session, 'x-after': after },
     });
-    const terms = ((await answer.json()) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
-    expect(answer.headers.get('x-read-model')).toBeNull();
+    const terms = ((await response.json()) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
+    expect(response.headers.get('x-read-model')).toBeNull();
     expect(terms).toEqual(expect.arrayContaining(['Shell', 'Target', 'CVS']));
   });
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoggedServer, startLoggedServer } from '../system/logged-server';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 
 const NUMBER = '4111 1111 1111 1111';
 const ADDRESS = 'canary.shopper@example.org';
@@ -34,12 +34,12 @@ const CARD = {
 
 let dataDir: string;
 let server: LoggedServer;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   dataDir = newDataDir();
   server = await startLoggedServer(dataDir, { LOG_LEVEL: 'trace', ADMIN_KEY });
-  person = await newUser(server.url);
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  user = await newUser(server.url);
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
 });
 afterAll(async () => {
   await server.stop();
@@ -56,31 +56,31 @@ const feedback = (recommendationId: string, location: string) => ({
 });
 const admin = { authorization: `Bearer ${ADMIN_KEY}` };
 
-type Send = (text: string) => ReturnType<Person['send']>;
-const FIELDS: readonly (readonly [string, Send])[] = [
-  ['a location', (location) => person.send('POST', '/api/recommend', { location })],
-  ['a category', (category) => person.send('POST', '/api/recommend', { location: 'Target', category })],
+type SendText = (text: string) => ReturnType<TestUser['send']>;
+const FIELDS: readonly (readonly [string, SendText])[] = [
+  ['a location', (location) => user.send('POST', '/api/recommend', { location })],
+  ['a category', (category) => user.send('POST', '/api/recommend', { location: 'Target', category })],
   [
     'a store',
-    (storeName) => person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName }),
+    (storeName) => user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName }),
   ],
   [
     'a purchase’s category',
     (category) =>
-      person.send('POST', '/api/purchases', {
+      user.send('POST', '/api/purchases', {
         cardId: 'amex-gold',
         amount: '5',
         storeName: 'Target',
         category,
       }),
   ],
-  ['a search term', (searchTerm) => person.send('POST', '/api/user/favorites/toggle', { searchTerm })],
-  ['a feedback’s location', (text) => person.send('POST', '/api/user/feedback', feedback('1', text))],
-  ['a feedback’s id', (text) => person.send('POST', '/api/user/feedback', feedback(text, 'Target'))],
+  ['a search term', (searchTerm) => user.send('POST', '/api/user/favorites/toggle', { searchTerm })],
+  ['a feedback’s location', (text) => user.send('POST', '/api/user/feedback', feedback('1', text))],
+  ['a feedback’s id', (text) => user.send('POST', '/api/user/feedback', feedback(text, 'Target'))],
   [
     'a name',
     (name) => {
-      const visitor = newPerson(server.url);
+      const visitor = newVisitor(server.url);
       return visitor.send('POST', '/api/auth/signup', { name, email: visitor.email, password: PASSWORD });
     },
   ],
@@ -88,7 +88,7 @@ const FIELDS: readonly (readonly [string, Send])[] = [
     'an operator’s card',
     (text) => {
       const body = { action: 'add-new', cards: [{ ...CARD, benefits: [text] }] };
-      return newPerson(server.url).send('POST', '/api/admin/refresh-cards', body, admin);
+      return newVisitor(server.url).send('POST', '/api/admin/refresh-cards', body, admin);
     },
   ],
 ];
@@ -105,7 +105,7 @@ describe.each(FIELDS)('%s with private data', (_, send) => {
 
 it('accepts texts that only look similar', async () => {
   for (const location of ALLOWED)
-    expect([location, (await person.send('POST', '/api/recommend', { location })).status]).toEqual([
+    expect([location, (await user.send('POST', '/api/recommend', { location })).status]).toEqual([
       location,
       200,
     ]);
@@ -114,15 +114,15 @@ it('accepts texts that only look similar', async () => {
 it('returns no matches for a search text with private data', async () => {
   for (const text of FORBIDDEN)
     for (const path of ['/api/search/enhanced-suggestions', '/api/credit-cards/search'])
-      expect(await person.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
+      expect(await user.getBody(`${path}?q=${encodeURIComponent(text)}`)).toEqual([]);
 });
 
 it('stores and logs no private data', async () => {
   const key = { 'idempotency-key': ADDRESS, 'x-request-id': '4111-1111-1111-1111' };
-  expect(
-    (await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Target' }, key)).status,
-  ).toBe(400);
-  await person.get(`/${encodeURIComponent(ADDRESS)}?card=${encodeURIComponent(NUMBER)}`);
+  expect((await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Target' }, key)).status).toBe(
+    400,
+  );
+  await user.get(`/${encodeURIComponent(ADDRESS)}?card=${encodeURIComponent(NUMBER)}`);
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dataDir, name))
     .filter((path) => statSync(path).isFile());

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newUser, PASSWORD } from '../system/person';
 import { filesIn } from '../system/personal-data-traces';
 import { setUpServer } from '../system/server-fixture';
+import { newUser, PASSWORD } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const fixture = setUpServer();
 
-const TYPED = 'Obrecht Marisette';
+const TYPED_TEXT = 'Obrecht Marisette';
 
-/** The files of the read models that contain what the person typed. */
-const viewsWithTyped = () =>
+/** The files of the read models that contain what the user typed. */
+const viewFilesWithTypedText = () =>
   filesIn(fixture.dataDir)
     .filter((name) => name.startsWith('views.db'))
     .filter((name) => /obrecht/i.test(readFileSync(join(fixture.dataDir, name), 'latin1')));
 
 it('a deleted account leaves no typed text in the read models and their journal', async () => {
-  const person = await newUser(fixture.server.url);
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-  await person.send('POST', '/api/recommend', { location: TYPED });
-  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED });
-  await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName: TYPED });
+  const user = await newUser(fixture.server.url);
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await user.send('POST', '/api/recommend', { location: TYPED_TEXT });
+  await user.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED_TEXT });
+  await user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '5', storeName: TYPED_TEXT });
   await waitUntil(
     'the purchase is shown',
-    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
-  expect(viewsWithTyped()).not.toEqual([]);
-  expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-  await waitUntil('no byte is left', async () => viewsWithTyped().length === 0);
+  expect(viewFilesWithTypedText()).not.toEqual([]);
+  expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+  await waitUntil('no byte is left', async () => viewFilesWithTypedText().length === 0);
 });

@@ -2,9 +2,9 @@ import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
 import { runOperatorCommand } from '../system/operator-command';
-import { newPerson, PASSWORD, type Person } from '../system/person';
 import { CANARY, filesWithTraces, TRACE } from '../system/personal-data-traces';
 import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from '../system/running-system';
+import { newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 let system: SplitSystem | undefined;
@@ -13,25 +13,25 @@ afterEach(async () => {
   system = undefined;
 });
 
-async function usedAccount({ url, dataDir }: SplitSystem): Promise<{ person: Person; id: string }> {
-  const person = newPerson(url);
-  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
+async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user: TestUser; id: string }> {
+  const user = newVisitor(url);
+  const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-  await person.send('POST', '/api/purchases', {
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await user.send('POST', '/api/purchases', {
     cardId: 'amex-gold',
     amount: '10',
     storeName: 'Whole Foods',
   });
-  await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
+  await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
   const before = resetLinks(dataDir).length;
-  await newPerson(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await newVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   await waitUntil(
     'it is shown',
-    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
-  return { person, id: (body as { user: { id: string } }).user.id };
+  return { user, id: (body as { user: { id: string } }).user.id };
 }
 
 interface Found {
@@ -52,14 +52,14 @@ async function documentsIn(url: string, holds: 'vault' | 'views'): Promise<reado
 }
 
 /** What a read model keeps in the place of a document that went. */
-const isMark = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
+const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
 
-/** What the vault and the read models in MongoDB say about the person, or about the id. */
+/** What the vault and the read models in MongoDB say about the user, or about the id. */
 async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
   if (!stores) return [];
   const { url } = stores.documents;
   return [...(await documentsIn(url, 'vault')), ...(await documentsIn(url, 'views'))]
-    .filter(({ doc }) => !isMark(doc))
+    .filter(({ doc }) => !isTombstone(doc))
     .map(({ collection, doc }) => `${collection}: ${JSON.stringify(doc)}`)
     .filter((text) => text.includes(id) || TRACE.test(text));
 }
@@ -68,9 +68,9 @@ describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
   it('is removed from every store, whether its owner or an operator deleted it', async () => {
     system = await startSplit(arrangement);
     const running = system;
-    const first = await usedAccount(running);
-    expect((await first.person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-    const second = await usedAccount(running);
+    const first = await createUsedAccount(running);
+    expect((await first.user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    const second = await createUsedAccount(running);
     expect(second.id).not.toBe(first.id);
     if (arrangement === 'production')
       expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
@@ -78,11 +78,11 @@ describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
     const forgotten = await runOperatorCommand('accounts', ['forget', second.id], settings);
     expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
 
-    for (const { person } of [first, second]) expect((await person.get('/api/user/cards')).status).toBe(401);
+    for (const { user } of [first, second]) expect((await user.get('/api/user/cards')).status).toBe(401);
     expect(filesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
       await waitUntil('no document is left', async () => (await documentsAbout(running, id)).length === 0);
-    const again = newPerson(running.url);
+    const again = newVisitor(running.url);
     expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
     expect(await again.getBody('/api/user/purchases')).toEqual([]);
   });

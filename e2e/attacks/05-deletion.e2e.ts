@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetLinks } from '../reset-links';
 import { runOperatorCommand } from '../system/operator-command';
-import { newPerson, PASSWORD, type Person } from '../system/person';
 import { CANARY, filesIn, filesWithTraces } from '../system/personal-data-traces';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -23,37 +23,37 @@ afterEach(async () => {
 
 const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
 
-/** Somebody with something in every store and every read model. */
-async function usedAccount(): Promise<{ person: Person; id: string }> {
-  const person = newPerson(server.url);
-  const { status, body } = await person.send('POST', '/api/auth/signup', CANARY);
+/** Signs up a user and adds data to every store and every read model. */
+async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
+  const user = newVisitor(server.url);
+  const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
   const { id } = (body as { user: { id: string } }).user;
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-  const given = await person.send('POST', '/api/recommend', { location: 'Whole Foods' });
-  const answer = given.body as { id: string };
-  await person.send('POST', '/api/user/feedback', {
-    recommendationId: answer.id,
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  const recommendation = await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
+  const { id: recommendationId } = recommendation.body as { id: string };
+  await user.send('POST', '/api/user/feedback', {
+    recommendationId,
     location: 'Whole Foods',
     recommendedCardId: 'amex-gold',
     actualCardId: 'amex-gold',
     feedbackType: 'followed',
     satisfactionScore: 5,
   });
-  await person.send('POST', '/api/purchases', {
+  await user.send('POST', '/api/purchases', {
     cardId: 'amex-gold',
     amount: '10',
     storeName: 'Whole Foods',
   });
-  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
-  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
   await waitUntil(
     'the purchase is shown',
-    async () => ((await person.getBody('/api/user/purchases')) as unknown[]).length === 1,
+    async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
-  return { person, id };
+  return { user, id };
 }
 
 /** How many documents about the user are in the read models. */
@@ -84,8 +84,8 @@ async function expectForgotten(id: string): Promise<void> {
 
 describe('a deleted account', () => {
   it('is removed from every file, its sessions end, its address can sign up again, and a rebuild restores nothing', async () => {
-    const { person, id } = await usedAccount();
-    const elsewhere = newPerson(server.url);
+    const { user, id } = await createUsedAccount();
+    const elsewhere = newVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
     expect([...filesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
@@ -93,26 +93,26 @@ describe('a deleted account', () => {
     expect(await documentsAbout(id)).toBeGreaterThan(6);
 
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
-    expect((await person.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
-    expect((await person.send('DELETE', '/api/user', {})).status).toBe(400);
-    expect((await newPerson(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
+    expect((await user.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
+    expect((await user.send('DELETE', '/api/user', {})).status).toBe(400);
+    expect((await newVisitor(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
       401,
     );
-    expect((await person.getBody('/api/auth/user')) as object).toMatchObject({ id });
-    const cookies = person.cookieHeader();
-    expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    expect((await user.getBody('/api/auth/user')) as object).toMatchObject({ id });
+    const cookies = user.cookieHeader();
+    expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
     await expectForgotten(id);
 
-    for (const someone of [person, elsewhere]) {
-      expect((await someone.get('/api/user/cards')).status).toBe(401);
-      expect((await someone.send('POST', '/api/recommend', { location: 'Target' })).status).toBe(401);
+    for (const session of [user, elsewhere]) {
+      expect((await session.get('/api/user/cards')).status).toBe(401);
+      expect((await session.send('POST', '/api/recommend', { location: 'Target' })).status).toBe(401);
     }
     const replay = await fetch(`${server.url}/api/user/cards`, { headers: { cookie: cookies } });
     expect(replay.status).toBe(401);
     const again = { email: CANARY.email, password: PASSWORD };
-    expect((await newPerson(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
+    expect((await newVisitor(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
     const reset = { token, newPassword: 'another-secret-2' };
-    expect((await newPerson(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(400);
+    expect((await newVisitor(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(400);
 
     await server.kill9();
     for (const name of filesIn(dataDir).filter((each) => each.startsWith('views.db')))
@@ -123,14 +123,14 @@ describe('a deleted account', () => {
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
     await expectForgotten(id);
-    const admin = newPerson(server.url);
+    const admin = newVisitor(server.url);
     expect((await admin.send('GET', '/api/admin/users', undefined, authorized)).body).toEqual([]);
     const stats = (await admin.send('GET', '/api/admin/stats', undefined, authorized)).body;
     expect(stats).toMatchObject({ totalUsers: 0, premiumUsers: 0, recommendations: 1 });
     const verified = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
     expect([verified.code, verified.stdout]).toEqual([0, expect.not.stringContaining('no profile')]);
 
-    const back = newPerson(server.url);
+    const back = newVisitor(server.url);
     const signedUp = await back.send('POST', '/api/auth/signup', CANARY);
     expect(signedUp.status).toBe(201);
     expect((signedUp.body as { user: { id: string } }).user.id).not.toBe(id);
@@ -139,20 +139,20 @@ describe('a deleted account', () => {
   });
 
   it('stays deleted when emails and commands are in progress', async () => {
-    const { person, id } = await usedAccount();
+    const { user, id } = await createUsedAccount();
     const commands = Array.from({ length: 30 }, (_, at) => {
       if (at % 3 === 0)
-        return newPerson(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+        return newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
       const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(at)}` };
       return at % 3 === 1
-        ? person.send('POST', '/api/purchases', purchase)
-        : person.send('POST', '/api/recommend', { location: `Store ${String(at)}` });
+        ? user.send('POST', '/api/purchases', purchase)
+        : user.send('POST', '/api/recommend', { location: `Store ${String(at)}` });
     });
-    const deleted = person.send('DELETE', '/api/user', { password: PASSWORD });
+    const deleted = user.send('DELETE', '/api/user', { password: PASSWORD });
     const statuses = (await Promise.all([...commands, deleted])).map(({ status }) => status);
     expect(statuses.at(-1)).toBe(200);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    // Ends what no answer waits for.
+    // Waits for background work, such as sending emails.
     await server.stop();
     expect(filesWithTraces(dataDir)).toEqual([]);
     server = await startServer(dataDir, { ADMIN_KEY });
@@ -166,10 +166,10 @@ describe('a deleted account', () => {
   it('cannot be deleted by guessing: wrong passwords are limited', async () => {
     await server.stop();
     server = await startServer(dataDir, { RATE_LIMITS: 'on' });
-    const person = newPerson(server.url);
-    await person.send('POST', '/api/auth/signup', CANARY);
+    const user = newVisitor(server.url);
+    await user.send('POST', '/api/auth/signup', CANARY);
     const guesses = Array.from({ length: 14 }, () =>
-      person.send('DELETE', '/api/user', { password: 'wrong-1' }),
+      user.send('DELETE', '/api/user', { password: 'wrong-1' }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(10);
@@ -179,7 +179,7 @@ describe('a deleted account', () => {
 
 describe('npm run accounts -- forget', () => {
   it('deletes an account while the product runs, and explains wrong usage', async () => {
-    const { person, id } = await usedAccount();
+    const { user, id } = await createUsedAccount();
     const settings = { DATA_DIR: dataDir };
     expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
     const wrong = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
@@ -194,16 +194,16 @@ describe('npm run accounts -- forget', () => {
     const forgotten = await runOperatorCommand('accounts', ['forget', id], settings);
     expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
     await expectForgotten(id);
-    expect((await person.get('/api/user/cards')).status).toBe(401);
+    expect((await user.get('/api/user/cards')).status).toBe(401);
     expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);
-    expect((await newPerson(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
+    expect((await newVisitor(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
   });
 });
 
 describe('a restored backup', () => {
-  const backedUp = async () => {
+  const backUpThenForget = async () => {
     const folder = join(dataDir, '..', `${dataDir.split('/').at(-1) ?? ''}-backup`);
-    const { id } = await usedAccount();
+    const { id } = await createUsedAccount();
     expect((await runOperatorCommand('backup', ['--to', folder], { DATA_DIR: dataDir })).code).toBe(0);
     expect((await runOperatorCommand('accounts', ['forget', id], { DATA_DIR: dataDir })).code).toBe(0);
     await server.stop();
@@ -211,7 +211,7 @@ describe('a restored backup', () => {
   };
 
   it('deletes accounts again that were deleted after it was made, or reports that it cannot', async () => {
-    const { folder, id } = await backedUp();
+    const { folder, id } = await backUpThenForget();
     try {
       const restored = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([restored.code, restored.stdout]).toEqual([
@@ -222,9 +222,9 @@ describe('a restored backup', () => {
       ]);
       expect(filesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });
-      expect((await newPerson(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
+      expect((await newVisitor(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
       const credentials = { email: CANARY.email, password: PASSWORD };
-      expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
+      expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
       await waitUntil(
         'the read models are filled',
         async () => (await fetch(`${server.url}/readyz`)).status === 200,

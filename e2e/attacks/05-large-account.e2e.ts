@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appendStored } from '../system/append-stored-events';
-import { newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const RECOMMENDATIONS = 16_000;
@@ -14,8 +14,8 @@ const SHARE = 0.25;
 
 const dataDir = newDataDir();
 let server: ServerProcess;
-let attacker: Person;
-let victim: Person;
+let attacker: TestUser;
+let victim: TestUser;
 
 function fromDatabase<Found>(name: string, statement: string, ...values: string[]): Found[] {
   const db = new Database(join(dataDir, name), { readonly: true });
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await server.stop();
   repeatRecommendation(id);
   server = await startServer(dataDir);
-  for (const person of [attacker, victim]) person.setUrl(server.url);
+  for (const user of [attacker, victim]) user.setUrl(server.url);
   await waitUntil('they are shown', async () => recommendationsLeft(id) === RECOMMENDATIONS + 1);
 });
 afterEach(async () => {

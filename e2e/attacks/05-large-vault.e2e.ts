@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../system/open-database';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 
 const PROFILES = 300_000;
 const DELETIONS = 3;
@@ -13,7 +13,7 @@ const SHARE = 0.5;
 
 const dataDir = newDataDir();
 let server: ServerProcess;
-let victim: Person;
+let victim: TestUser;
 
 /** Fills the vault of the stopped installation. */
 function addProfiles(): void {
@@ -47,12 +47,12 @@ it('deleting one of 300,000 accounts does not block other users', async () => {
   const took: number[] = [];
   const deletions = (async () => {
     for (let count = 0; count < DELETIONS; count += 1) {
-      const person = newPerson(server.url);
+      const user = newVisitor(server.url);
       // In every password hash here: as if a trace were left.
-      const profile = { name: 'x', email: person.email, password: PASSWORD };
-      expect((await person.send('POST', '/api/auth/signup', profile)).status).toBe(201);
+      const profile = { name: 'x', email: user.email, password: PASSWORD };
+      expect((await user.send('POST', '/api/auth/signup', profile)).status).toBe(201);
       const start = performance.now();
-      expect((await person.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+      expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
       took.push(performance.now() - start);
     }
     attack.isOver = true;

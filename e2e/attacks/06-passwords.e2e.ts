@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../find-chromium';
 import { resetLinks } from '../reset-links';
 import { type LoggedServer, startLoggedServer } from '../system/logged-server';
-import { newPerson, newUser, PASSWORD } from '../system/person';
 import { newDataDir, startAndExpectFailure } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const COMMON = ['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', '1q2w3e4r', 'Football', 'abc123'];
@@ -29,20 +29,20 @@ afterAll(async () => {
 });
 
 const signUp = (url: string, password: string) => {
-  const visitor = newPerson(url);
+  const visitor = newVisitor(url);
   return visitor.send('POST', '/api/auth/signup', { name: 'Ada', email: visitor.email, password });
 };
 
 /** The token of a new link. */
-async function linkFor(email: string): Promise<string> {
+async function requestResetLink(email: string): Promise<string> {
   const before = resetLinks(dataDir).length;
-  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email });
+  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   return resetLinks(dataDir).at(-1) ?? '';
 }
 const tokenOf = (link: string) => link.split('token=')[1] ?? '';
 const reset = (token: string, newPassword: string) =>
-  newPerson(server.url).send('POST', '/api/auth/reset-password', { token, newPassword });
+  newVisitor(server.url).send('POST', '/api/auth/reset-password', { token, newPassword });
 
 describe('a common password', () => {
   it('is rejected at sign-up with 400 and a clear message', async () => {
@@ -64,7 +64,7 @@ describe('a common password', () => {
 
   it('is rejected at a reset, and the link stays valid', async () => {
     const { email } = await newUser(server.url);
-    const token = tokenOf(await linkFor(email));
+    const token = tokenOf(await requestResetLink(email));
     for (const password of [...COMMON, ...BLANK, ...SHORT])
       expect((await reset(token, password)).body).toMatchObject({ field: 'newPassword' });
     expect((await reset(token, 'another-secret-2')).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a reset link in a browser', () => {
     'is removed from the URL immediately, and appears in no Referer and no log',
     async () => {
       const { email } = await newUser(server.url);
-      const link = await linkFor(email);
+      const link = await requestResetLink(email);
       const token = tokenOf(link);
       const browser = await chromium.launch({ executablePath: path ?? '', args: ['--no-sandbox'] });
       const page = await browser.newPage();
@@ -127,7 +127,7 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
 
   it('is enforced by the server and shown on the page, and existing shorter passwords still work', async () => {
     other = await startLoggedServer(folder, {});
-    const person = await newUser(other.url);
+    const user = await newUser(other.url);
     await other.stop();
     other = await startLoggedServer(folder, { PASSWORD_MIN_LENGTH: '12' });
     expect((await signUp(other.url, 'eleven-char')).body).toMatchObject({
@@ -137,8 +137,8 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
     expect(await (await fetch(`${other.url}/signup`)).text()).toContain(
       'name="password-min-length" content="12"',
     );
-    const credentials = { email: person.email, password: PASSWORD };
-    expect((await newPerson(other.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    const credentials = { email: user.email, password: PASSWORD };
+    expect((await newVisitor(other.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
   it.each(['0', '5', 'six', '6.5', '1000'])('is not %s', async (value) => {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newUser } from '../system/person';
 import { type RunningSystem, startSplit } from '../system/running-system';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { getRaw, type RawAnswer, sendRaw } from './raw-request';
+import { newUser } from '../system/test-user';
+import { getRaw, type RawResponse, sendRaw } from './raw-request';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const OWN = 'cards.example.com';
 const ARRANGEMENTS = ['one process', 'behind the gateway'] as const;
 
 /** A body, and headers, that never end. The other tests run meanwhile. */
-function sendSlowly(url: string): readonly Promise<RawAnswer>[] {
+function sendSlowly(url: string): readonly Promise<RawResponse>[] {
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   return [`${head}Content-Length: 100\r\n\r\n{"email":`, `${head}X-Slow: `].map((bytes) =>
     sendRaw(url, bytes),
@@ -20,7 +20,7 @@ function sendSlowly(url: string): readonly Promise<RawAnswer>[] {
 
 let server: ServerProcess;
 let split: RunningSystem;
-let slow: Promise<readonly RawAnswer[]>;
+let slow: Promise<readonly RawResponse[]>;
 beforeAll(async () => {
   server = await startServer(newDataDir(), { PUBLIC_URL });
   split = await startSplit('split', { settings: { PUBLIC_URL } });
@@ -38,13 +38,13 @@ describe('forged cookies and oversized headers', () => {
     const [, kB = ''] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
     return Number(kB) / 1024;
   };
-  const ask = (cookie: string, path = '/api/user/cards') =>
-    fetch(server.url + path, { headers: { cookie } }).then(async (answer) => {
-      await answer.text();
-      return answer.status;
+  const statusWithCookie = (cookie: string, path = '/api/user/cards') =>
+    fetch(server.url + path, { headers: { cookie } }).then(async (response) => {
+      await response.text();
+      return response.status;
     });
 
-  async function askManyTimes(
+  async function collectStatuses(
     cookieOf: (id: string) => string,
     kB: number,
     rounds: number,
@@ -54,36 +54,37 @@ describe('forged cookies and oversized headers', () => {
       const cookies = Array.from({ length: 50 }, () =>
         cookieOf(randomBytes((kB * 1024) / 2).toString('hex')),
       );
-      for (const status of await Promise.all(cookies.map((cookie) => ask(cookie)))) found.add(status);
+      for (const status of await Promise.all(cookies.map((cookie) => statusWithCookie(cookie))))
+        found.add(status);
     }
     return found;
   }
 
   test('are rejected before they use memory', async () => {
     // As large, and never looked at: what a request costs while it is under way.
-    await askManyTimes((id) => `other=${id}`, 7, 60);
+    await collectStatuses((id) => `other=${id}`, 7, 60);
     const before = memoryOf(server.pid);
     // What is past the limit of one header, and what is not.
-    expect(await askManyTimes((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 15, 40)).toEqual(
+    expect(await collectStatuses((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 15, 40)).toEqual(
       new Set([431]),
     );
-    expect(await askManyTimes((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 7, 120)).toEqual(
+    expect(await collectStatuses((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 7, 120)).toEqual(
       new Set([401]),
     );
-    expect(await askManyTimes((id) => `after=${id}`, 7, 30)).toEqual(new Set([401]));
+    expect(await collectStatuses((id) => `after=${id}`, 7, 30)).toEqual(new Set([401]));
     expect(memoryOf(server.pid) - before).toBeLessThan(27);
   });
 
   test('neither count as a session nor end one', async () => {
-    const person = await newUser(server.url);
+    const user = await newUser(server.url);
     for (const cookie of [
       'sid=; sid.sig=',
       'sid=a; sid.sig=b',
       `sid=${'a'.repeat(22)}`,
       'sid=%00; sid.sig=%00',
     ])
-      expect(await ask(cookie)).toBe(401);
-    expect((await person.get('/api/user/cards')).status).toBe(200);
+      expect(await statusWithCookie(cookie)).toBe(401);
+    expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 
   test('are also rejected by their number', async () => {
@@ -133,9 +134,9 @@ describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
 
 describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
   test('asks for confirmation unless the request comes from our own page', async () => {
-    const person = await newUser(urlOf(arrangement));
+    const user = await newUser(urlOf(arrangement));
     const leave = (headers: Record<string, string>, method = 'GET') =>
-      person.send(method, '/api/logout', undefined, headers);
+      user.send(method, '/api/logout', undefined, headers);
     const led: readonly Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'none' },
@@ -148,18 +149,18 @@ describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
       expect(page.body).toContain('<form method="post" action="/api/logout">');
     }
     expect((await leave({ origin: 'https://elsewhere.example' }, 'POST')).status).toBe(403);
-    expect((await person.get('/api/user')).status).toBe(200);
+    expect((await user.get('/api/user')).status).toBe(200);
     expect((await leave({ origin: PUBLIC_URL }, 'POST')).status).toBe(302);
-    expect((await person.get('/api/user')).status).toBe(401);
+    expect((await user.get('/api/user')).status).toBe(401);
   });
 
   test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${PUBLIC_URL}/profile` }])(
     'happens at once from a page of ours: %o',
     async (headers) => {
-      const person = await newUser(urlOf(arrangement));
-      const { status } = await person.send('GET', '/api/logout', undefined, headers);
+      const user = await newUser(urlOf(arrangement));
+      const { status } = await user.send('GET', '/api/logout', undefined, headers);
       expect(status).toBe(302);
-      expect((await person.get('/api/user')).status).toBe(401);
+      expect((await user.get('/api/user')).status).toBe(401);
     },
   );
 });

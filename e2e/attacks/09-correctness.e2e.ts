@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser';
 import { signInWith } from '../post';
 import { createFakeClock, type FakeClock } from '../system/fake-clock';
-import { newUser } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser } from '../system/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();
@@ -22,16 +22,16 @@ afterAll(async () => {
 
 describe('a lapsed category choice', () => {
   it('is returned as lapsed by every route, also when its command is repeated', async () => {
-    const person = await newUser(server.url);
+    const user = await newUser(server.url);
     const cardId = 'us-bank-cash-plus';
-    await person.send('POST', '/api/user/cards', { cardId });
+    await user.send('POST', '/api/user/cards', { cardId });
     const headers = { 'idempotency-key': randomUUID() };
     const choose = async () => {
       const body = { categories: ['utilities', 'gas'] };
-      const answer = await person.send('PUT', `/api/user/cards/${cardId}/choice`, body, headers);
-      const [entry] = (await person.getBody('/api/user/cards')) as { choice: unknown }[];
-      expect(answer.body).toEqual(entry?.choice);
-      return answer.body;
+      const response = await user.send('PUT', `/api/user/cards/${cardId}/choice`, body, headers);
+      const [entry] = (await user.getBody('/api/user/cards')) as { choice: unknown }[];
+      expect(response.body).toEqual(entry?.choice);
+      return response.body;
     };
     const slots = (...chosen: string[][]) => ({ slots: chosen.map((one) => ({ chosen: one })) });
     expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
@@ -44,22 +44,22 @@ describe('a lapsed category choice', () => {
 
 describe('a catalog refresh', () => {
   it('keeps the cards that an operator added', async () => {
-    const person = await newUser(server.url);
+    const user = await newUser(server.url);
     const headers = { authorization: `Bearer ${ADMIN_KEY}` };
-    const refresh = (body: object) => person.send('POST', '/api/admin/refresh-cards', body, headers);
+    const refresh = (body: object) => user.send('POST', '/api/admin/refresh-cards', body, headers);
     const card = { name: 'Corner Card', bank: 'Corner Bank', type: 'personal', category: 'cashback' };
     const more = { annualFee: 0, benefits: ['2% on everything'], rewardStructure: { general: '2%' } };
     expect((await refresh({ action: 'add-new', cards: [{ ...card, ...more }] })).status).toBe(200);
     expect((await refresh({ action: 'refresh-all' })).status).toBe(200);
     expect((await refresh({ action: 'refresh-category', category: 'cashback' })).status).toBe(200);
-    expect(await person.getBody('/api/credit-cards/search?q=corner')).toMatchObject([
+    expect(await user.getBody('/api/credit-cards/search?q=corner')).toMatchObject([
       { name: 'Corner Card', isListed: true },
     ]);
   });
 });
 
 describe('the content encoding of the web app', () => {
-  const ask = (path: string, accepted: string) =>
+  const fetchEncoded = (path: string, accepted: string) =>
     fetch(server.url + path, { headers: { 'accept-encoding': accepted } });
 
   it.each([
@@ -70,10 +70,14 @@ describe('the content encoding of the web app', () => {
     ['identity', null],
     ['gzip, deflate, br', 'br'],
   ])('is what was asked for: %s → %s', async (accepted, coding) => {
-    const page = await ask('/', accepted);
+    const page = await fetchEncoded('/', accepted);
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
-    for (const answer of [page, await ask(script, accepted), await ask('/profile', accepted)]) {
-      const { status, headers } = answer;
+    for (const response of [
+      page,
+      await fetchEncoded(script, accepted),
+      await fetchEncoded('/profile', accepted),
+    ]) {
+      const { status, headers } = response;
       expect([status, headers.get('content-encoding')]).toEqual([200, coding]);
       expect(headers.get('vary')).toContain('Accept-Encoding');
     }
@@ -82,7 +86,7 @@ describe('the content encoding of the web app', () => {
   it('is never one that the client excluded', async () => {
     for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0'])
       for (const path of ['/', '/my-cards', '/manifest.webmanifest'])
-        expect((await ask(path, accepted)).status).toBe(406);
+        expect((await fetchEncoded(path, accepted)).status).toBe(406);
   });
 });
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUser, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 
 const CARD = 'amex-blue-cash-preferred';
 const PURCHASES = '/api/purchases';
 const dataDir = newDataDir();
 let server: ServerProcess;
-let ada: Person;
-let ben: Person;
+let ada: TestUser;
+let ben: TestUser;
 
-interface Answer {
+interface Recommendation {
   readonly id: string;
   readonly storeName: string;
   readonly category: string;
 }
 
-async function recommend(person: Person, location: string, category?: string): Promise<Answer> {
-  const { status, body } = await person.send('POST', '/api/recommend', { location, category });
+async function recommend(user: TestUser, location: string, category?: string): Promise<Recommendation> {
+  const { status, body } = await user.send('POST', '/api/recommend', { location, category });
   expect(status).toBe(200);
-  return body as Answer;
+  return body as Recommendation;
 }
 const receiptOf = async (id: string) =>
   (await ada.getBody(`/api/user/recommendations/${id}`)) as {
@@ -31,8 +31,8 @@ const receiptOf = async (id: string) =>
 beforeAll(async () => {
   server = await startServer(dataDir);
   [ada, ben] = [await newUser(server.url), await newUser(server.url)];
-  for (const person of [ada, ben])
-    expect((await person.send('POST', '/api/user/cards', { cardId: CARD })).status).toBe(201);
+  for (const user of [ada, ben])
+    expect((await user.send('POST', '/api/user/cards', { cardId: CARD })).status).toBe(201);
 });
 afterAll(async () => {
   await server.stop();
@@ -73,8 +73,8 @@ describe('a purchase that names a recommendation', () => {
   it('is rejected for an unknown or another user’s recommendation, and is recorded once per key', async () => {
     const { id, storeName } = await recommend(ada, 'Safeway fuel');
     const body = { cardId: CARD, amount: '50', storeName };
-    const buy = (person: Person, recommendationId: string, key: string = randomUUID()) =>
-      person.send('POST', PURCHASES, { ...body, recommendationId }, { 'idempotency-key': key });
+    const buy = (user: TestUser, recommendationId: string, key: string = randomUUID()) =>
+      user.send('POST', PURCHASES, { ...body, recommendationId }, { 'idempotency-key': key });
     expect((await buy(ben, id)).status).toBe(404);
     expect((await buy(ada, randomUUID())).status).toBe(404);
     const key = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
-import { PASSWORD } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { PASSWORD } from '../system/test-user';
 
 export const RATE_LIMITS_ON = { RATE_LIMITS: 'on' };
 const running: { stop(): Promise<unknown> }[] = [];
@@ -16,7 +16,7 @@ export async function startLimitedServer(
   return started;
 }
 
-export interface Answer {
+export interface LimitedResponse {
   readonly status: number;
   readonly retryAfter: number;
   readonly body: unknown;
@@ -27,12 +27,17 @@ export async function sendRequest(
   method: string,
   headers: Record<string, string>,
   body?: unknown,
-): Promise<Answer> {
+): Promise<LimitedResponse> {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(url, { method, headers: { ...json, ...headers }, redirect: 'manual', ...sent });
-  const retryAfter = Number(answer.headers.get('retry-after'));
-  return { status: answer.status, retryAfter, body: await answer.json() };
+  const response = await fetch(url, {
+    method,
+    headers: { ...json, ...headers },
+    redirect: 'manual',
+    ...sent,
+  });
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { status: response.status, retryAfter, body: await response.json() };
 }
 
 export const signUp = (url: string, headers: Record<string, string> = {}) =>
@@ -46,15 +51,19 @@ export const signIn = (url: string, email: string, password: string, headers: Re
 export const sendAdminKey = (url: string, authorization: string, from: string) =>
   sendRequest(`${url}/api/admin/stats`, 'GET', { authorization, 'x-forwarded-for': from });
 
-export const statusesOf = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
+export const statusesOf = (responses: readonly LimitedResponse[]) =>
+  new Set(responses.map(({ status }) => status));
 
-export async function repeat(times: number, run: (at: number) => Promise<Answer>): Promise<Answer[]> {
-  const found: Answer[] = [];
+export async function repeat(
+  times: number,
+  run: (at: number) => Promise<LimitedResponse>,
+): Promise<LimitedResponse[]> {
+  const found: LimitedResponse[] = [];
   for (let at = 0; at < times; at += 1) found.push(await run(at));
   return found;
 }
 
-export function expectRateLimited({ status, retryAfter, body }: Answer): void {
+export function expectRateLimited({ status, retryAfter, body }: LimitedResponse): void {
   expect(status).toBe(429);
   expect(retryAfter).toBeGreaterThan(0);
   expect(body).toMatchObject({ message: expect.stringMatching(/^Too many/) as string });

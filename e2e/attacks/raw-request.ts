@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** From the connection to its end. */
+  /** Milliseconds from opening the connection to its end. */
   readonly ms: number;
 }
 
-/** What a server answers to these bytes, up to the end of the connection, which the caller leaves open. */
-export function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
+/** Sends bytes and returns the response. Doesn't close the connection; waits until the server does. */
+export function sendRaw(url: string, bytes: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   });
 }
 
-/** A GET with these header lines on a connection that the server closes. */
-export function getRaw(url: string, path: string, lines: readonly string[]): Promise<RawAnswer> {
+/** Sends a GET with these header lines and `Connection: close`. */
+export function getRaw(url: string, path: string, lines: readonly string[]): Promise<RawResponse> {
   return sendRaw(url, [`GET ${path} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'));
 }

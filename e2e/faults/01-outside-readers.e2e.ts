@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD } from '../system/person';
 import { rounds } from '../system/seeded-rounds';
 import { setUpServer } from '../system/server-fixture';
+import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 
 const fixture = setUpServer();
 
@@ -24,11 +24,11 @@ function locksOn(file: string): string[] {
 }
 
 async function canSignIn(email: string): Promise<boolean> {
-  const answer = await newPerson(fixture.server.url).send('POST', '/api/auth/login', {
+  const response = await newVisitor(fixture.server.url).send('POST', '/api/auth/login', {
     email,
     password: PASSWORD,
   });
-  return answer.status === 200;
+  return response.status === 200;
 }
 
 describe('outside readers of a running installation', () => {
@@ -38,8 +38,8 @@ describe('outside readers of a running installation', () => {
   });
 
   it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
-    const person = await newUser(fixture.server.url);
-    await person.getBody('/api/user/cards');
+    const user = await newUser(fixture.server.url);
+    await user.getBody('/api/user/cards');
     const before = statSync(path(`${file}-wal`)).ino;
     sqlite3(file, 'select count(*) from sqlite_schema');
     sqlite3(file, `.backup ${path('copy.db')}`);

@@ -4,26 +4,26 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runOperatorCommand, startCommand } from '../system/operator-command';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { startSplit, startStores } from '../system/running-system';
 import { startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 import { setUpBackupScenario, sqlite3 } from './backup-scenario';
 
 const scenario = setUpBackupScenario();
 
-const cardsOf = async (person: Person) =>
-  ((await person.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
+const cardsOf = async (user: TestUser) =>
+  ((await user.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
 
-/** Signs people up, one after the other, until stopped; answers who got a 201 before `mark` was called. */
-function signUps(url: string) {
-  const acknowledged: Person[] = [];
+/** Signs users up in three lanes until stopped. `soFar` returns the acknowledged users. */
+function startSignUps(url: string) {
+  const acknowledged: TestUser[] = [];
   const stopping = new AbortController();
   const lane = async () => {
     while (!stopping.signal.aborted) {
-      const person = await newUser(url);
-      await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-      acknowledged.push(person);
+      const user = await newUser(url);
+      await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+      acknowledged.push(user);
     }
   };
   const lanes = [lane(), lane(), lane()];
@@ -42,7 +42,7 @@ async function startOn(arrangement: 'standalone' | 'split') {
   return { url: one.url, end: () => one.stop() };
 }
 
-/** Debian's sqlite3, in a process of its own, which commits one row after the other; answers how to end it. */
+/** Commits row after row with Debian's sqlite3 in a separate process. Returns a function that ends it. */
 function startWriter(path: string): () => Promise<void> {
   const row = "INSERT INTO tries (key, points) VALUES ('w' || hex(randomblob(8)), 1);";
   const child = spawn('bash', ['-c', `yes "${row}" | sqlite3 -cmd '.timeout 5000' '${path}'`], {
@@ -61,8 +61,8 @@ describe('a backup of a running installation', () => {
     'contains every account that was acknowledged before it began (%s)',
     async (arrangement) => {
       const { url, end } = await startOn(arrangement);
-      const load = signUps(url);
-      await waitUntil('some people have signed up', async () => load.soFar().length >= 6);
+      const load = startSignUps(url);
+      await waitUntil('six users have signed up', async () => load.soFar().length >= 6);
       const before = load.soFar();
       const { code, stdout } = await scenario.backup();
       await load.stop();
@@ -76,17 +76,17 @@ describe('a backup of a running installation', () => {
       expect(outcome.stderr).not.toContain('Error');
       expect(outcome.code).toBe(0);
       scenario.server = await startServer(restored);
-      for (const person of before.slice(0, 1)) {
-        person.setUrl(scenario.server.url);
-        expect((await person.get('/api/user')).status).toBe(401);
+      for (const user of before.slice(0, 1)) {
+        user.setUrl(scenario.server.url);
+        expect((await user.get('/api/user')).status).toBe(401);
       }
-      for (const person of before) {
-        const again = newPerson(scenario.server.url);
-        const { email } = person;
-        const answer = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
-        expect(answer.status).toBe(200);
-        // A sign-in is no write to wait for: the read models may still be filled.
-        await waitUntil('the wallet is there', async () => (await cardsOf(again)).length > 0);
+      for (const user of before) {
+        const again = newVisitor(scenario.server.url);
+        const { email } = user;
+        const response = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
+        expect(response.status).toBe(200);
+        // A sign-in does not wait for the read models, which may still be incomplete.
+        await waitUntil('the wallet is shown', async () => (await cardsOf(again)).length > 0);
         expect(await cardsOf(again)).toEqual(['amex-gold']);
       }
       expect(await scenario.server.stop()).toBe(0);
@@ -137,7 +137,7 @@ describe('a backup of a running installation', () => {
     sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
     const written = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
     const stopWriter = startWriter(vault);
-    await waitUntil('it writes', async () => written() > 20);
+    await waitUntil('the writer has committed rows', async () => written() > 20);
     const before = written();
     const outcome = await scenario.backup();
     expect(written()).toBeGreaterThan(before);
@@ -156,7 +156,7 @@ describe('a backup that cannot be made', () => {
     const { child, ended } = startCommand('backup', ['--to', scenario.folder], {
       DATA_DIR: scenario.dataDir,
     });
-    await waitUntil('it has begun', async () => existsSync(join(scenario.folder, 'vault.db')));
+    await waitUntil('the backup has begun', async () => existsSync(join(scenario.folder, 'vault.db')));
     child.kill('SIGKILL');
     await ended;
     expect(readdirSync(scenario.folder)).not.toContain('backup.json');

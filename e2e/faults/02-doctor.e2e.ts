@@ -33,7 +33,7 @@ describe('doctor', () => {
   it.each([
     [
       'an older log',
-      () => used().putOlderLog(),
+      () => used().removeLastEvent(),
       /^fault .+events\.db is older than .+vault\.db.+npm run restore/m,
     ],
     [
@@ -43,7 +43,7 @@ describe('doctor', () => {
     ],
     [
       'a damaged account',
-      () => used().flipIn('vault.db', used().email),
+      () => used().flipBitIn('vault.db', used().email),
       /^fault .+damaged profiles in the vault, who cannot sign in: accounts \S+\. .*restore/m,
     ],
     [

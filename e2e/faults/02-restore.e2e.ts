@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCommand } from '../system/operator-command';
-import { newPerson, newUser, PASSWORD } from '../system/person';
 import { startAndExpectFailure, startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 import { setUpBackupScenario, sqlite3 } from './backup-scenario';
 
 const scenario = setUpBackupScenario();
@@ -15,7 +15,7 @@ const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as con
 const KILLS_MS = 240_000;
 
 const signIn = async (url: string, email: string) =>
-  (await newPerson(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+  (await newVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
 
 function flipByte(path: string, at: number): void {
   const content = readFileSync(path);

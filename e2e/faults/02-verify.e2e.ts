@@ -41,7 +41,7 @@ describe('verify', () => {
   it.each([
     [
       'a flipped bit in an event',
-      () => used().flipIn('events.db', '"storeName":"Starbucks"'),
+      () => used().flipBitIn('events.db', '"storeName":"Starbucks"'),
       () =>
         /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
     ],
@@ -79,14 +79,14 @@ describe('verify', () => {
     ],
     [
       'a log that is older than the vault and the views',
-      () => used().putOlderLog(),
+      () => used().removeLastEvent(),
       () => /^Fault: The log ends at event \d+, but vault\.db has seen event \d+: the log is older/m,
     ],
     [
       'a flipped bit in an account',
-      () => used().flipIn('vault.db', used().email),
+      () => used().flipBitIn('vault.db', used().email),
       () =>
-        `Fault: The profile of account ${used().userId} does not match its checksum: this person cannot sign in.`,
+        `Fault: The profile of account ${used().userId} does not match its checksum: this user cannot sign in.`,
     ],
     [
       'a document that was changed',

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newUser, type Person } from '../system/person';
 import { startSplit } from '../system/running-system';
 import { type Entry, newDataDir, type Settings, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 import { expectStartRejected, toggleFavorite } from './rejected-start';
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const file = (name: string) => join(dataDir, name);
-const favorites = async (person: Person) =>
-  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[])
+const favorites = async (user: TestUser) =>
+  ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
@@ -48,19 +48,19 @@ async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): 
 const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 
 /** Creates an installation with one user and one favorite, and stops it. */
-async function createInstallation(): Promise<Person> {
+async function createInstallation(): Promise<TestUser> {
   const server = await startServer(dataDir);
-  const person = await newUser(server.url);
-  await toggleFavorite(person, 'first');
+  const user = await newUser(server.url);
+  await toggleFavorite(user, 'first');
   await server.stop();
-  return person;
+  return user;
 }
 
 /** Starts the installation, adds a favorite, and stops it. */
-async function addFavorite(person: Person, searchTerm: string): Promise<void> {
+async function addFavorite(user: TestUser, searchTerm: string): Promise<void> {
   const server = await startServer(dataDir);
-  person.setUrl(server.url);
-  await toggleFavorite(person, searchTerm);
+  user.setUrl(server.url);
+  await toggleFavorite(user, searchTerm);
   await server.stop();
 }
 
@@ -97,7 +97,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 
   it('when vault.db was deleted or emptied', async () => {
-    const person = await createInstallation();
+    const user = await createInstallation();
     const kept = file('kept');
     copyWithSqlite('vault.db', kept);
     remove('vault.db');
@@ -111,14 +111,14 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
     // After the file is put back, the product works again.
     copyFileSync(kept, file('vault.db'));
-    await addFavorite(person, 'second');
+    await addFavorite(user, 'second');
   });
 
   it('when events.db is an older copy than vault.db', async () => {
-    const person = await createInstallation();
+    const user = await createInstallation();
     const older = file('older');
     copyWithSqlite('events.db', older);
-    await addFavorite(person, 'second');
+    await addFavorite(user, 'second');
     remove('events.db');
     copyFileSync(older, file('events.db'));
     for (const entry of ALL) {
@@ -131,17 +131,17 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 
   it('when an older copy of events.db has been written to', async () => {
-    const person = await createInstallation();
+    const user = await createInstallation();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
-    await addFavorite(person, 'second');
+    await addFavorite(user, 'second');
     const newerVault = file('newer-vault');
     copyWithSqlite('vault.db', newerVault);
     for (const name of ['events.db', 'vault.db', 'views.db']) remove(name);
     copyFileSync(older, file('events.db'));
     copyFileSync(olderVault, file('vault.db'));
-    for (const term of ['third', 'fourth', 'fifth']) await addFavorite(person, term);
+    for (const term of ['third', 'fourth', 'fifth']) await addFavorite(user, term);
     remove('vault.db');
     copyFileSync(newerVault, file('vault.db'));
     expect(await expectUnchangedRejection('standalone')).toMatch(
@@ -150,11 +150,11 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 
   it('when log and vault are older copies than the views', async () => {
-    const person = await createInstallation();
+    const user = await createInstallation();
     const [older, olderVault] = [file('older'), file('older-vault')];
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
-    await addFavorite(person, 'second');
+    await addFavorite(user, 'second');
     remove('events.db');
     remove('vault.db');
     copyFileSync(older, file('events.db'));
@@ -163,20 +163,20 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than .+views\.db/);
     remove('views.db');
     const server = await startServer(dataDir);
-    person.setUrl(server.url);
-    await waitUntil('the views are filled', async () => (await favorites(person)).join() === 'first');
+    user.setUrl(server.url);
+    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first');
     await server.stop();
   });
 
   it('when separate services are given an older log', async () => {
     const system = await startSplit('split', { dataDir });
-    const person = await newUser(system.url);
-    await toggleFavorite(person, 'first');
-    await waitUntil('it is shown', async () => (await favorites(person)).length === 1);
+    const user = await newUser(system.url);
+    await toggleFavorite(user, 'first');
+    await waitUntil('it is shown', async () => (await favorites(user)).length === 1);
     const older = file('older');
     copyWithSqlite('events.db', older);
-    for (const term of ['second', 'third']) await toggleFavorite(person, term);
-    await waitUntil('all is shown', async () => (await favorites(person)).length === 3);
+    for (const term of ['second', 'third']) await toggleFavorite(user, term);
+    await waitUntil('all is shown', async () => (await favorites(user)).length === 3);
     await system.end();
     remove('events.db');
     copyFileSync(older, file('events.db'));
@@ -187,10 +187,10 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
 describe('rebuilds views that are missing, older, or of another log', () => {
   it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
-    const person = await createInstallation();
+    const user = await createInstallation();
     const older = file('older');
     copyWithSqlite('views.db', older);
-    await addFavorite(person, 'second');
+    await addFavorite(user, 'second');
     remove('views.db');
     if (what === 'older') copyFileSync(older, file('views.db'));
     if (what === 'of another log') {
@@ -200,8 +200,8 @@ describe('rebuilds views that are missing, older, or of another log', () => {
       rmSync(other, { recursive: true });
     }
     const system = await startSplit('split', { dataDir });
-    person.setUrl(system.url);
-    await waitUntil('the views are filled', async () => (await favorites(person)).join() === 'first,second');
+    user.setUrl(system.url);
+    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first,second');
     await system.end();
   });
 });

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD } from '../system/person';
 import { startSplit, startStores, type Stores } from '../system/running-system';
 import { newDataDir, startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 import { expectStartRejected, toggleFavorite } from './rejected-start';
 
 const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
@@ -69,8 +69,8 @@ describe('on the production stores', () => {
 
   it('a lost vault or a lost log prevents the start', async () => {
     const system = await startSplit('production', { dataDir, stores });
-    const person = await newUser(system.url);
-    await toggleFavorite(person, 'first');
+    const user = await newUser(system.url);
+    await toggleFavorite(user, 'first');
     await system.end();
     const { settings } = stores;
     const fresh = await startStores();
@@ -87,8 +87,8 @@ describe('on the production stores', () => {
       );
     await fresh.close();
     const again = await startSplit('production', { dataDir, stores });
-    const back = newPerson(again.url);
-    const signIn = { email: person.email, password: PASSWORD };
+    const back = newVisitor(again.url);
+    const signIn = { email: user.email, password: PASSWORD };
     expect((await back.send('POST', '/api/auth/login', signIn)).status).toBe(200);
     await again.end();
   });

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newUser, type Person } from '../system/person';
 import { startSplit, startStores } from '../system/running-system';
 import { newDataDir, startAndExpectFailure, startEntry, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -55,13 +55,13 @@ const rejectionBy = (name: string) =>
     `^${dataDir} is in use by process (\\d+) \\(${name}\\)\\. Stop it first, or set DATA_DIR to another folder\\.\\n?$`,
   );
 
-const toggle = async (person: Person, searchTerm: string) =>
-  (await person.send('POST', '/api/user/favorites/toggle', { searchTerm })).status;
+const toggle = async (user: TestUser, searchTerm: string) =>
+  (await user.send('POST', '/api/user/favorites/toggle', { searchTerm })).status;
 
 describe('a data folder has one instance', () => {
   it('ends a second npm start with one line that names the first process, which continues', async () => {
     const first = npm('start');
-    const person = await newUser(await first.url);
+    const user = await newUser(await first.url);
     const before = readdirSync(join(dataDir));
     const startedAt = Date.now();
     const second = npm('start');
@@ -72,19 +72,19 @@ describe('a data folder has one instance', () => {
     // The process id is the server's: stopping it frees the folder.
     const pid = Number(rejectionBy('standalone').exec(lines[0] ?? '')?.[1]);
     expect(readdirSync(join(dataDir))).toEqual(before);
-    expect(await toggle(person, 'still here')).toBe(200);
-    expect(await person.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'still here' }]);
+    expect(await toggle(user, 'still here')).toBe(200);
+    expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'still here' }]);
     process.kill(pid, 'SIGTERM');
     expect(await first.ended).toBe(0);
   });
 
   it('starts immediately after the previous process was killed', async () => {
     const first = await startServer(dataDir);
-    const person = await newUser(first.url);
+    const user = await newUser(first.url);
     await first.kill9();
     const second = await startServer(dataDir);
-    person.setUrl(second.url);
-    expect(await toggle(person, 'after')).toBe(200);
+    user.setUrl(second.url);
+    expect(await toggle(user, 'after')).toBe(200);
     expect(await second.stop()).toBe(0);
   });
 
@@ -99,10 +99,10 @@ describe('a data folder has one instance', () => {
     }
     const { stderr } = await startAndExpectFailure('standalone', dataDir, {});
     expect(stderr).toMatch(rejectionBy('command-api'));
-    const person = await newUser(system.url);
-    expect(await toggle(person, 'still here')).toBe(200);
+    const user = await newUser(system.url);
+    expect(await toggle(user, 'still here')).toBe(200);
     await waitUntil('it is shown', async () =>
-      JSON.stringify(await person.getBody('/api/user/favorites')).includes('still here'),
+      JSON.stringify(await user.getBody('/api/user/favorites')).includes('still here'),
     );
     await system.stop();
   });

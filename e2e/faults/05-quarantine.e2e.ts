@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from '../system/admin-headers';
-import { eventDamage } from '../system/event-damage';
-import { newUser, type Person } from '../system/person';
+import { openEventDamage } from '../system/event-damage';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
@@ -23,22 +23,22 @@ async function operate(dataDir: string, ...args: string[]) {
   return { code: child.exitCode, output: stdout + stderr };
 }
 
-const toggle = (person: Person, searchTerm: string) =>
-  person.send('POST', '/api/user/favorites/toggle', { searchTerm });
-const addCard = (person: Person, cardId: string) => person.send('POST', '/api/user/cards', { cardId });
-const buy = (person: Person, storeName: string) =>
-  person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
+const toggle = (user: TestUser, searchTerm: string) =>
+  user.send('POST', '/api/user/favorites/toggle', { searchTerm });
+const addCard = (user: TestUser, cardId: string) => user.send('POST', '/api/user/cards', { cardId });
+const buy = (user: TestUser, storeName: string) =>
+  user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
 
-/** The body, and whether the answer says that it is behind. */
-async function look(person: Person, path: string) {
-  const { status, body, headers } = await person.get(path);
+/** The status, the body, and whether the response is marked as behind. */
+async function getWithState(user: TestUser, path: string) {
+  const { status, body, headers } = await user.get(path);
   return { status, body, isBehind: headers.get('x-read-model') === 'behind' };
 }
-const termsOf = async (person: Person) => {
-  const { body, isBehind } = await look(person, '/api/user/favorites');
+const termsOf = async (user: TestUser) => {
+  const { body, isBehind } = await getWithState(user, '/api/user/favorites');
   return { terms: (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm), isBehind };
 };
-const refusedAs = ({ status, body }: { status: number; body: unknown }) => ({
+const rejectionOf = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   code: (body as { code?: string }).code,
 });
@@ -47,15 +47,15 @@ const DAMAGED = { status: 503, code: 'stream-damaged' };
 describe('unreadable events in the log', () => {
   const dataDir = newDataDir();
   let server: ServerProcess;
-  let ada: Person;
-  let ben: Person;
-  let eve: Person;
-  let unharmed: Person;
+  let ada: TestUser;
+  let ben: TestUser;
+  let eve: TestUser;
+  let uma: TestUser;
   const ids: string[] = [];
 
   async function restart() {
     server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    for (const person of [ada, ben, eve, unharmed]) person.setUrl(server.url);
+    for (const user of [ada, ben, eve, uma]) user.setUrl(server.url);
   }
   const projections = async () =>
     (
@@ -67,29 +67,29 @@ describe('unreadable events in the log', () => {
 
   beforeAll(async () => {
     server = await startServer(dataDir);
-    [ada, ben, eve, unharmed] = await Promise.all([
+    [ada, ben, eve, uma] = await Promise.all([
       ...([newUser(server.url), newUser(server.url), newUser(server.url), newUser(server.url)] as const),
     ]);
-    for (const term of ['first', 'harmed term', 'third']) await toggle(ada, term);
+    for (const term of ['first', 'damaged term', 'third']) await toggle(ada, term);
     for (const card of ['amex-gold', 'citi-double-cash', 'chase-freedom-flex']) await addCard(ben, card);
-    for (const person of [eve, unharmed]) await addCard(person, 'amex-gold');
-    for (const store of ['Shell', 'Harmed Store', 'Costco']) await buy(eve, store);
-    await toggle(unharmed, 'fine');
-    await buy(unharmed, 'Target');
-    await waitUntil('all is in the views', isCaughtUp);
+    for (const user of [eve, uma]) await addCard(user, 'amex-gold');
+    for (const store of ['Shell', 'Damaged Store', 'Costco']) await buy(eve, store);
+    await toggle(uma, 'fine');
+    await buy(uma, 'Target');
+    await waitUntil('the projections are up to date', isCaughtUp);
     await server.stop();
-    const damage = eventDamage(dataDir);
+    const damage = openEventDamage(dataDir);
     ids.push(
-      damage.flip('%harmed term%'),
+      damage.flip('%damaged term%'),
       damage.rewrite('%"cardId":"citi-double-cash"}', { data: '{"cardId":7}' }),
-      damage.rewrite('%Harmed Store%', { payloadVersion: 99 }),
+      damage.rewrite('%Damaged Store%', { payloadVersion: 99 }),
       damage.flip(`%"id":"${DAMAGED_CARD}"%`),
     );
-    // Filled anew from the damaged log.
+    // The next start builds them from the damaged log.
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
     await restart();
-    await waitUntil('all projections follow the damaged log', isCaughtUp);
+    await waitUntil('the projections have read the damaged log', isCaughtUp);
   });
   afterAll(async () => {
     await server.stop();
@@ -102,43 +102,43 @@ describe('unreadable events in the log', () => {
 
   it('stop the affected documents before the event, and mark them as behind', async () => {
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
-    const cards = await look(ben, '/api/user/cards');
+    const cards = await getWithState(ben, '/api/user/cards');
     expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);
-    const purchases = await look(eve, '/api/user/purchases');
+    const purchases = await getWithState(eve, '/api/user/purchases');
     expect([(purchases.body as unknown[]).length, purchases.isBehind]).toEqual([1, true]);
-    const insights = await look(eve, '/api/user/insights');
+    const insights = await getWithState(eve, '/api/user/insights');
     expect(insights.body).toMatchObject({ purchases: 1 });
     expect(insights.isBehind).toBe(true);
   });
 
-  it('do not affect other data of the same users or of others', async () => {
-    expect(await termsOf(unharmed)).toEqual({ terms: ['fine'], isBehind: false });
+  it('do not affect other data of the same users, or other users', async () => {
+    expect(await termsOf(uma)).toEqual({ terms: ['fine'], isBehind: false });
     expect(await termsOf(eve)).toEqual({ terms: [], isBehind: false });
-    expect((await look(ada, '/api/user')).isBehind).toBe(false);
+    expect((await getWithState(ada, '/api/user')).isBehind).toBe(false);
     expect((await addCard(ada, 'amex-gold')).status).toBe(201);
-    expect((await toggle(unharmed, 'more')).status).toBe(200);
-    expect((await termsOf(unharmed)).terms).toEqual(['fine', 'more']);
-    expect(await look(unharmed, '/api/user/purchases')).toMatchObject({ isBehind: false });
+    expect((await toggle(uma, 'more')).status).toBe(200);
+    expect((await termsOf(uma)).terms).toEqual(['fine', 'more']);
+    expect(await getWithState(uma, '/api/user/purchases')).toMatchObject({ isBehind: false });
   });
 
   it('reject commands on the damaged streams only', async () => {
     const refused = await toggle(ada, 'another');
-    expect(refusedAs(refused)).toEqual(DAMAGED);
+    expect(rejectionOf(refused)).toEqual(DAMAGED);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(refusedAs(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
-    expect(refusedAs(await buy(eve, 'Another'))).toEqual(DAMAGED);
+    expect(rejectionOf(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
+    expect(rejectionOf(await buy(eve, 'Another'))).toEqual(DAMAGED);
   });
 
   it('leave the catalog and recommendations working without the damaged card', async () => {
-    const cards = await look(unharmed, '/api/credit-cards');
+    const cards = await getWithState(uma, '/api/credit-cards');
     const listed = (cards.body as { id: string }[]).map(({ id }) => id);
     expect(listed).not.toContain(DAMAGED_CARD);
     expect(listed.length).toBeGreaterThan(200);
     expect(cards.isBehind).toBe(true);
-    expect((await unharmed.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
+    expect((await uma.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
   });
 
-  it('are listed in metrics and by status', async () => {
+  it('are listed in the metrics and by the status command', async () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     for (const name of ['favorites', 'wallets', 'purchases', 'insights', 'catalogue'])
       expect(metrics).toMatch(new RegExp(`tapwise_quarantined_events\\{projection="${name}"[^}]*\\} 1`));
@@ -153,50 +153,50 @@ describe('unreadable events in the log', () => {
       code: 0,
       output: expect.stringContaining('1 unreadable events were left out') as unknown,
     });
-    await waitUntil(
-      'the rebuilt documents are read',
-      async () => (await termsOf(unharmed)).terms.length === 2,
-    );
+    await waitUntil('the rebuilt documents are read', async () => (await termsOf(uma)).terms.length === 2);
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
   it('are quarantined if they are damaged while the product runs', async () => {
-    await toggle(unharmed, 'live');
+    await toggle(uma, 'live');
     const late = await newUser(server.url);
     await toggle(late, 'before');
-    const { position } = await damagedWhileAway(late);
+    const { position } = await damageNextEvent(late);
     expect(position).toBeGreaterThan(0);
     expect(await termsOf(late)).toEqual({ terms: ['before'], isBehind: true });
-    expect((await termsOf(unharmed)).terms).toContain('live');
+    expect((await termsOf(uma)).terms).toContain('live');
   });
 
   it('are no longer marked as behind after they are skipped', async () => {
     for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
-    await waitUntil('the answers are current', async () => !(await termsOf(ada)).isBehind);
+    await waitUntil('the favorites are current', async () => !(await termsOf(ada)).isBehind);
     expect((await termsOf(ada)).terms).toEqual(['first', 'third']);
-    await waitUntil('the wallets are current', async () => !(await look(ben, '/api/user/cards')).isBehind);
-    expect((await look(ben, '/api/user/cards')).body).toHaveLength(2);
+    await waitUntil(
+      'the wallets are current',
+      async () => !(await getWithState(ben, '/api/user/cards')).isBehind,
+    );
+    expect((await getWithState(ben, '/api/user/cards')).body).toHaveLength(2);
     await waitUntil(
       'the purchases are current',
-      async () => !(await look(eve, '/api/user/insights')).isBehind,
+      async () => !(await getWithState(eve, '/api/user/insights')).isBehind,
     );
-    expect((await look(eve, '/api/user/purchases')).body).toHaveLength(2);
+    expect((await getWithState(eve, '/api/user/purchases')).body).toHaveLength(2);
     expect((await toggle(ada, 'another')).status).toBe(200);
     expect((await buy(eve, 'Another')).status).toBe(201);
     expect((await termsOf(ada)).terms).toEqual(['first', 'third', 'another']);
   });
 
-  /** The projector of this process meets an event that was damaged between its append and its reading. */
-  async function damagedWhileAway(person: Person): Promise<{ position: number }> {
+  /** Damages an event between its append and its projection. Returns its position. */
+  async function damageNextEvent(user: TestUser): Promise<{ position: number }> {
     const db = new Database(join(dataDir, 'events.db'));
-    // What is stored next is damaged in the same transaction, as by a faulty disk.
-    db.exec(`CREATE TRIGGER faulty_disk AFTER INSERT ON events WHEN new.data LIKE '%late harm%'
+    // Damages the event in the transaction that appends it.
+    db.exec(`CREATE TRIGGER faulty_disk AFTER INSERT ON events WHEN new.data LIKE '%late damage%'
       BEGIN UPDATE events SET checksum = 0 WHERE position = new.position; END`);
     try {
-      await toggle(person, 'late harm');
-      await waitUntil('the damaged event is passed', isCaughtUp);
+      await toggle(user, 'late damage');
+      await waitUntil('the projections have passed the damaged event', isCaughtUp);
       const found = db
-        .prepare<[], { position: number }>(`SELECT position FROM events WHERE data LIKE '%late harm%'`)
+        .prepare<[], { position: number }>(`SELECT position FROM events WHERE data LIKE '%late damage%'`)
         .get();
       return { position: found?.position ?? 0 };
     } finally {

@@ -4,46 +4,46 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flipBit } from '../system/flip-bits';
 import { runOperatorCommand } from '../system/operator-command';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { rounds, seeded } from '../system/seeded-rounds';
 import { newDataDir, type ServerProcess, startAndExpectFailure, startServer } from '../system/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 /** Bits that flip in each write-ahead log, one at a time. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
 
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/favorites', '/api/user/purchases'];
-const DROPPED = 'stored changes? cannot be read';
+const LOST_CHANGES = 'stored changes? cannot be read';
 
 let killed: string;
-let people: Person[];
+let users: TestUser[];
 const truth = new Map<string, string>();
-const keyOf = (person: Person, path: string) => `${person.email} ${path}`;
+const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
 
-async function useProduct(person: Person): Promise<void> {
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+async function useProduct(user: TestUser): Promise<void> {
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   for (const storeName of ['Starbucks', 'Costco', 'Shell']) {
-    await person.send('POST', '/api/user/favorites/toggle', { searchTerm: storeName });
-    await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
+    await user.send('POST', '/api/user/favorites/toggle', { searchTerm: storeName });
+    await user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
   }
 }
 
 /** Everybody has what was acknowledged before the process was killed, and can sign in. */
 async function isComplete(server: ServerProcess): Promise<boolean> {
-  for (const person of people) {
-    person.setUrl(server.url);
+  for (const user of users) {
+    user.setUrl(server.url);
     for (const path of PATHS) {
-      const { status, body } = await person.get(path);
-      if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(person, path))) return false;
+      const { status, body } = await user.get(path);
+      if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(user, path))) return false;
     }
-    const account = { email: person.email, password: PASSWORD };
-    const { status } = await newPerson(server.url).send('POST', '/api/auth/login', account);
+    const account = { email: user.email, password: PASSWORD };
+    const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', account);
     if (status !== 200) return false;
   }
   return true;
 }
 
-function copyOfKilled(): string {
+function copyKilled(): string {
   const dataDir = newDataDir();
   cpSync(killed, dataDir, { recursive: true });
   return dataDir;
@@ -52,14 +52,14 @@ function copyOfKilled(): string {
 beforeAll(async () => {
   killed = newDataDir();
   const server = await startServer(killed);
-  people = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
-  await Promise.all(people.map(useProduct));
-  for (const person of people)
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
+  users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
+  await Promise.all(users.map(useProduct));
+  for (const user of users)
+    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   // Its sign-up is the last thing in the vault.
-  people.push(await newUser(server.url));
-  for (const person of people.slice(-1))
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
+  users.push(await newUser(server.url));
+  for (const user of users.slice(-1))
+    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   await server.kill9();
 });
 afterAll(() => rmSync(killed, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     async (file) => {
       const random = seeded(`${file}.db-wal`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
-        const dataDir = copyOfKilled();
+        const dataDir = copyKilled();
         const where = flipBit(join(dataDir, `${file}.db-wal`), random);
         const { size } = statSync(join(dataDir, `${file}.db-wal`));
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
@@ -81,7 +81,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
           const { code, stderr } = await startAndExpectFailure('standalone', dataDir, {
             LOG_LEVEL: 'silent',
           });
-          const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${DROPPED}\\. Restore a backup: .+\\n$`;
+          const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${LOST_CHANGES}\\. Restore a backup: .+\\n$`;
           expect(stderr, where).toMatch(new RegExp(line));
           expect(code).toBe(1);
           // What is left of it is still there.
@@ -98,7 +98,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     async () => {
       const random = seeded('views.db-wal');
       for (let flip = 0; flip < FLIPS; flip += 1) {
-        const dataDir = copyOfKilled();
+        const dataDir = copyKilled();
         const where = flipBit(join(dataDir, 'views.db-wal'), random);
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
         const isBack = waitUntil(`everything is right again after ${where}`, () => isComplete(server));
@@ -110,15 +110,15 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   );
 
   it('can be discarded in the vault by the operator', async () => {
-    const dataDir = copyOfKilled();
+    const dataDir = copyKilled();
     const wal = join(dataDir, 'vault.db-wal');
-    flipBit(wal, seededWithin(wal, statSync(wal).size - 100));
+    flipBit(wal, randomForByte(wal, statSync(wal).size - 100));
     await expect(startServer(dataDir, { LOG_LEVEL: 'silent' })).rejects.toThrow('ended before');
     execFileSync('sqlite3', [join(dataDir, 'vault.db'), 'PRAGMA wal_checkpoint(TRUNCATE)']);
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    for (const { email } of people.slice(0, 3)) {
+    for (const { email } of users.slice(0, 3)) {
       const account = { email, password: PASSWORD };
-      const { status } = await newPerson(server.url).send('POST', '/api/auth/login', account);
+      const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', account);
       expect(status).toBe(200);
     }
     await server.stop();
@@ -126,18 +126,18 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   });
 
   it('is reported by verify and doctor, and prevents an incomplete backup', async () => {
-    const dataDir = copyOfKilled();
+    const dataDir = copyKilled();
     const settings = { DATA_DIR: dataDir };
     const wal = join(dataDir, 'vault.db-wal');
     // Within the first page, behind the two headers.
-    flipBit(wal, seededWithin(wal, 100));
+    flipBit(wal, randomForByte(wal, 100));
     const verified = await runOperatorCommand('verify', [], settings);
     expect(verified.stdout).toMatch(
-      new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${DROPPED}`),
+      new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${LOST_CHANGES}`),
     );
     expect(verified.code).toBe(1);
     const { stdout, code } = await runOperatorCommand('doctor', [], settings);
-    expect(stdout).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${DROPPED}`));
+    expect(stdout).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${LOST_CHANGES}`));
     expect(code).toBe(1);
     const target = newDataDir();
     const backup = await runOperatorCommand('backup', ['--to', join(target, 'copy')], settings);
@@ -149,7 +149,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
 });
 
 /** For `flipBit`: always this byte of the file. */
-function seededWithin(path: string, at: number): () => number {
+function randomForByte(path: string, at: number): () => number {
   const { size } = statSync(path);
   return () => (at + 0.5) / size;
 }

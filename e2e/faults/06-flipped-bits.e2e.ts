@@ -2,12 +2,12 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flipBit } from '../system/flip-bits';
-import { newPerson, newUser, PASSWORD, type Person, type Reply } from '../system/person';
 import { rounds, seeded } from '../system/seeded-rounds';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { type ApiResponse, newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
-/** Bits that flip in each file, one at a time; `FLIPS=40` is a long proof. */
+/** The number of bits to flip in each file, one at a time. Set FLIPS=40 for a long test. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
 
 const PATHS = [
@@ -19,76 +19,79 @@ const PATHS = [
 ];
 
 let intact: string;
-let people: Person[];
+let users: TestUser[];
 const truth = new Map<string, string>();
-const keyOf = (person: Person, path: string) => `${person.email} ${path}`;
+const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
 
-async function useProduct(person: Person, at: number): Promise<void> {
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-  await person.send('POST', '/api/user/cards', { cardId: 'citi-double-cash' });
+async function useProduct(user: TestUser, at: number): Promise<void> {
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await user.send('POST', '/api/user/cards', { cardId: 'citi-double-cash' });
   for (let round = 0; round < 8; round += 1) {
-    await person.send('POST', '/api/user/favorites/toggle', {
+    await user.send('POST', '/api/user/favorites/toggle', {
       searchTerm: `term ${String(at)} ${String(round)}`,
     });
     const purchase = { cardId: 'amex-gold', amount: String(10 + round), storeName: 'Starbucks' };
-    await person.send('POST', '/api/purchases', purchase);
+    await user.send('POST', '/api/purchases', purchase);
   }
 }
 
 beforeAll(async () => {
   intact = newDataDir();
   const server = await startServer(intact);
-  people = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
-  await Promise.all(people.map(useProduct));
-  for (const person of people)
-    for (const path of PATHS) truth.set(keyOf(person, path), JSON.stringify(await person.getBody(path)));
+  users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
+  await Promise.all(users.map(useProduct));
+  for (const user of users)
+    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   await server.stop();
 });
 afterAll(() => rmSync(intact, { recursive: true, force: true }));
 
 interface Run {
   readonly wrong: string[];
-  /** Answers that were right and not marked as behind. */
+  /** The number of correct responses that were not marked as behind. */
   right: number;
   failed: number;
 }
 
 const FAILED = new Set([401, 503]);
 
-/** Right, failed in a way that says so, or silently wrong. */
-function judge({ status, headers, body }: Reply, expected: string | undefined): 'right' | 'failed' | 'wrong' {
+/** `failed`: an error status, or marked as behind. `wrong`: any other unexpected response. */
+function classifyResponse(
+  { status, headers, body }: ApiResponse,
+  expected: string | undefined,
+): 'right' | 'failed' | 'wrong' {
   if (status !== 200) return FAILED.has(status) ? 'failed' : 'wrong';
   if (headers.get('x-read-model') === 'behind') return 'failed';
   return JSON.stringify(body) === expected ? 'right' : 'wrong';
 }
 
-/** Everything that everybody may read. */
+/** Reads every path as every user, and counts the results. */
 async function readAll(server: ServerProcess, run: Run): Promise<void> {
-  for (const person of people) {
-    person.setUrl(server.url);
+  for (const user of users) {
+    user.setUrl(server.url);
     for (const path of PATHS) {
-      const reply = await person.get(path);
-      const verdict = judge(reply, truth.get(keyOf(person, path)));
-      if (verdict === 'right') run.right += 1;
-      if (verdict === 'failed') run.failed += 1;
-      if (verdict === 'wrong')
-        run.wrong.push(`${path} answered ${String(reply.status)} ${JSON.stringify(reply.body)}`);
+      const response = await user.get(path);
+      const result = classifyResponse(response, truth.get(keyOf(user, path)));
+      if (result === 'right') run.right += 1;
+      if (result === 'failed') run.failed += 1;
+      if (result === 'wrong')
+        run.wrong.push(`${path} returned ${String(response.status)} ${JSON.stringify(response.body)}`);
     }
   }
 }
 
 async function signIn(server: ServerProcess, run: Run): Promise<void> {
-  for (const { email } of people) {
-    const { status } = await newPerson(server.url).send('POST', '/api/auth/login', {
+  for (const { email } of users) {
+    const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', {
       email,
       password: PASSWORD,
     });
-    if (status !== 200 && status !== 503) run.wrong.push(`a sign-in answered ${String(status)}`);
+    if (status !== 200 && status !== 503) run.wrong.push(`a sign-in returned ${String(status)}`);
   }
 }
 
-/** A start that is refused is refused in one line. */
-async function startedOrRefused(dataDir: string): Promise<ServerProcess | undefined> {
+/** Starts the product. Undefined if it refuses to start. */
+async function tryStart(dataDir: string): Promise<ServerProcess | undefined> {
   return startServer(dataDir, { LOG_LEVEL: 'silent' }).catch(() => undefined);
 }
 
@@ -102,14 +105,14 @@ describe('a flipped bit in a file at rest', () => {
         cpSync(intact, dataDir, { recursive: true });
         const where = flipBit(join(dataDir, `${file}.db`), random);
         const run: Run = { wrong: [], right: 0, failed: 0 };
-        const server = await startedOrRefused(dataDir);
+        const server = await tryStart(dataDir);
         if (server) {
           await readAll(server, run);
           if (file === 'vault') await signIn(server, run);
           await server.stop();
         }
         expect(run.wrong, `${file}.db, ${where}`).toEqual([]);
-        // The views are never a reason not to start.
+        // Damaged views never prevent the start.
         if (file === 'views') expect(server, where).toBeDefined();
         rmSync(dataDir, { recursive: true, force: true });
       }
@@ -124,16 +127,16 @@ describe('flipped bits in the views of a running product', () => {
     const dataDir = newDataDir();
     cpSync(intact, dataDir, { recursive: true });
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    // Nothing of the file is in memory yet but what the start read.
+    // Only the pages that the start read are in memory.
     for (let flip = 0; flip < FLIPS * 4; flip += 1) flipBit(join(dataDir, 'views.db'), random);
     const first: Run = { wrong: [], right: 0, failed: 0 };
     await readAll(server, first);
     expect(first.wrong).toEqual([]);
-    await waitUntil('everything is right again', async () => {
+    await waitUntil('all responses are correct again', async () => {
       const run: Run = { wrong: [], right: 0, failed: 0 };
       await readAll(server, run);
       expect(run.wrong).toEqual([]);
-      return run.right === people.length * PATHS.length;
+      return run.right === users.length * PATHS.length;
     });
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

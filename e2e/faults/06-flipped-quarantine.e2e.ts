@@ -2,46 +2,46 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventDamage } from '../system/event-damage';
+import { openEventDamage } from '../system/event-damage';
 import { runOperatorCommand } from '../system/operator-command';
-import { newUser, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
-let stopped: string;
-let person: Person;
+let template: string;
+let user: TestUser;
 
 async function favorites(): Promise<'complete' | 'behind' | 'failed'> {
-  const { status, headers } = await person.get('/api/user/favorites');
+  const { status, headers } = await user.get('/api/user/favorites');
   if (status !== 200) return 'failed';
   return headers.get('x-read-model') === 'behind' ? 'behind' : 'complete';
 }
 
 async function startOn(dataDir: string): Promise<ServerProcess> {
   const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  person.setUrl(server.url);
+  user.setUrl(server.url);
   return server;
 }
 
 /** An installation whose documents leave out one damaged event. */
 beforeAll(async () => {
-  stopped = newDataDir();
-  const server = await startServer(stopped);
-  person = await newUser(server.url);
+  template = newDataDir();
+  const server = await startServer(template);
+  user = await newUser(server.url);
   for (const searchTerm of ['first', 'harmed', 'third'])
-    await person.send('POST', '/api/user/favorites/toggle', { searchTerm });
+    await user.send('POST', '/api/user/favorites/toggle', { searchTerm });
   await server.stop();
-  eventDamage(stopped).flip('%harmed%');
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(stopped, `views.db${suffix}`), { force: true });
-  const again = await startOn(stopped);
+  openEventDamage(template).flip('%harmed%');
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(template, `views.db${suffix}`), { force: true });
+  const again = await startOn(template);
   await waitUntil('the damaged event is left out', async () => (await favorites()) === 'behind');
   await again.stop();
 });
-afterAll(() => rmSync(stopped, { recursive: true, force: true }));
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 
-function copyOfStopped(): string {
+function copyTemplate(): string {
   const dataDir = newDataDir();
-  cpSync(stopped, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -49,7 +49,7 @@ describe('a flipped bit in the list of unreadable events', () => {
   it.each(['ChecksumMismatch', 'favorites-'])(
     'is found by verify and at the start, and the list is filled again (in "%s")',
     async (text) => {
-      const dataDir = copyOfStopped();
+      const dataDir = copyTemplate();
       const path = join(dataDir, 'views.db');
       const content = readFileSync(path);
       // The stream and the error of the same row.
@@ -72,7 +72,7 @@ describe('a flipped bit in the list of unreadable events', () => {
   );
 
   it('never makes a running product present documents as complete', async () => {
-    const dataDir = copyOfStopped();
+    const dataDir = copyTemplate();
     const server = await startOn(dataDir);
     expect(await favorites()).toBe('behind');
     const db = new Database(join(dataDir, 'views.db'));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { type ServerProcess, startServer } from '../system/server-process';
-import { limitedFileSize, mountSmallDisk, type SmallDisk } from '../system/small-disk';
+import { limitFileSize, mountSmallDisk, type SmallDisk } from '../system/small-disk';
 import { slowestResponseDuring, timed } from '../system/stopwatch';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 const FAST_MS = 700;
@@ -12,18 +12,18 @@ const mounted = mountSmallDisk();
 if (!mounted) console.warn('No tmpfs can be mounted here: the full disk is tested with `ulimit -f` alone.');
 const DISKS: readonly (readonly [string, SmallDisk])[] = [
   ...(mounted ? [['a tmpfs', mounted] as const] : []),
-  ['ulimit -f', limitedFileSize()],
+  ['ulimit -f', limitFileSize()],
 ];
 
 describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   let server: ServerProcess;
-  let person: Person;
+  let user: TestUser;
   const acknowledged: string[] = [];
   let refused = '';
   beforeAll(async () => {
     server = await startServer(disk.folder);
-    person = await newUser(server.url);
-    await person.get('/api/user/favorites');
+    user = await newUser(server.url);
+    await user.get('/api/user/favorites');
   });
   afterAll(async () => {
     await server.stop();
@@ -32,9 +32,9 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
 
   const pid = () => server.pid ?? 0;
   const toggle = (searchTerm: string) =>
-    person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': searchTerm });
+    user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': searchTerm });
   const favorites = async () =>
-    ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
+    ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
       ({ searchTerm }) => searchTerm,
     );
 
@@ -67,12 +67,12 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   });
 
   it('still serves reads', async () => {
-    const { status, body } = await person.get('/api/user/favorites');
+    const { status, body } = await user.get('/api/user/favorites');
     expect(status).toBe(200);
     // The read models may be behind, on the same full disk; nothing in them is wrong.
     const terms = (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
     expect(acknowledged).toEqual(expect.arrayContaining(terms));
-    expect((await person.get('/api/user')).status).toBe(200);
+    expect((await user.get('/api/user')).status).toBe(200);
   });
 
   it('accepts the rejected request when there is space again, and has lost nothing', async () => {
@@ -90,10 +90,10 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     await server.kill9();
     disk.free(process.pid);
     server = await startServer(disk.folder);
-    person.setUrl(server.url);
+    user.setUrl(server.url);
     await waitUntil('all is shown', async () => (await favorites()).length >= acknowledged.length);
     expect(await favorites()).toEqual(expect.arrayContaining(acknowledged));
-    const credentials = { email: person.email, password: PASSWORD };
-    expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    const credentials = { email: user.email, password: PASSWORD };
+    expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 });

@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDatabase } from '../system/locked-database';
-import { newPerson, newUser, PASSWORD, type Person } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
 import { slowestResponseDuring, timed } from '../system/stopwatch';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 /** Two cores are shared with the test itself. A process that waits within SQLite is silent for seconds. */
 const FAST_MS = 700;
 
 let server: ServerProcess;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   server = await startServer(newDataDir());
-  person = await newUser(server.url);
+  user = await newUser(server.url);
 });
 afterAll(async () => {
   await server.stop();
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const fileOf = (name: string) => join(server.dataDir, name);
 const toggle = (searchTerm: string, key: string) =>
-  person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
+  user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
 const favorites = async () =>
-  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
+  ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
     ({ searchTerm }) => searchTerm,
   );
 
@@ -36,7 +36,7 @@ describe('a database file that another process has locked', () => {
     const lock = await lockDatabase(fileOf('events.db'));
     const writing = Promise.all(['a', 'b', 'c'].map((term) => timed(() => toggle(term, `key-${term}`))));
     const slowest = await slowestResponseDuring(`${server.url}/healthz`, writing);
-    const read = await timed(() => person.get('/api/user/favorites'));
+    const read = await timed(() => user.get('/api/user/favorites'));
     await lock.release();
     for (const { result, ms } of await writing) {
       expect(result.status).toBe(503);
@@ -63,23 +63,23 @@ describe('a database file that another process has locked', () => {
 
   it('returns 503 for a sign-in while the vault is locked, and reads continue', async () => {
     const lock = await lockDatabase(fileOf('vault.db'));
-    const credentials = { email: person.email, password: PASSWORD };
-    const signingIn = timed(() => newPerson(server.url).send('POST', '/api/auth/login', credentials));
+    const credentials = { email: user.email, password: PASSWORD };
+    const signingIn = timed(() => newVisitor(server.url).send('POST', '/api/auth/login', credentials));
     const slowest = await slowestResponseDuring(`${server.url}/healthz`, signingIn);
-    const read = await timed(() => person.get('/api/user'));
+    const read = await timed(() => user.get('/api/user'));
     await lock.release();
     const { result, ms } = await signingIn;
     expect(result.status).toBe(503);
     expect(ms).toBeLessThan(1_500);
     expect(slowest).toBeLessThan(FAST_MS);
     expect(read.result.status).toBe(200);
-    expect((await newPerson(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
   it('accepts commands and serves existing documents while the views are locked, then catches up', async () => {
     const lock = await lockDatabase(fileOf('views.db'));
     expect((await toggle('meanwhile', 'key-meanwhile')).status).toBe(200);
-    const { result } = await timed(() => person.get('/api/user/favorites'));
+    const { result } = await timed(() => user.get('/api/user/favorites'));
     expect(result.status).toBe(200);
     expect(result.headers.get('x-read-model')).toBe('behind');
     const health = await timed(() => fetch(`${server.url}/healthz`));

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type EventStore, openSqliteEventStore } from '@tapwise/command-api';
 import { appendFavorites } from '../system/append-favorites';
 import { lockDatabase } from '../system/locked-database';
-import { newUser } from '../system/person';
 import { type SplitSystem, startSplit, startStores } from '../system/running-system';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { limitedFileSize } from '../system/small-disk';
+import { limitFileSize } from '../system/small-disk';
+import { newUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 interface Readiness {
@@ -16,13 +16,13 @@ interface Readiness {
 }
 
 async function readiness(url: string): Promise<Readiness> {
-  const answer = await fetch(`${url}/readyz`);
-  const { reasons } = (await answer.json()) as Omit<Readiness, 'status'>;
-  return { status: answer.status, reasons };
+  const response = await fetch(`${url}/readyz`);
+  const { reasons } = (await response.json()) as Omit<Readiness, 'status'>;
+  return { status: response.status, reasons };
 }
 
 /** Waits until it says so, with 503. */
-async function says(url: string, reason: RegExp): Promise<void> {
+async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
   let last: Readiness | undefined;
   const isSaid = async () => {
     last = await readiness(url);
@@ -33,7 +33,7 @@ async function says(url: string, reason: RegExp): Promise<void> {
   });
 }
 
-async function isReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   let last: Readiness | undefined;
   const look = async () => {
     last = await readiness(url);
@@ -44,39 +44,39 @@ async function isReady(url: string): Promise<void> {
   });
 }
 
-const ending: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
-  for (const end of ending.toReversed()) await end();
+  for (const end of cleanups.toReversed()) await end();
 });
 
-async function standalone(dataDir = newDataDir()): Promise<ServerProcess> {
+async function startStandalone(dataDir = newDataDir()): Promise<ServerProcess> {
   const server = await startServer(dataDir);
-  ending.push(() => server.stop());
-  await isReady(server.url);
+  cleanups.push(() => server.stop());
+  await waitUntilReady(server.url);
   return server;
 }
 
 describe('standalone is not ready', () => {
   it('while the event log accepts no writes', async () => {
-    const server = await standalone();
+    const server = await startStandalone();
     const lock = await lockDatabase(join(server.dataDir, 'events.db'));
-    await says(server.url, /^The event log does not respond or accepts no writes\.$/);
+    await waitUntilNotReady(server.url, /^The event log does not respond or accepts no writes\.$/);
     await lock.release();
-    await isReady(server.url);
+    await waitUntilReady(server.url);
   });
 
   it('while its disk is full', async () => {
-    const disk = limitedFileSize();
-    ending.push(disk.remove);
-    const server = await standalone(disk.folder);
-    const person = await newUser(server.url);
+    const disk = limitFileSize();
+    cleanups.push(disk.remove);
+    const server = await startStandalone(disk.folder);
+    const user = await newUser(server.url);
     disk.fill(server.pid ?? 0);
     const isRefused = async (term: string) =>
-      (await person.send('POST', '/api/user/favorites/toggle', { searchTerm: term })).status === 507;
+      (await user.send('POST', '/api/user/favorites/toggle', { searchTerm: term })).status === 507;
     for (let at = 0; at < 90 && !(await isRefused(`term ${String(at)}`)); at += 1) continue;
-    await says(server.url, /^The disk of the event log is full\.$/);
+    await waitUntilNotReady(server.url, /^The disk of the event log is full\.$/);
     disk.free(server.pid ?? 0);
-    await isReady(server.url);
+    await waitUntilReady(server.url);
   });
 });
 
@@ -85,30 +85,33 @@ describe('the split', () => {
 
   it('is ready according to each process and the gateway', async () => {
     system = await startSplit('split');
-    ending.push(() => system.stop());
+    cleanups.push(() => system.stop());
     for (const { url } of [system.command, system.query, system.projector, system.gateway])
-      await isReady(url);
+      await waitUntilReady(url);
   });
 
   it('is not ready while no process runs the projections', async () => {
     await system.projector.kill9();
-    await says(system.query.url, /^No process runs the projections\.$/);
-    await says(system.gateway.url, /^No process runs the projections\.$/);
+    await waitUntilNotReady(system.query.url, /^No process runs the projections\.$/);
+    await waitUntilNotReady(system.gateway.url, /^No process runs the projections\.$/);
     expect((await readiness(system.command.url)).status).toBe(200);
     const projector = await system.startProjector();
-    ending.push(() => projector.stop());
-    await isReady(system.gateway.url);
+    cleanups.push(() => projector.stop());
+    await waitUntilReady(system.gateway.url);
   });
 
   it('is not ready while the projections repeatedly fail to write documents', async () => {
     const other = await startSplit('split');
-    ending.push(() => other.stop());
-    await isReady(other.projector.url);
+    cleanups.push(() => other.stop());
+    await waitUntilReady(other.projector.url);
     const lock = await lockDatabase(join(other.dataDir, 'views.db'));
     await newUser(other.url);
-    await says(other.projector.url, /^The projection \w+ fails \(StoreUnavailable\), again and again\.$/);
+    await waitUntilNotReady(
+      other.projector.url,
+      /^The projection \w+ fails \(StoreUnavailable\), again and again\.$/,
+    );
     await lock.release();
-    await isReady(other.gateway.url);
+    await waitUntilReady(other.gateway.url);
   });
 });
 
@@ -119,11 +122,11 @@ describe('query-api is not ready', () => {
     await appendFavorites(log, 10_500);
     await log.close();
     const system = await startSplit('split', { dataDir, settings: { PROJECTION_DELAY_MS: '60000' } });
-    ending.push(() => system.stop());
-    await says(system.query.url, /^The read models are being filled for the first time\.$/);
-    await says(system.query.url, /^The read models are far behind the log\.$/);
-    await says(system.projector.url, /^The read models are far behind the log\.$/);
-    await says(system.gateway.url, /far behind the log/);
+    cleanups.push(() => system.stop());
+    await waitUntilNotReady(system.query.url, /^The read models are being filled for the first time\.$/);
+    await waitUntilNotReady(system.query.url, /^The read models are far behind the log\.$/);
+    await waitUntilNotReady(system.projector.url, /^The read models are far behind the log\.$/);
+    await waitUntilNotReady(system.gateway.url, /far behind the log/);
   });
 });
 
@@ -131,18 +134,18 @@ describe('in production', () => {
   it('each process names the store that is down, and is ready again when it is back', async () => {
     const stores = await startStores();
     const system = await startSplit('production', { stores });
-    ending.push(() => system.stop());
-    await isReady(system.gateway.url);
+    cleanups.push(() => system.stop());
+    await waitUntilReady(system.gateway.url);
     await stores.events.stop();
-    await says(system.command.url, /^The event log does not respond or accepts no writes\.$/);
-    await says(system.projector.url, /^The event log does not answer\.$/);
+    await waitUntilNotReady(system.command.url, /^The event log does not respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.projector.url, /^The event log does not answer\.$/);
     await stores.events.restart();
-    await isReady(system.projector.url);
+    await waitUntilReady(system.projector.url);
     await stores.documents.stop();
-    await says(system.query.url, /^The read models do not answer\.$/);
-    await says(system.command.url, /^The vault does not respond or accepts no writes\.$/);
+    await waitUntilNotReady(system.query.url, /^The read models do not answer\.$/);
+    await waitUntilNotReady(system.command.url, /^The vault does not respond or accepts no writes\.$/);
     await stores.documents.restart();
-    await isReady(system.gateway.url);
+    await waitUntilReady(system.gateway.url);
     rmSync(system.dataDir, { recursive: true, force: true });
   });
 });

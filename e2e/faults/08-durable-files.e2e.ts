@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPerson, newUser } from '../system/person';
 import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
+import { newUser, newVisitor } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 /** Run before the server: writes each rename, link, new folder, and fsync that succeeded to a file, in their order. */
@@ -69,7 +69,7 @@ it('syncs a new data folder', () => {
 
 it('syncs the folder entry of every email before it counts as sent', async () => {
   const { email } = await newUser(server.url);
-  await newPerson(server.url).send('POST', '/api/auth/forgot-password', { email });
+  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');
   const mails = () => named().filter((path) => path.startsWith(`${outbox}/`));
   await waitUntil('the mail has its name', async () => mails().length === 1);

@@ -18,19 +18,19 @@ import {
 } from '../system/server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
-const NOBODY = '127.0.0.1:1';
-const LOG_AWAY = {
+const CLOSED_PORT = '127.0.0.1:1';
+const LOG_DOWN = {
   EVENT_STORE: 'eventstoredb',
-  EVENTSTOREDB_URL: `esdb://admin:hunter2@${NOBODY}?tls=false`,
+  EVENTSTOREDB_URL: `esdb://admin:hunter2@${CLOSED_PORT}?tls=false`,
 };
-const VIEWS_AWAY = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${NOBODY}/tapwise` };
-const NO_FILE = {
+const VIEWS_DOWN = { READ_STORE: 'mongodb', MONGODB_URL: `mongodb://app:hunter2@${CLOSED_PORT}/tapwise` };
+const NO_MONGODB_CA_FILE = {
   READ_STORE: 'mongodb',
-  MONGODB_URL: `mongodb://${NOBODY}/tapwise?tls=true&tlsCAFile=/nowhere/ca.pem`,
+  MONGODB_URL: `mongodb://${CLOSED_PORT}/tapwise?tls=true&tlsCAFile=/nowhere/ca.pem`,
 };
-const NO_LOG_FILE = {
+const NO_LOG_CA_FILE = {
   EVENT_STORE: 'eventstoredb',
-  EVENTSTOREDB_URL: `esdb://${NOBODY}?tlsCAFile=/nowhere/ca.pem`,
+  EVENTSTOREDB_URL: `esdb://${CLOSED_PORT}?tlsCAFile=/nowhere/ca.pem`,
 };
 
 const folders: string[] = [];
@@ -43,8 +43,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is said is one line, holds no password, and the process has ended with 1. */
-async function rejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
+/** Starts a process that must print one line without a password and exit with 1. Returns the line. */
+async function expectRejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
   const { code, stderr } = await startAndExpectFailure(entry, dataDir, settings);
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
   expect(stderr).not.toContain('hunter2');
@@ -53,30 +53,33 @@ async function rejection(entry: Entry, dataDir: string, settings: Settings): Pro
 }
 
 const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
-  ['a port that is none', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
-  ['no public address', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
-  ['no address of a service', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
-  ['a store without address', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
-  ['a secret file that is not there', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
-  ['a folder that cannot be', 'command-api', { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' }, /^The data folder cannot be used .+ Set DATA_DIR/],
-  ['a log that is not there', 'projections', {}, /There is no event log at .+ Start command-api, which makes it, first/],
-  ['a log that is away', 'command-api', { PUBLIC_URL, ...LOG_AWAY }, /EventStoreDB.+127\.0\.0\.1:1/],
-  ['a log that is away', 'projections', LOG_AWAY, /EventStoreDB.+127\.0\.0\.1:1/],
-  ['read models that are away', 'query-api', VIEWS_AWAY, /MongoDB.+127\.0\.0\.1:1/],
-  ['a certificate file for MongoDB that is not there', 'query-api', NO_FILE, /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
-  ['a certificate file for EventStoreDB that is not there', 'projections', NO_LOG_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
+  ['an invalid port', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
+  ['no public URL', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
+  ['no URL of a service', 'gateway', { QUERY_API_URL: PUBLIC_URL }, /^COMMAND_API_URL: the gateway needs it\. Set it to/],
+  ['a store without a URL', 'query-api', { READ_STORE: 'mongodb' }, /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/],
+  ['a missing secret file', 'query-api', { ADMIN_KEY_FILE: '/nowhere' }, /^ADMIN_KEY_FILE: \/nowhere cannot be read/],
+  ['a data folder that cannot be created', 'command-api', { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' }, /^The data folder cannot be used .+ Set DATA_DIR/],
+  ['a missing log', 'projections', {}, /There is no event log at .+ Start command-api, which makes it, first/],
+  ['a log that does not respond', 'command-api', { PUBLIC_URL, ...LOG_DOWN }, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['a log that does not respond', 'projections', LOG_DOWN, /EventStoreDB.+127\.0\.0\.1:1/],
+  ['read models that do not respond', 'query-api', VIEWS_DOWN, /MongoDB.+127\.0\.0\.1:1/],
+  ['a missing certificate file for MongoDB', 'query-api', NO_MONGODB_CA_FILE, /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
+  ['a missing certificate file for EventStoreDB', 'projections', NO_LOG_CA_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
 ]; // prettier-ignore
 
-describe('a start with a wrong setting', () => {
-  // At once: each waits for what does not answer.
-  it.concurrent.each(CASES)('%s (%s)', async (_what, entry, settings, expected) => {
-    expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
-  });
+describe('a wrong setting', () => {
+  // Concurrently, because each waits for a store that does not respond.
+  it.concurrent.each(CASES)(
+    'ends the start with one line: %s (%s)',
+    async (_what, entry, settings, expected) => {
+      expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
+    },
+  );
 
-  it('a port that is in use', async () => {
+  it('ends the start with one line: a port that is in use', async () => {
     const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
-    expect(await rejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
+    expect(await expectRejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
       /is in use\. Set PORT to another/,
     );
     await first.stop();
@@ -92,7 +95,7 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
   it.each(REFUSALS)('ends the start of %s with one line (%j)', async (entry, options, query, expected) => {
     const double = await startMongoDouble(options);
     const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
-    expect(await rejection(entry, newFolder(), settings)).toMatch(expected);
+    expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
     await double.close();
   });
 });
@@ -110,21 +113,21 @@ describe('a process that cannot listen', () => {
   it.each(['standalone', 'projections'] as const)('%s releases its locks and connections', async (entry) => {
     const dataDir = newFolder();
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
-    expect(await rejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
+    expect(await expectRejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
     const leases = openSqliteLeases({ path: join(dataDir, 'views.db') });
     expect(await leases.active()).toEqual([]);
     await leases.close();
   });
 });
 
-describe('a store that belongs to another installation', () => {
+describe('a store of another installation', () => {
   let stores: Stores;
   beforeAll(async () => {
     stores = await startStores();
   });
   afterAll(() => stores.close());
 
-  it('is rejected: the read models are of another log', async () => {
+  it('is rejected if it contains read models of another log, or another log', async () => {
     const { events, settings } = stores;
     const dataDir = newFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;
@@ -132,12 +135,12 @@ describe('a store that belongs to another installation', () => {
     const projector = await startEntry('projections', dataDir, settings);
     await projector.stop();
     await first.stop();
-    // Files that hold a log of their own, with the documents of the other one.
+    // A separate log in files, with the documents of the other log.
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     const mixed = { READ_STORE, MONGODB_URL };
     const empty = /events\.db is missing or empty, but the vault in MongoDB .+ belongs to an installation/;
-    expect(await rejection('projections', dataDir, mixed)).toMatch(empty);
-    expect(await rejection('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(empty);
+    expect(await expectRejection('projections', dataDir, mixed)).toMatch(empty);
+    expect(await expectRejection('command-api', dataDir, { PUBLIC_URL, ...mixed })).toMatch(empty);
     const other = randomBytes(8).toString('hex');
     await expect(openEventStoreDb({ url: events.url, epoch: other })).rejects.toThrow(/another installation/);
   });

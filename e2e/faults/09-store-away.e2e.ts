@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newUser, type Person } from '../system/person';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../system/running-system';
+import { newUser, type TestUser } from '../system/test-user';
 import { waitUntil } from '../system/wait-until';
 
 let stores: Stores;
 let system: SplitSystem;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   stores = await startStores();
   system = await startSplit('production', { stores });
 });
 afterAll(() => system.stop());
 beforeEach(async () => {
-  person = await newUser(system.url);
+  user = await newUser(system.url);
 });
 
 const toggle = (searchTerm: string, key: string) =>
-  person.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
+  user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
 const terms = async () =>
-  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[])
+  ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
@@ -30,25 +30,25 @@ it('returns 503 while the log is down, recovers, and performs a repeated command
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(body).toHaveProperty('message');
-  // What needs no log is answered.
+  // Reads do not need the log.
   expect(await terms()).toEqual(['before']);
   await stores.events.restart();
-  await waitUntil('it is written', async () => (await toggle('during', 'key-2')).status === 200);
+  await waitUntil('the favorite is stored', async () => (await toggle('during', 'key-2')).status === 200);
   await toggle('after', 'key-3');
-  await waitUntil('all is shown', async () => (await terms()).length === 3);
+  await waitUntil('all favorites are shown', async () => (await terms()).length === 3);
   expect(await terms()).toEqual(['after', 'before', 'during']);
 });
 
 it('returns 503 while read models and vault are down, and loses nothing', async () => {
   await toggle('before', 'key-1');
   await stores.documents.stop();
-  const { status, headers } = await person.get('/api/user/favorites');
+  const { status, headers } = await user.get('/api/user/favorites');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await toggle('during', 'key-2')).status).toBe(503);
   await stores.documents.restart();
-  await waitUntil('it is written', async () => (await toggle('during', 'key-2')).status === 200);
-  await waitUntil('both are shown', async () => (await terms()).length === 2);
+  await waitUntil('the favorite is stored', async () => (await toggle('during', 'key-2')).status === 200);
+  await waitUntil('both favorites are shown', async () => (await terms()).length === 2);
 });
 
 it('survives dropped connections', async () => {
@@ -57,7 +57,7 @@ it('survives dropped connections', async () => {
     stores.documents.dropConnections();
     const written = async () =>
       (await toggle(`term ${String(round)}`, `key-${String(round)}`)).status === 200;
-    await waitUntil('it is written', written);
+    await waitUntil('the favorite is stored', written);
   }
-  await waitUntil('all is shown', async () => (await terms()).length === 3);
+  await waitUntil('all favorites are shown', async () => (await terms()).length === 3);
 });

@@ -8,7 +8,7 @@ export function setUpInstallationCopy(): () => UsedInstallation {
     installation = await createUsedInstallation();
   });
   afterAll(() => installation?.remove());
-  beforeEach(() => installation?.renew());
+  beforeEach(() => installation?.reset());
   return () => {
     if (!installation) throw new Error('The installation does not exist before the tests run');
     return installation;

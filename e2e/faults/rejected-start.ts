@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Person } from '../system/person';
 import { type Entry, type Settings, startAndExpectFailure } from '../system/server-process';
+import type { TestUser } from '../system/test-user';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
@@ -17,7 +17,7 @@ export async function expectStartRejected(
 }
 
 /** Adds or removes a favorite, which must succeed. */
-export async function toggleFavorite(person: Person, searchTerm: string): Promise<void> {
-  const { status } = await person.send('POST', '/api/user/favorites/toggle', { searchTerm });
+export async function toggleFavorite(user: TestUser, searchTerm: string): Promise<void> {
+  const { status } = await user.send('POST', '/api/user/favorites/toggle', { searchTerm });
   expect(status).toBe(200);
 }

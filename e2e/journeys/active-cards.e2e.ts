@@ -29,7 +29,7 @@ describeInBrowser(
       'is announced, keeps three cards active, and lets the user choose them, on the %s in %s',
       async (device, scheme) => {
         clock.setTime(daysLater(0));
-        const { app, context, page, look, end } = await open(device, scheme);
+        const { app, context, page, audit: look, end } = await open(device, scheme);
         const email = `ada.${device}@example.com`;
         await signInWith(context, app.url, email, []);
         await postAs(context.request, `${app.url}/api/upgrade-to-premium`, { planType: 'monthly' });

@@ -15,7 +15,7 @@ describeInBrowser(
       ['phone', 'dark', '3.25', 2],
       ['desktop', 'light', '3.49', 4],
     ])('manages the product with its key, on the %s in %s', async (device, scheme, price, accounts) => {
-      const { app, page, look, end } = await open(device, scheme);
+      const { app, page, audit: look, end } = await open(device, scheme);
       for (const name of ['Ada Lovelace', 'Grace Hopper']) {
         const email = `${name.split(' ')[0]?.toLowerCase() ?? ''}.${device}@example.com`;
         await post(app.url, '/api/auth/signup', { name, email, password: 'correct horse' });

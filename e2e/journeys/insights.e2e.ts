@@ -10,7 +10,7 @@ describeInBrowser('the insights screen', (open) => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])('follow the wallet and the purchases, on the %s in %s', async (device, scheme) => {
-    const { app, context, page, look, end } = await open(device, scheme);
+    const { app, context, page, audit: look, end } = await open(device, scheme);
     const send = (path: string, body: object) => postAs(context.request, app.url + path, body);
     const email = `ada.${device}@example.com`;
     await signInWith(context, app.url, email, []);

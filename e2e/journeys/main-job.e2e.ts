@@ -20,7 +20,7 @@ describeInBrowser('the main job', (open) => {
   ])(
     'from sign-up to a recorded purchase and feedback, on the %s in %s',
     async (device, scheme) => {
-      const { app, page, look, end } = await open(device, scheme);
+      const { app, page, audit: look, end } = await open(device, scheme);
 
       const email = `ada.${device}.${scheme}@example.com`;
       await signUp(page, app.url, { name: 'Ada Lovelace', email, password: 'correct horse' }, look);

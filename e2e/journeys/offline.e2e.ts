@@ -21,7 +21,7 @@ describeInBrowser('offline', (open) => {
   ])(
     'the cached wallet is shown on every screen until the network is back, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, look, end } = await open(device, scheme);
+      const { app, context, page, audit: look, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, [CARD]);
       await page.goto(app.url);
       await page.getByRole('list', { name: 'My cards' }).waitFor();

@@ -13,8 +13,8 @@ const isHome = (page: Page) => step(page, 'What are you shopping for today?');
 describeInBrowser('onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
     const visit = await open(device, scheme);
-    const person = { name: 'Ada', email, password: 'correct horse' };
-    await postAs(visit.context.request, `${visit.app.url}/api/auth/signup`, person);
+    const account = { name: 'Ada', email, password: 'correct horse' };
+    await postAs(visit.context.request, `${visit.app.url}/api/auth/signup`, account);
     return visit;
   }
 
@@ -24,7 +24,7 @@ describeInBrowser('onboarding', (open) => {
   ])(
     'is shown on every path, can be skipped, and is completed then, on the %s in %s',
     async (device, scheme) => {
-      const { app, page, look, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
+      const { app, page, audit: look, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
       await page.goto(`${app.url}/explore`);
       await step(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');

@@ -16,7 +16,7 @@ describeInBrowser('the other screens', (open) => {
   ])(
     'my cards, explore, profile and subscription, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, look, end } = await open(device, scheme);
+      const { app, context, page, audit: look, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
 
       await visitAddCardTabs(page, app.url, look);

@@ -13,7 +13,7 @@ describeInBrowser('the limit of the free plan', (open) => {
   ])(
     'is shown when adding a card, links to premium, and is lifted then, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, look, end } = await open(device, scheme);
+      const { app, context, page, audit: look, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
       await page.goto(app.url);
       const adding = page.getByRole('button', { name: '+ Add Card' });

@@ -11,7 +11,7 @@ describeInBrowser('a forgotten password', (open) => {
   ])(
     'is replaced through the email by keyboard alone, and the link works once: %s, %s',
     async (device, scheme) => {
-      const { app, page, look, end } = await open(device, scheme);
+      const { app, page, audit: look, end } = await open(device, scheme);
       const account = { name: 'Ada Lovelace', email: `ada.${device}@example.com`, password: 'old secret' };
       const before = resetLinks(app.dataFolder).length;
       await post(app.url, '/api/auth/signup', account);

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { eventChecksum } from '@tapwise/command-api';
 
 /** An event as a version of the product stored it. */
-export interface StoredByVersion {
+export interface VersionedEvent {
   readonly type: string;
   readonly payloadVersion: number;
   readonly data: object;
@@ -14,7 +14,7 @@ export interface StoredByVersion {
 }
 
 /** Appends events to a stream in the log of a stopped installation, each as a command of its own, whatever version stored it. */
-export function appendStored(dataDir: string, stream: string, events: readonly StoredByVersion[]): void {
+export function appendStored(dataDir: string, stream: string, events: readonly VersionedEvent[]): void {
   const db = new Database(join(dataDir, 'events.db'));
   db.prepare('INSERT OR IGNORE INTO streams (name, version) VALUES (?, 0)').run(stream);
   const find = db.prepare<[string], { id: number; version: number }>(
@@ -26,7 +26,7 @@ export function appendStored(dataDir: string, stream: string, events: readonly S
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const occurredAt = new Date().toISOString();
-  const append = ({ type, payloadVersion, data, actor, commandId }: StoredByVersion, at: number) => {
+  const append = ({ type, payloadVersion, data, actor, commandId }: VersionedEvent, at: number) => {
     const eventId = randomUUID();
     const metadata = JSON.stringify({
       eventId,

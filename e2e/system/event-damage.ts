@@ -18,7 +18,7 @@ const EVENT = `SELECT position, streams.name AS stream, events.version, lower(he
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Changes stored events as faulty storage, a faulty writer, or a newer build would. Answers the event's id. */
-export function eventDamage(dataDir: string) {
+export function openEventDamage(dataDir: string) {
   const run = <Result>(work: (db: Database.Database) => Result): Result => {
     const db = new Database(join(dataDir, 'events.db'));
     try {

@@ -8,9 +8,9 @@ import { openEventStoreDb, openSqliteEventStore, openSqliteVault } from '@tapwis
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { openDatabase } from './open-database';
-import { newPerson, newUser, PASSWORD, type Person } from './person';
 import { type SplitSystem, startSplit, startStores, type Stores } from './running-system';
 import { newDataDir, startAndExpectFailure, startServer } from './server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from './test-user';
 import { waitUntil } from './wait-until';
 
 const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
@@ -29,9 +29,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const WORDS = ['--from', 'sqlite', '--to', 'eventstoredb'];
+const ARGUMENTS = ['--from', 'sqlite', '--to', 'eventstoredb'];
 
-function migrate(environment: Readonly<Record<string, string>> = {}, words: readonly string[] = WORDS) {
+function migrate(environment: Readonly<Record<string, string>> = {}, words: readonly string[] = ARGUMENTS) {
   const child = spawn(process.execPath, [MIGRATE, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, ...stores.settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,29 +44,29 @@ function migrate(environment: Readonly<Record<string, string>> = {}, words: read
 }
 
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
-const seen = (person: Person) => Promise.all(PATHS.map((path) => person.getBody(path)));
+const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(path)));
 
 /** Somebody who has used the product on one machine, which is then stopped; what they saw last. */
-async function someLife() {
+async function useAndStop() {
   const server = await startServer(dataDir);
-  const person = await newUser(server.url);
+  const user = await newUser(server.url);
   for (const cardId of ['amex-gold', 'chase-freedom-flex'])
-    await person.send('POST', '/api/user/cards', { cardId });
-  await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+    await user.send('POST', '/api/user/cards', { cardId });
+  await user.send('POST', '/api/recommend', { location: 'Starbucks' });
   const purchase = { cardId: 'amex-gold', amount: '10', storeName: 'Starbucks' };
-  await person.send('POST', '/api/purchases', purchase);
-  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
-  const before = await seen(person);
+  await user.send('POST', '/api/purchases', purchase);
+  await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+  const before = await getAll(user);
   await server.stop();
-  return { person, before };
+  return { user, before };
 }
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const userOf = (number: number) => UserId.parse(idOf(1 + (number % 50)));
 
 /** A small installation, made without its processes: some users' events, and nobody in the vault. */
-async function someEvents(count: number): Promise<void> {
+async function createLog(count: number): Promise<void> {
   await openSqliteVault(join(dataDir, 'vault.db')).close();
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
   const appends = Array.from({ length: count }, (_, at) => {
@@ -81,41 +81,41 @@ async function someEvents(count: number): Promise<void> {
 
 describe('migrating to the production stores', () => {
   it('keeps the account, the session, the wallet, and the history', async () => {
-    const { person, before } = await someLife();
+    const { user, before } = await useAndStop();
     const { code, stdout } = await migrate().ended;
     expect(stdout).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
     expect(stdout).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
     expect(code).toBe(0);
     const { url } = (system = await startSplit('production', { dataDir, stores }));
-    person.setUrl(url);
+    user.setUrl(url);
     await waitUntil('the read models are filled', async () => {
-      const shown = await seen(person);
+      const shown = await getAll(user);
       return JSON.stringify(shown) === JSON.stringify(before);
     });
-    expect(await seen(person)).toEqual(before);
-    const elsewhere = newPerson(url);
-    const signIn = { email: person.email, password: PASSWORD };
+    expect(await getAll(user)).toEqual(before);
+    const elsewhere = newVisitor(url);
+    const signIn = { email: user.email, password: PASSWORD };
     expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
     // Goes on from there: the new plan's limit, and no number is used twice.
-    const more = await person.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
+    const more = await user.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
     expect(more.status).toBe(201);
-    expect(await person.getBody('/api/user/cards')).toHaveLength(3);
+    expect(await user.getBody('/api/user/cards')).toHaveLength(3);
   });
 
   it('rebuilds read models that stay in the folder, and keeps them up to date', async () => {
-    const { person, before } = await someLife();
+    const { user, before } = await useAndStop();
     expect((await migrate({ MONGODB_URL: '', READ_STORE: 'sqlite' }).ended).code).toBe(0);
     const { EVENT_STORE = '', EVENTSTOREDB_URL = '' } = stores.settings;
     system = await startSplit('split', { dataDir, settings: { EVENT_STORE, EVENTSTOREDB_URL } });
-    person.setUrl(system.url);
+    user.setUrl(system.url);
     await waitUntil('the read models are filled', async () => {
-      return JSON.stringify(await seen(person)) === JSON.stringify(before);
+      return JSON.stringify(await getAll(user)) === JSON.stringify(before);
     });
     const more = { cardId: 'chase-sapphire-preferred' };
-    expect((await person.send('POST', '/api/user/cards', more)).status).toBe(201);
+    expect((await user.send('POST', '/api/user/cards', more)).status).toBe(201);
     await waitUntil(
       'it is shown',
-      async () => ((await person.getBody('/api/user/cards')) as unknown[]).length === 3,
+      async () => ((await user.getBody('/api/user/cards')) as unknown[]).length === 3,
     );
     await waitUntil(
       'it is ready',
@@ -124,7 +124,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('continues where it was killed, and can be repeated', async () => {
-    await someEvents(300);
+    await createLog(300);
     const first = migrate();
     const written = () => stores.events.log.events.length;
     await waitUntil('a part is written', async () => written() > 120);
@@ -155,7 +155,7 @@ describe('migrating to the production stores', () => {
   it('rejects stores of another installation, and does not change them', async () => {
     await (await openEventStoreDb({ url: stores.events.url })).close();
     const before = stores.events.log.events.length;
-    await someEvents(10);
+    await createLog(10);
     const { code, stderr } = await migrate().ended;
     expect(stderr).toMatch(/another installation.+\n$/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('rejects a store that has been used, and adds nothing to it', async () => {
-    await someEvents(60);
+    await createLog(60);
     expect((await migrate().ended).code).toBe(0);
     const store = await openEventStoreDb({ url: stores.events.url });
     const mine = streams.favorites(userOf(0));
@@ -183,7 +183,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('does not migrate a damaged log', async () => {
-    await someEvents(20);
+    await createLog(20);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
     db.close();
@@ -206,7 +206,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('does not migrate while another process writes', async () => {
-    await someEvents(10);
+    await createLog(10);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');
     const { code, stderr } = await migrate().ended;
@@ -236,7 +236,7 @@ describe('migrating to the production stores', () => {
     [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
     [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
   ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
-    await someEvents(1);
+    await createLog(1);
     const before = stores.events.log.events.length;
     const { code, stdout, stderr } = await migrate({}, words).ended;
     expect(stdout + stderr).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);

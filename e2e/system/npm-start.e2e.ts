@@ -20,8 +20,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The first answer of the page; gives up when the process ends instead. */
-async function firstAnswer(url: string, child: ChildProcess): Promise<Response> {
+/** The first response of the page. Throws if the process exits first. */
+async function firstResponse(url: string, child: ChildProcess): Promise<Response> {
   while (child.exitCode === null && child.signalCode === null) {
     try {
       return await fetch(url);
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 test('npm start serves the web app and its API, and stops on request', async () => {
-  const page = await firstAnswer(url, child);
+  const page = await firstResponse(url, child);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');
 
@@ -62,6 +62,6 @@ test('npm start serves the web app and its API, and stops on request', async () 
   const ended = once(child, 'exit');
   process.kill(-child.pid!, 'SIGTERM');
   await ended;
-  // npm may end a moment before the server it started.
-  await waitUntil('nobody answers', () => fetch(url).then(() => false, () => true)); // prettier-ignore
+  // npm may exit shortly before the server that it started.
+  await waitUntil('the server has stopped', () => fetch(url).then(() => false, () => true)); // prettier-ignore
 });

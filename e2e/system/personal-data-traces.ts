@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD } from './person';
+import { PASSWORD } from './test-user';
 
 /** Somebody whose name and address are nowhere by chance. */
 export const CANARY = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHeaders } from './admin-headers';
-import { newPerson, newUser, type Person, type Reply } from './person';
 import { ARRANGEMENTS, type RunningSystem, startSystem } from './running-system';
+import { type ApiResponse, newUser, newVisitor, type TestUser } from './test-user';
 
 const GOLD = 'amex-gold';
-const add = (person: Person, cardId = GOLD) => person.send('POST', '/api/user/cards', { cardId });
+const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
 /** The header by which a query waits for all of these writes. */
-const afterThese = (replies: readonly Reply[]) => ({
+const afterThese = (replies: readonly ApiResponse[]) => ({
   'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
 });
 const feedback = {
@@ -21,19 +21,19 @@ const feedback = {
 /** Every command, and the query that shows at once what it did. */
 const PAIRS: readonly {
   readonly command: string;
-  readonly run: (person: Person) => Promise<{ status: number }>;
+  readonly run: (user: TestUser) => Promise<{ status: number }>;
   readonly query: string;
   readonly shows: unknown;
 }[] = [
   {
     command: 'goals',
-    run: (person) => person.send('PUT', '/api/user/goals', { goals: ['travel'] }),
+    run: (user) => user.send('PUT', '/api/user/goals', { goals: ['travel'] }),
     query: '/api/auth/user',
     shows: { goals: ['travel'] },
   },
   {
     command: 'onboarding',
-    run: (person) => person.send('POST', '/api/user/complete-onboarding'),
+    run: (user) => user.send('POST', '/api/user/complete-onboarding'),
     query: '/api/user',
     shows: { isOnboarded: true },
   },
@@ -41,77 +41,77 @@ const PAIRS: readonly {
   { command: 'adding a card', run: add, query: '/api/user/can-add-card', shows: { cardCount: 1 } },
   {
     command: 'removing a card',
-    run: async (person) => {
-      await add(person);
-      return person.send('DELETE', `/api/user/cards/${GOLD}`);
+    run: async (user) => {
+      await add(user);
+      return user.send('DELETE', `/api/user/cards/${GOLD}`);
     },
     query: '/api/user/cards',
     shows: [],
   },
   {
     command: 'a recommendation',
-    run: async (person) => {
-      await add(person);
-      return person.send('POST', '/api/recommend', { location: 'starbu' });
+    run: async (user) => {
+      await add(user);
+      return user.send('POST', '/api/recommend', { location: 'starbu' });
     },
     query: '/api/user/recommendations?limit=5',
     shows: [{ storeName: 'Starbucks', card: { id: GOLD } }],
   },
   {
     command: 'a search',
-    run: async (person) => {
-      await add(person);
-      return person.send('POST', '/api/recommend', { location: 'starbu' });
+    run: async (user) => {
+      await add(user);
+      return user.send('POST', '/api/recommend', { location: 'starbu' });
     },
     query: '/api/user/search-history?limit=8',
     shows: [{ searchCount: 1 }],
   },
   {
     command: 'a purchase',
-    run: async (person) => {
-      await add(person);
-      return person.send('POST', '/api/purchases', buy);
+    run: async (user) => {
+      await add(user);
+      return user.send('POST', '/api/purchases', buy);
     },
     query: '/api/user/purchases',
     shows: [{ cardId: GOLD, amount: '10.00', rewardEarned: '0.60' }],
   },
   {
     command: 'a purchase',
-    run: async (person) => {
-      await add(person);
-      return person.send('POST', '/api/purchases', buy);
+    run: async (user) => {
+      await add(user);
+      return user.send('POST', '/api/purchases', buy);
     },
     query: '/api/user/insights',
     shows: { monthlyRewards: 0.6, monthlySpend: 10 },
   },
   {
     command: 'feedback',
-    run: async (person) => {
-      await add(person);
-      const { body } = await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+    run: async (user) => {
+      await add(user);
+      const { body } = await user.send('POST', '/api/recommend', { location: 'Starbucks' });
       const { id: recommendationId } = body as { id: string };
-      return person.send('POST', '/api/user/feedback', { ...feedback, recommendationId });
+      return user.send('POST', '/api/user/feedback', { ...feedback, recommendationId });
     },
     query: '/api/user',
     shows: { isOnboarded: false },
   },
   {
     command: 'a favorite',
-    run: (person) => person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' }),
+    run: (user) => user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' }),
     query: '/api/user/favorites',
     shows: [{ searchTerm: 'Costco' }],
   },
   {
     command: 'an upgrade',
-    run: (person) => person.send('POST', '/api/upgrade-to-premium', { planType: 'monthly' }),
+    run: (user) => user.send('POST', '/api/upgrade-to-premium', { planType: 'monthly' }),
     query: '/api/user/subscription',
     shows: { type: 'premium', status: 'active', maxCards: 30 },
   },
   {
     command: 'a cancellation',
-    run: async (person) => {
-      await person.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
-      return person.send('POST', '/api/cancel-subscription');
+    run: async (user) => {
+      await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
+      return user.send('POST', '/api/cancel-subscription');
     },
     query: '/api/user/subscription',
     shows: { type: 'premium', status: 'cancelled' },
@@ -126,25 +126,25 @@ describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)',
   afterAll(() => server.stop());
 
   it.each(PAIRS)('$command → $query', async ({ run, query, shows }) => {
-    const person = await newUser(server.url);
-    expect((await run(person)).status).toBeLessThan(300);
-    const { body, headers } = await person.get(query);
+    const user = await newUser(server.url);
+    expect((await run(user)).status).toBeLessThan(300);
+    const { body, headers } = await user.get(query);
     expect(body).toMatchObject(shows as object);
     if (Array.isArray(shows)) expect(body).toHaveLength(shows.length);
     expect(headers.get('x-read-model')).not.toBe('behind');
   });
 
   it('every one of 100 times', async () => {
-    const person = await newUser(server.url);
+    const user = await newUser(server.url);
     for (let round = 1; round <= 100; round += 1) {
-      await person.send('POST', '/api/user/favorites/toggle', { searchTerm: `term ${String(round % 10)}` });
+      await user.send('POST', '/api/user/favorites/toggle', { searchTerm: `term ${String(round % 10)}` });
       const expected = round % 20 <= 10 ? round % 20 : 20 - (round % 20);
-      expect(await person.getBody('/api/user/favorites')).toHaveLength(expected);
+      expect(await user.getBody('/api/user/favorites')).toHaveLength(expected);
     }
   });
 
   it('a price that an operator changed is visible in the next response', async () => {
-    const operator = newPerson(server.url);
+    const operator = newVisitor(server.url);
     const headers = adminHeaders(server.dataDir);
     const body = { planType: 'monthly', price: '3.99' };
     expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
@@ -152,27 +152,27 @@ describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)',
   });
 
   it('ten users with ten concurrent purchases each see their own ten', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
-    await Promise.all(people.map((person) => add(person)));
+    const users = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
+    await Promise.all(users.map((user) => add(user)));
     await Promise.all(
-      people.map(async (person) => {
+      users.map(async (user) => {
         const replies = await Promise.all(
-          Array.from({ length: 10 }, () => person.send('POST', '/api/purchases', buy)),
+          Array.from({ length: 10 }, () => user.send('POST', '/api/purchases', buy)),
         );
         expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-        const { body } = await person.send('GET', '/api/user/purchases', undefined, afterThese(replies));
+        const { body } = await user.send('GET', '/api/user/purchases', undefined, afterThese(replies));
         expect(body).toHaveLength(10);
       }),
     );
   });
 
   it('20 concurrent cards on the free plan: 3 are added, 17 are rejected', async () => {
-    const person = await newUser(server.url);
-    const cards = (await person.getBody('/api/credit-cards')) as { id: string }[];
-    const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(person, id)));
+    const user = await newUser(server.url);
+    const cards = (await user.getBody('/api/credit-cards')) as { id: string }[];
+    const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(user, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);
-    const { body } = await person.send('GET', '/api/user/cards', undefined, afterThese(replies));
+    const { body } = await user.send('GET', '/api/user/cards', undefined, afterThese(replies));
     expect(body).toHaveLength(3);
   });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { newUser, type Person } from './person';
 import { ARRANGEMENTS, type RunningSystem, startSplit, startSystem } from './running-system';
 import type { Settings } from './server-process';
+import { newUser, type TestUser } from './test-user';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const GOLD = 'amex-gold';
@@ -37,18 +37,18 @@ describe.each(ARRANGEMENTS)('a rebuild of a running product: %s', (arrangement) 
   const command = (...args: string[]) => operate(system.dataDir, settings, ...args);
 
   /** Adds and removes a card; each look right after it must show it. */
-  async function writeAndLook(person: Person, isAdding: boolean): Promise<void> {
+  async function writeAndRead(user: TestUser, isAdding: boolean): Promise<void> {
     const write = isAdding
-      ? await person.send('POST', '/api/user/cards', { cardId: GOLD })
-      : await person.send('DELETE', `/api/user/cards/${GOLD}`);
+      ? await user.send('POST', '/api/user/cards', { cardId: GOLD })
+      : await user.send('DELETE', `/api/user/cards/${GOLD}`);
     expect(write.status).toBeLessThan(300);
-    const { body, headers } = await person.get('/api/user/cards');
+    const { body, headers } = await user.get('/api/user/cards');
     expect(headers.get('x-read-model')).toBeNull();
     expect(body).toHaveLength(isAdding ? 1 : 0);
   }
 
   it('shows users their own writes during the rebuild, and ends with the new documents', async () => {
-    const person = await newUser(system.url);
+    const user = await newUser(system.url);
     const state = { isOver: false };
     const rebuilding = (async () => {
       const results = [];
@@ -57,13 +57,13 @@ describe.each(ARRANGEMENTS)('a rebuild of a running product: %s', (arrangement) 
       return results;
     })();
     let isAdding = true;
-    for (; !state.isOver; isAdding = !isAdding) await writeAndLook(person, isAdding);
+    for (; !state.isOver; isAdding = !isAdding) await writeAndRead(user, isAdding);
     for (const [at, { code, output }] of (await rebuilding).entries()) {
       expect(output).toContain(`generation ${String(at + 2)} is live`);
       expect(output).toContain('100%');
       expect(code).toBe(0);
     }
-    await writeAndLook(person, isAdding);
+    await writeAndRead(user, isAdding);
     const { output } = await command('status');
     expect(output).toMatch(
       new RegExp(`wallets +\\d+ +${String(REBUILDS + 1)} +live +\\d+ +\\d+ +\\S+:\\d+:`),

@@ -10,7 +10,7 @@ import {
   startServer,
 } from './server-process';
 
-/** One process on files; three and a gateway on the same files; the same on the two production stores. */
+/** `standalone`: one process with files. `split`: three services and a gateway with files. `production`: the same with the production stores. */
 export const ARRANGEMENTS = ['standalone', 'split', 'production'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 export const SPLIT_ARRANGEMENTS = ['split', 'production'] as const;
@@ -22,7 +22,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Doubles of the two production stores, in the process of the test. */
+/** Starts doubles of the two production stores in the test process. */
 export async function startStores(): Promise<Stores> {
   const [events, documents] = await Promise.all([startEventStoreDouble({}), startMongoDouble({})]);
   return {
@@ -44,20 +44,20 @@ export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
   readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
-  /** Ends what still runs and leaves nothing behind. */
+  /** Stops the processes and removes the stores and the folder. */
   stop(): Promise<void>;
 }
 
-/** Its address is the gateway's. */
+/** `url` is the gateway's. */
 export interface SplitSystem extends RunningSystem {
   readonly command: ServerProcess;
   readonly query: ServerProcess;
   readonly projector: ServerProcess;
   readonly gateway: ServerProcess;
-  /** Only in production. */
+  /** Undefined except in `production`. */
   readonly stores: Stores | undefined;
   startProjector(settings?: Settings): Promise<ServerProcess>;
-  /** Ends what still runs and answers the exit codes; stores and folder stay. */
+  /** Stops the processes and returns their exit codes. The stores and the folder stay. */
   end(): Promise<readonly (number | null)[]>;
 }
 
@@ -67,18 +67,22 @@ interface Options {
   readonly stores?: Stores;
 }
 
-/** The services and the gateway as processes of their own. */
+/** Starts the services and the gateway as separate processes. */
 export async function startSplit(arrangement: Arrangement, options: Options = {}): Promise<SplitSystem> {
   const { settings = {}, dataDir = newDataDir() } = options;
   const stores = arrangement === 'production' ? (options.stores ?? (await startStores())) : undefined;
-  const inside = {
+  const serviceSettings = {
     PUBLIC_URL: 'http://localhost:3000',
     ...stores?.settings,
     ...settings,
   };
-  const startProjector = (more: Settings = {}) => startEntry('projections', dataDir, { ...inside, ...more });
-  const command = await startEntry('command-api', dataDir, inside);
-  const [projector, query] = await Promise.all([startProjector(), startEntry('query-api', dataDir, inside)]);
+  const startProjector = (more: Settings = {}) =>
+    startEntry('projections', dataDir, { ...serviceSettings, ...more });
+  const command = await startEntry('command-api', dataDir, serviceSettings);
+  const [projector, query] = await Promise.all([
+    startProjector(),
+    startEntry('query-api', dataDir, serviceSettings),
+  ]);
   const urls = { COMMAND_API_URL: command.url, QUERY_API_URL: query.url };
   const { ADMIN_KEY: _, SESSION_KEYS: __, ...withoutKeys } = settings;
   const gateway = await startEntry('gateway', dataDir, { ...withoutKeys, ...urls });
@@ -102,7 +106,7 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   };
 }
 
-/** The product in an arrangement, over empty stores. */
+/** Starts the product in an arrangement with empty stores. */
 export async function startSystem(arrangement: Arrangement): Promise<RunningSystem> {
   if (arrangement !== 'standalone') return startSplit(arrangement);
   const server = await startServer(newDataDir());

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 const BUILT = resolve(import.meta.dirname, '../../dist');
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 
-/** What is built to be run. */
+/** The names of the built entry points. */
 export type Entry = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
 export type Settings = Readonly<Record<string, string>>;
 
@@ -17,9 +17,9 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number | undefined;
   readonly dataDir: string;
-  /** Asks it to end; answers its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Sends SIGKILL, to simulate a crash. */
   kill9(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit
   });
 }
 
-/** Runs what is built on a free port over a data folder, which stays when it ends. */
+/** Starts a built entry point on a free port. The data folder stays when it stops. Throws if it exits before it listens. */
 export async function startEntry(
   entry: Entry,
   dataDir: string,
@@ -50,7 +50,7 @@ export async function startEntry(
 ): Promise<ServerProcess> {
   const child = run(entry, dataDir, settings, 'inherit');
   const { stdout } = child;
-  if (!stdout) throw new Error('There is no output to read');
+  if (!stdout) throw new Error('The process has no output to read');
   const ended = once(child, 'exit');
   for await (const line of createInterface({ input: stdout })) {
     const url = ADDRESS.exec(line)?.[0];
@@ -74,7 +74,7 @@ export async function startEntry(
   throw new Error('The server ended before it listened');
 }
 
-/** The whole product in one process. */
+/** Starts the whole product in one process. */
 export function startServer(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
   return startEntry('standalone', dataDir, settings);
 }
@@ -84,14 +84,14 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-/** What is said by a process that cannot start, and its exit code. */
+/** Starts a process that must exit by itself. Returns its exit code and error output. */
 export async function startAndExpectFailure(
   entry: Entry,
   dataDir: string,
   settings: Settings,
 ): Promise<FailedStart> {
   const child = run(entry, dataDir, settings, 'pipe');
-  if (!child.stderr) throw new Error('There is no output to read');
+  if (!child.stderr) throw new Error('The process has no output to read');
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, stderr };
 }

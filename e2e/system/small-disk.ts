@@ -52,7 +52,7 @@ function limitFiles(pid: number, limit: string): void {
 }
 
 /** What `ulimit -f` does, to a process that runs: its files may not grow beyond what the log's journal has already. */
-export function limitedFileSize(): SmallDisk {
+export function limitFileSize(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
   return {
     folder,

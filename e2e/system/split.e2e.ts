@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUser, type Person } from './person';
 import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from './running-system';
 import type { ServerProcess, Settings } from './server-process';
+import { newUser, type TestUser } from './test-user';
 import { waitUntil } from './wait-until';
 
-const toggle = (person: Person, searchTerm: string) =>
-  person.send('POST', '/api/user/favorites/toggle', { searchTerm });
-const favorites = async (person: Person) => {
-  const { status, headers, body } = await person.get('/api/user/favorites');
+const toggle = (user: TestUser, searchTerm: string) =>
+  user.send('POST', '/api/user/favorites/toggle', { searchTerm });
+const favorites = async (user: TestUser) => {
+  const { status, headers, body } = await user.get('/api/user/favorites');
   const terms = status === 200 ? (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm) : [];
   return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
 };
@@ -18,19 +18,19 @@ const IN_ORDER = { concurrent: false };
 describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
   let system: SplitSystem;
   let projector: ServerProcess;
-  let person: Person;
+  let user: TestUser;
   beforeAll(async () => {
     system = await startSplit(arrangement);
     projector = system.projector;
-    person = await newUser(system.url);
+    user = await newUser(system.url);
   });
   afterAll(async () => {
     await projector.stop();
     await system.stop();
   });
 
-  /** Ends the projector that runs, and starts another. */
-  async function changeProjector(settings: Settings): Promise<void> {
+  /** Stops the running projector and starts another. */
+  async function replaceProjector(settings: Settings): Promise<void> {
     expect(await projector.stop()).toBe(0);
     projector = await system.startProjector(settings);
   }
@@ -43,7 +43,7 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     }
     for (const { url } of [command, query, projector])
       expect(await (await fetch(`${url}/metrics`)).text()).toContain('# TYPE tapwise_');
-    // Who comes through the gateway is not of this machine.
+    // Metrics are open only to this machine, and not through the gateway.
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
   });
 
@@ -51,24 +51,24 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     'marks responses as behind while no projections process runs, and catches up when one starts',
     IN_ORDER,
     async () => {
-      await toggle(person, 'before');
-      expect((await favorites(person)).terms).toEqual(['before']);
+      await toggle(user, 'before');
+      expect((await favorites(user)).terms).toEqual(['before']);
       expect(await projector.stop()).toBe(0);
-      await toggle(person, 'after');
-      expect(await favorites(person)).toEqual({ status: 200, terms: ['before'], isBehind: true });
+      await toggle(user, 'after');
+      expect(await favorites(user)).toEqual({ status: 200, terms: ['before'], isBehind: true });
       projector = await system.startProjector();
-      await waitUntil('both are shown', async () => (await favorites(person)).terms.length === 2);
-      expect((await favorites(person)).isBehind).toBe(false);
+      await waitUntil('both favorites are shown', async () => (await favorites(user)).terms.length === 2);
+      expect((await favorites(user)).isBehind).toBe(false);
     },
   );
 
   it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
-    await changeProjector({ PROJECTION_DELAY_MS: '100' });
-    const somebody = await newUser(system.url);
-    await waitUntil('it projects', async () => !(await favorites(somebody)).isBehind);
+    await replaceProjector({ PROJECTION_DELAY_MS: '100' });
+    const other = await newUser(system.url);
+    await waitUntil('the projector is running', async () => !(await favorites(other)).isBehind);
     for (let round = 1; round <= 10; round += 1) {
-      expect((await toggle(somebody, `term ${String(round)}`)).status).toBe(200);
-      const { terms, isBehind } = await favorites(somebody);
+      expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
+      const { terms, isBehind } = await favorites(other);
       expect(terms).toHaveLength(round);
       expect(terms).toContain(`term ${String(round)}`);
       expect(isBehind).toBe(false);
@@ -79,35 +79,37 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     'continues within ten seconds when a projections process is killed and another takes over',
     IN_ORDER,
     async () => {
-      // A data folder has one projector; the next one comes when it is gone.
+      // A data folder allows one projector, so the next one starts after it.
       const standby = arrangement === 'split' ? undefined : await system.startProjector();
-      await toggle(person, 'then killed');
+      await toggle(user, 'then killed');
       await projector.kill9();
       projector = standby ?? (await system.startProjector());
-      await toggle(person, 'by the other');
-      const isShown = async () => (await favorites(person)).terms.includes('by the other');
+      await toggle(user, 'by the other');
+      const isShown = async () => (await favorites(user)).terms.includes('by the other');
       await waitUntil('the other one took over', isShown, 10_000);
-      expect((await favorites(person)).terms).toContain('then killed');
+      expect((await favorites(user)).terms).toContain('then killed');
     },
   );
 
   it('keeps every acknowledged write when all processes are stopped during writes', IN_ORDER, async () => {
-    const people = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
-    const acknowledged = people.map((): string[] => []);
-    const writing = people.map(async (writer, at) => {
+    const users = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
+    const acknowledged = users.map((): string[] => []);
+    const writing = users.map(async (writer, at) => {
       for (let count = 0; count < 90; count += 1) {
         const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
         if (status !== 200) return;
         acknowledged[at]?.push(`term ${String(count)}`);
       }
     });
-    await waitUntil('some are written', async () => acknowledged.every(({ length }) => length >= 5));
+    await waitUntil('each user has five favorites', async () =>
+      acknowledged.every(({ length }) => length >= 5),
+    );
     const { command, gateway, query, dataDir, stores } = system;
     const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
     expect(codes).toEqual([0, 0, 0, 0]);
     await Promise.all(writing);
     system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
-    for (const [at, writer] of people.entries()) {
+    for (const [at, writer] of users.entries()) {
       writer.setUrl(system.url);
       expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
     }
@@ -122,9 +124,12 @@ it('counts wrong passwords through the gateway by the connection’s address, no
       'x-forwarded-for': `10.0.0.${String(at)}`,
     };
     // Alternates between the services, which share the count.
-    const asked = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
-    const answer = await fetch(`${system.url}/api/admin/${asked.path}`, { method: asked.method, headers });
-    return answer.status;
+    const request = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
+    const response = await fetch(`${system.url}/api/admin/${request.path}`, {
+      method: request.method,
+      headers,
+    });
+    return response.status;
   };
   try {
     for (let at = 1; at <= 10; at += 1) expect(await guess(at)).toBe(401);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newUser } from './person';
+import { newUser } from './test-user';
 import { waitUntil } from './wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -49,7 +49,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process that serves this part, by what it was started with. */
+/** The id of the process that runs this entry point, found by its arguments. */
 async function processOf(part: string): Promise<number> {
   const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = (await text(list.stdout)).split('\n').map((row) => row.trim().split(/\s+/));
@@ -67,11 +67,11 @@ const isGone = async () => fetch(url).then(() => false, () => true); // prettier
 
 test('npm run start:split serves the web app and both services, and stops on request', async () => {
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
-  const person = await newUser(url);
-  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  expect(await person.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
+  const user = await newUser(url);
+  await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
   const ended = once(child, 'exit');
-  // As Ctrl-C does: to the whole group.
+  // Like Ctrl-C, this signals the whole process group.
   process.kill(-child.pid!, 'SIGINT');
   await ended;
   expect(await isGone()).toBe(true);
@@ -80,17 +80,17 @@ test('npm run start:split serves the web app and both services, and stops on req
 
 test('gives the admin key to command-api and query-api only', async () => {
   const parts = ['command-api', 'projections', 'query-api', 'gateway'] as const;
-  const having = [];
+  const partsWithKey = [];
   for (const part of parts) {
     const environment = readFileSync(`/proc/${String(await processOf(part))}/environ`, 'utf8');
-    if (environment.includes(ADMIN_KEY)) having.push(part);
+    if (environment.includes(ADMIN_KEY)) partsWithKey.push(part);
   }
-  expect(having).toEqual(['command-api', 'query-api']);
+  expect(partsWithKey).toEqual(['command-api', 'query-api']);
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
   expect((await fetch(`${url}/api/admin/stats`, { headers })).status).toBe(200);
 });
 
-test('if one process dies, this is reported, and the others stop', async () => {
+test('reports a process that dies, and stops the others', async () => {
   const ended = once(child, 'exit');
   process.kill(await processOf('query-api'), 'SIGKILL');
   await ended;
@@ -99,9 +99,9 @@ test('if one process dies, this is reported, and the others stop', async () => {
   expect(await isGone()).toBe(true);
 });
 
-test('if the parent process dies, all processes stop', async () => {
+test('stops all processes if the parent process dies', async () => {
   process.kill(await processOf('gateway'), 0);
   const [pid] = [child.pid!];
   process.kill(-pid, 'SIGKILL');
-  await waitUntil('nobody answers', isGone);
+  await waitUntil('all processes have stopped', isGone);
 });

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asked without a pause, the server and the test would have the machine to themselves. */
+/** Pauses between requests, so that they do not occupy the machine. */
 const PAUSE_MS = 20;
 
-/** The result, and how many milliseconds it took. */
+/** Runs `work`. Returns its result and its duration in milliseconds. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const start = performance.now();
   const result = await work();
   return { result, ms: performance.now() - start };
 }
 
-/** The slowest answer of a path, in milliseconds, while the work goes on. Throws if it isn't answered with 200. */
+/** The slowest response of a URL until `work` settles, in milliseconds. Throws if a status isn't 200. */
 export async function slowestResponseDuring(url: string, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const over = () => {
@@ -21,7 +21,7 @@ export async function slowestResponseDuring(url: string, work: Promise<unknown>)
   let slowest = 0;
   while (!state.isOver) {
     const { result, ms } = await timed(() => fetch(url));
-    if (result.status !== 200) throw new Error(`${url} answered ${String(result.status)}`);
+    if (result.status !== 200) throw new Error(`${url} returned ${String(result.status)}`);
     slowest = Math.max(slowest, ms);
     await pause(PAUSE_MS);
   }

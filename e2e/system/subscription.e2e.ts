@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from './fake-clock';
-import { newUser, PASSWORD, type Person } from './person';
 import { newDataDir, type ServerProcess, startServer } from './server-process';
+import { newUser, PASSWORD, type TestUser } from './test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();
@@ -22,40 +22,40 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const asOperator = async (person: Person, path: string) => {
-  const { body } = await person.send('GET', path, undefined, { authorization: `Bearer ${ADMIN_KEY}` });
+const asOperator = async (user: TestUser, path: string) => {
+  const { body } = await user.send('GET', path, undefined, { authorization: `Bearer ${ADMIN_KEY}` });
   return body;
 };
-const signIn = ({ email, send }: Person) => send('POST', '/api/auth/login', { email, password: PASSWORD });
-const upgrade = ({ send }: Person, planType = 'monthly') =>
+const signIn = ({ email, send }: TestUser) => send('POST', '/api/auth/login', { email, password: PASSWORD });
+const upgrade = ({ send }: TestUser, planType = 'monthly') =>
   send('POST', '/api/upgrade-to-premium', { planType });
-const cancel = ({ send }: Person) => send('POST', '/api/cancel-subscription');
-const addCard = ({ send }: Person, at: number) =>
+const cancel = ({ send }: TestUser) => send('POST', '/api/cancel-subscription');
+const addCard = ({ send }: TestUser, at: number) =>
   send('POST', '/api/user/cards', { cardId: cardIds[at] ?? '' });
 
-async function addCards(person: Person, from: number, to: number): Promise<number[]> {
+async function addCards(user: TestUser, from: number, to: number): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = from; at < to; at += 1) statuses.push((await addCard(person, at)).status);
+  for (let at = from; at < to; at += 1) statuses.push((await addCard(user, at)).status);
   return statuses;
 }
 
-/** The person's subscription at that moment, after a check that every route reports the same. */
-async function standingAt(at: string, person: Person): Promise<Record<string, unknown>> {
+/** The user's subscription at that moment, after a check that every route reports the same. */
+async function subscriptionAt(at: string, user: TestUser): Promise<Record<string, unknown>> {
   clock.setTime(at);
-  await signIn(person);
-  const standing = (await person.getBody('/api/user/subscription')) as Record<string, unknown>;
+  await signIn(user);
+  const standing = (await user.getBody('/api/user/subscription')) as Record<string, unknown>;
   const { type, status, cardCount, maxCards, canAddMoreCards } = standing;
-  expect(await person.getBody('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
-  const kept = (await person.getBody('/api/user/cards')) as { isActive: boolean }[];
+  expect(await user.getBody('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
+  const kept = (await user.getBody('/api/user/cards')) as { isActive: boolean }[];
   expect(kept.filter(({ isActive }) => isActive)).toHaveLength(Number(cardCount));
   expect(cardCount).toBe(Math.min(kept.length, Number(maxCards)));
   expect(canAddMoreCards).toBe(kept.length < Number(maxCards));
   expect(maxCards).toBe(type === 'premium' ? 30 : 3);
-  const rows = (await asOperator(person, '/api/admin/users')) as Record<string, unknown>[];
-  const row = rows.find(({ email }) => email === person.email);
+  const rows = (await asOperator(user, '/api/admin/users')) as Record<string, unknown>[];
+  const row = rows.find(({ email }) => email === user.email);
   expect(row).toMatchObject({ subscriptionType: type, subscriptionStatus: status, cardCount });
   const premium = rows.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
-  expect(await asOperator(person, '/api/admin/stats')).toMatchObject({
+  expect(await asOperator(user, '/api/admin/stats')).toMatchObject({
     totalUsers: rows.length,
     premiumUsers: premium,
     freeUsers: rows.length - premium,
@@ -84,9 +84,9 @@ describe('a subscription that renews', () => {
     ['annual', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z', '2030-02-28T10:00:00.000Z'],
     ['annual', '2028-02-29T10:00:00.000Z', '2031-12-31T00:00:00.000Z', '2032-02-29T10:00:00.000Z'],
   ])('%s from %s, seen at %s, expires at %s', async (planType, from, seen, expiresAt) => {
-    const person = await newUserAt(from);
-    expect((await upgrade(person, planType)).body).toMatchObject({ success: true, planType });
-    expect(await standingAt(seen, person)).toMatchObject(active(expiresAt));
+    const user = await newUserAt(from);
+    expect((await upgrade(user, planType)).body).toMatchObject({ success: true, planType });
+    expect(await subscriptionAt(seen, user)).toMatchObject(active(expiresAt));
   });
 });
 
@@ -96,66 +96,66 @@ describe('a canceled subscription', () => {
   const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 
   it('stays premium until the end of its cycle, then is free; extra cards stay, and none can be added', async () => {
-    const person = await newUserAt(BOUGHT);
-    await upgrade(person);
-    expect(await addCards(person, 0, 5)).toEqual([201, 201, 201, 201, 201]);
-    expect((await cancel(person)).status).toBe(200);
-    expect((await cancel(person)).status).toBe(409);
-    expect(await standingAt(BOUGHT, person)).toMatchObject(cancelled(ENDS));
-    expect(await standingAt(LAST_MOMENT, person)).toMatchObject({ ...cancelled(ENDS), cardCount: 5 });
-    expect(await addCards(person, 5, 6)).toEqual([201]);
+    const user = await newUserAt(BOUGHT);
+    await upgrade(user);
+    expect(await addCards(user, 0, 5)).toEqual([201, 201, 201, 201, 201]);
+    expect((await cancel(user)).status).toBe(200);
+    expect((await cancel(user)).status).toBe(409);
+    expect(await subscriptionAt(BOUGHT, user)).toMatchObject(cancelled(ENDS));
+    expect(await subscriptionAt(LAST_MOMENT, user)).toMatchObject({ ...cancelled(ENDS), cardCount: 5 });
+    expect(await addCards(user, 5, 6)).toEqual([201]);
 
-    const over = await standingAt(ENDS, person);
+    const over = await subscriptionAt(ENDS, user);
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
-    expect((await addCard(person, 6)).body).toMatchObject({ code: 'card-limit-reached' });
-    expect((await cancel(person)).status).toBe(409);
-    for (const at of [0, 1, 2]) await person.send('DELETE', `/api/user/cards/${cardIds[at] ?? ''}`);
-    expect(await addCards(person, 6, 7)).toEqual([403]);
-    await person.send('DELETE', `/api/user/cards/${cardIds[3] ?? ''}`);
-    expect(await addCards(person, 6, 8)).toEqual([201, 403]);
-    expect(await standingAt(ENDS, person)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
+    expect((await addCard(user, 6)).body).toMatchObject({ code: 'card-limit-reached' });
+    expect((await cancel(user)).status).toBe(409);
+    for (const at of [0, 1, 2]) await user.send('DELETE', `/api/user/cards/${cardIds[at] ?? ''}`);
+    expect(await addCards(user, 6, 7)).toEqual([403]);
+    await user.send('DELETE', `/api/user/cards/${cardIds[3] ?? ''}`);
+    expect(await addCards(user, 6, 8)).toEqual([201, 403]);
+    expect(await subscriptionAt(ENDS, user)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
   });
 
   it('ends with the current cycle if it started in an earlier one', async () => {
-    const person = await newUserAt(BOUGHT);
-    await upgrade(person);
+    const user = await newUserAt(BOUGHT);
+    await upgrade(user);
     clock.setTime('2033-03-05T00:00:00.000Z');
-    await signIn(person);
-    await cancel(person);
-    expect(await standingAt('2033-03-31T09:59:59.999Z', person)).toMatchObject(
+    await signIn(user);
+    await cancel(user);
+    expect(await subscriptionAt('2033-03-31T09:59:59.999Z', user)).toMatchObject(
       cancelled('2033-03-31T10:00:00.000Z'),
     );
-    expect(await standingAt('2033-03-31T10:00:00.000Z', person)).toMatchObject(FREE);
+    expect(await subscriptionAt('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE);
   });
 
   it('can be renewed before and after its end', async () => {
-    const person = await newUserAt(BOUGHT);
-    await upgrade(person);
-    await cancel(person);
+    const user = await newUserAt(BOUGHT);
+    await upgrade(user);
+    await cancel(user);
     clock.setTime('2033-02-10T12:00:00.000Z');
-    await signIn(person);
-    expect((await upgrade(person)).status).toBe(200);
-    expect((await upgrade(person)).status).toBe(409);
-    expect(await standingAt(ENDS, person)).toMatchObject(active('2033-03-10T12:00:00.000Z'));
-    await cancel(person);
-    expect(await standingAt('2033-06-01T00:00:00.000Z', person)).toMatchObject(FREE);
-    expect((await upgrade(person, 'annual')).status).toBe(200);
-    expect(await standingAt('2033-06-01T00:00:00.000Z', person)).toMatchObject(
+    await signIn(user);
+    expect((await upgrade(user)).status).toBe(200);
+    expect((await upgrade(user)).status).toBe(409);
+    expect(await subscriptionAt(ENDS, user)).toMatchObject(active('2033-03-10T12:00:00.000Z'));
+    await cancel(user);
+    expect(await subscriptionAt('2033-06-01T00:00:00.000Z', user)).toMatchObject(FREE);
+    expect((await upgrade(user, 'annual')).status).toBe(200);
+    expect(await subscriptionAt('2033-06-01T00:00:00.000Z', user)).toMatchObject(
       active('2034-06-01T00:00:00.000Z'),
     );
   });
 
   it('ends in a server that is restarted with a later clock', async () => {
-    const person = await newUserAt(BOUGHT);
-    await upgrade(person);
-    await addCards(person, 0, 4);
-    await cancel(person);
+    const user = await newUserAt(BOUGHT);
+    await upgrade(user);
+    await addCards(user, 0, 4);
+    await cancel(user);
     await server.stop();
     clock.setTime(ENDS);
     server = await start();
-    person.setUrl(server.url);
-    const over = await standingAt(ENDS, person);
+    user.setUrl(server.url);
+    const over = await subscriptionAt(ENDS, user);
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
-    expect(await addCards(person, 4, 5)).toEqual([403]);
+    expect(await addCards(user, 4, 5)).toEqual([403]);
   });
 });

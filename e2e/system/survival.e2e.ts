@@ -1,30 +1,30 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newPerson, newUser, PASSWORD, type Person } from './person';
 import { newDataDir, startServer } from './server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from './test-user';
 
 const folders: string[] = [];
-function folder(): string {
-  const made = newDataDir();
-  folders.push(made);
-  return made;
+function newFolder(): string {
+  const folder = newDataDir();
+  folders.push(folder);
+  return folder;
 }
 afterAll(() => {
-  for (const made of folders) rmSync(made, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const termsOf = async (person: Person) =>
-  ((await person.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
+const termsOf = async (user: TestUser) =>
+  ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
     ({ searchTerm }) => searchTerm,
   );
 
-/** Writes one term after the other until the server is gone; answers what was acknowledged. */
-async function writeUntilGone(person: Person, name: string): Promise<string[]> {
+/** Adds favorites until the server is gone. Returns the acknowledged ones. */
+async function writeUntilGone(user: TestUser, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let count = 0; count < 90; count += 1) {
     const searchTerm = `${name} ${String(count)}`;
-    const { status } = await person
+    const { status } = await user
       .send('POST', '/api/user/favorites/toggle', { searchTerm })
       .catch(() => ({ status: 0 }));
     if (status !== 200) return acknowledged;
@@ -35,13 +35,13 @@ async function writeUntilGone(person: Person, name: string): Promise<string[]> {
 
 describe('kill -9 during writes', () => {
   it.each([1, 2, 3])('loses no acknowledged write (round %i)', async () => {
-    const dataDir = folder();
+    const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const people = await Promise.all(Array.from({ length: 5 }, () => newUser(first.url)));
-    const writing = people.map((person, at) => writeUntilGone(person, `person ${String(at)}`));
+    const users = await Promise.all(Array.from({ length: 5 }, () => newUser(first.url)));
+    const writing = users.map((user, at) => writeUntilGone(user, `user ${String(at)}`));
     const oneIsFarEnough = Promise.race(
-      people.map(async (person) => {
-        while ((await termsOf(person).catch(() => [])).length < 10) continue;
+      users.map(async (user) => {
+        while ((await termsOf(user).catch(() => [])).length < 10) continue;
       }),
     );
     await oneIsFarEnough;
@@ -50,11 +50,11 @@ describe('kill -9 during writes', () => {
     expect(acknowledged.flat().length).toBeGreaterThan(10);
 
     const second = await startServer(dataDir);
-    for (const [at, person] of people.entries()) {
-      person.setUrl(second.url);
-      const kept = await termsOf(person);
+    for (const [at, user] of users.entries()) {
+      user.setUrl(second.url);
+      const kept = await termsOf(user);
       expect(kept).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
-      // At most the one write whose answer was lost may be there besides.
+      // The one write whose response was lost may also be stored.
       expect(kept.length - (acknowledged[at] ?? []).length).toBeLessThanOrEqual(1);
     }
     expect(await second.stop()).toBe(0);
@@ -63,51 +63,51 @@ describe('kill -9 during writes', () => {
 
 describe('a restart', () => {
   it('keeps the account, the session, the wallet, and the history', async () => {
-    const dataDir = folder();
+    const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const person = await newUser(first.url);
-    await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-    await person.send('POST', '/api/recommend', { location: 'Starbucks' });
-    await person.send('POST', '/api/purchases', {
+    const user = await newUser(first.url);
+    await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+    await user.send('POST', '/api/recommend', { location: 'Starbucks' });
+    await user.send('POST', '/api/purchases', {
       cardId: 'amex-gold',
       amount: '10',
       storeName: 'Starbucks',
     });
     const paths = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/recommendations'];
-    const before = await Promise.all(paths.map((path) => person.getBody(path)));
+    const before = await Promise.all(paths.map((path) => user.getBody(path)));
     expect(await first.stop()).toBe(0);
 
     const second = await startServer(dataDir);
-    person.setUrl(second.url);
-    expect(await Promise.all(paths.map((path) => person.getBody(path)))).toEqual(before);
-    const elsewhere = newPerson(second.url);
-    const { email } = person;
+    user.setUrl(second.url);
+    expect(await Promise.all(paths.map((path) => user.getBody(path)))).toEqual(before);
+    const elsewhere = newVisitor(second.url);
+    const { email } = user;
     const { status } = await elsewhere.send('POST', '/api/auth/login', { email, password: PASSWORD });
     expect(status).toBe(200);
     await second.stop();
   });
 
   it('rebuilds the read models if views.db is missing', async () => {
-    const dataDir = folder();
+    const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const person = await newUser(first.url);
-    await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-    const before = await person.getBody('/api/user/cards');
+    const user = await newUser(first.url);
+    await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+    const before = await user.getBody('/api/user/cards');
     await first.stop();
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
 
     const second = await startServer(dataDir);
-    person.setUrl(second.url);
-    // The wallet waits for nothing here but the place of the person's own last command.
-    expect(await person.getBody('/api/user/cards')).toEqual(before);
+    user.setUrl(second.url);
+    // The response waits only for the user's own last command.
+    expect(await user.getBody('/api/user/cards')).toEqual(before);
     await second.stop();
   });
 });
 
 describe('a wrong setting', () => {
-  it('ends the start', async () => {
-    await expect(startServer(folder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
-    await expect(startServer(folder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');
+  it('prevents the start', async () => {
+    await expect(startServer(newFolder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
+    await expect(startServer(newFolder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');
   });
 });

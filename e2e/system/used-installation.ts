@@ -3,43 +3,43 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { documentChecksum } from '@tapwise/projections';
-import { newUser, type Person } from './person';
 import { newDataDir, startServer } from './server-process';
+import { newUser, type TestUser } from './test-user';
 import { waitUntil } from './wait-until';
 
 /** The table of their documents. */
 export const WALLETS = wallets.collection;
 
 /** Adds a card, asks for a recommendation, records purchases, and stars a store. */
-export async function useProduct(url: string): Promise<Person> {
-  const person = await newUser(url);
-  await person.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
-  await person.send('POST', '/api/recommend', { location: 'Starbucks' });
+export async function useProduct(url: string): Promise<TestUser> {
+  const user = await newUser(url);
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await user.send('POST', '/api/recommend', { location: 'Starbucks' });
   for (const amount of ['10', '20'])
-    await person.send('POST', '/api/purchases', { cardId: 'amex-gold', amount, storeName: 'Starbucks' });
-  await person.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  return person;
+    await user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount, storeName: 'Starbucks' });
+  await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
+  return user;
 }
 
-/** An installation that two people used and that was stopped, for tests that damage copies of it. */
+/** An installation that two users used and that was stopped, for tests that damage copies of it. */
 export interface UsedInstallation {
   readonly root: string;
   /** A fresh copy for each test. */
   readonly dataDir: string;
   readonly email: string;
   readonly userId: string;
-  /** The stream of the purchases of the first person. */
+  /** The stream of the purchases of the first user. */
   readonly ledger: string;
-  renew(): void;
+  reset(): void;
   remove(): void;
   /** Runs Debian's sqlite3 on a file of the copy. */
   sqlite3(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
-  flipIn(file: string, text: string): void;
-  /** Changes the wallet of the first person in the read model; with a valid checksum or without. */
+  flipBitIn(file: string, text: string): void;
+  /** Changes the wallet of the first user in the read model; with a valid checksum or without. */
   changeWallet(isSealed: boolean): void;
   /** Takes the last event off the log, beside the vault and the read models that have seen it. */
-  putOlderLog(): void;
+  removeLastEvent(): void;
 }
 
 function sqlite3In(folder: string) {
@@ -50,7 +50,7 @@ function sqlite3In(folder: string) {
 async function makeInstallation(folder: string) {
   const sqlite3 = sqlite3In(folder);
   const server = await startServer(folder);
-  const person = await useProduct(server.url);
+  const user = await useProduct(server.url);
   await useProduct(server.url);
   await waitUntil('the read models are up to date', async () => {
     const head = sqlite3('events.db', 'SELECT max(position) FROM events');
@@ -58,7 +58,7 @@ async function makeInstallation(folder: string) {
     return sqlite3('views.db', behind) === '0';
   });
   await server.stop();
-  const { email } = person;
+  const { email } = user;
   const userId = sqlite3('vault.db', `SELECT user_id FROM profiles WHERE email = '${email}'`);
   const ledger = `ledger-${userId}-${String(new Date().getUTCFullYear())}`;
   return { email, userId, ledger };
@@ -74,12 +74,12 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
     root,
     dataDir,
     sqlite3,
-    renew() {
+    reset() {
       rmSync(dataDir, { recursive: true, force: true });
       cpSync(whole, dataDir, { recursive: true });
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
-    flipIn(file, text) {
+    flipBitIn(file, text) {
       const content = readFileSync(join(dataDir, file));
       const at = content.indexOf(text);
       if (at < 0) throw new Error(`${file} does not contain ${text}`);
@@ -94,7 +94,7 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
       const seal = isSealed ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}` : '';
       sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${seal} WHERE id = '${userId}'`);
     },
-    putOlderLog() {
+    removeLastEvent() {
       const last = sqlite3('events.db', 'SELECT max(position) FROM events');
       sqlite3(
         'events.db',

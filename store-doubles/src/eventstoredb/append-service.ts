@@ -75,20 +75,20 @@ function appendResponse(
   expected: ExpectedRevision,
   withPosition: boolean,
 ): AppendResp {
-  const answer = new streamsPb.AppendResp();
+  const response = new streamsPb.AppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
     if (outcome.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
     else wrong.setCurrentRevision(String(outcome.current));
     if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
     else wrong.setExpectedNoStream(new sharedPb.Empty());
-    return answer.setWrongExpectedVersion(wrong);
+    return response.setWrongExpectedVersion(wrong);
   }
   const success = new streamsPb.AppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (!withPosition) return answer.setSuccess(success.setNoPosition(new sharedPb.Empty()));
+  if (!withPosition) return response.setSuccess(success.setNoPosition(new sharedPb.Empty()));
   const text = String(outcome.position);
   const position = new streamsPb.AppendResp.Position().setCommitPosition(text).setPreparePosition(text);
-  return answer.setSuccess(success.setPosition(position));
+  return response.setSuccess(success.setPosition(position));
 }
 
 function failure(name: string, bytes: Uint8Array, message: string) {
@@ -98,19 +98,19 @@ function failure(name: string, bytes: Uint8Array, message: string) {
 }
 
 function batchAppendResponse(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
-  const answer = new streamsPb.BatchAppendResp();
+  const response = new streamsPb.BatchAppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new sharedPb.WrongExpectedVersion();
     if (outcome.current < 0) wrong.setCurrentNoStream();
     else wrong.setCurrentStreamRevision(String(outcome.current));
-    return answer.setError(
+    return response.setError(
       failure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
     );
   }
   const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (!withPosition) return answer.setSuccess(success);
+  if (!withPosition) return response.setSuccess(success);
   const text = String(outcome.position);
-  return answer.setSuccess(
+  return response.setSuccess(
     success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(text).setPreparePosition(text)),
   );
 }
@@ -146,19 +146,19 @@ function sizeRejection(
 
 /** One append per call: options first, then each event. */
 export function append(settings: AppendSettings) {
-  const { log, repeatsHavePosition, inAnyOrder, losesResponse: losesResponse } = settings;
-  return (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
+  const { log, repeatsHavePosition, inAnyOrder, losesResponse } = settings;
+  return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
     const finish = () => {
       if (call.cancelled) return;
       const fault = sizeRejection(call, events, settings);
-      if (fault) return answer(fault);
+      if (fault) return callback(fault);
       const expected = parseExpectedRevision(options);
       const outcome = log.append(streamName(options?.getStreamIdentifier()), expected, events);
       if (losesResponse()) return;
       const withPosition = outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat);
-      answer(null, appendResponse(outcome, expected, withPosition));
+      callback(null, appendResponse(outcome, expected, withPosition));
     };
     call.on('data', (request: AppendReq) => {
       if (request.hasOptions()) options = request.getOptions();
@@ -171,12 +171,7 @@ export function append(settings: AppendSettings) {
 }
 
 /** Many appends over one call, each in one or more requests that carry its correlation id. */
-export function batchAppend({
-  log,
-  repeatsHavePosition,
-  maxAppendBytes,
-  losesResponse: losesResponse,
-}: AppendSettings) {
+export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesResponse }: AppendSettings) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
     const pending = new Map<
       string,
@@ -207,18 +202,18 @@ export function batchAppend({
       pending.set(id, { options, events });
       if (!request.getIsFinal()) return;
       pending.delete(id);
-      const answer = finish(options, events);
-      if (!answer) return;
-      answer.setCorrelationId(request.getCorrelationId());
-      call.write(answer.setStreamIdentifier(options?.getStreamIdentifier()));
+      const response = finish(options, events);
+      if (!response) return;
+      response.setCorrelationId(request.getCorrelationId());
+      call.write(response.setStreamIdentifier(options?.getStreamIdentifier()));
     });
     call.on('end', () => call.end());
   };
 }
 
 export function deleteStream({ log }: AppendSettings) {
-  return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, answer: sendUnaryData<DeleteResp>) => {
+  return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
     log.deleteStream(streamName(request.getOptions()?.getStreamIdentifier()));
-    answer(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
+    callback(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
   };
 }

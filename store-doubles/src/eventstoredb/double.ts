@@ -52,13 +52,13 @@ export interface EventStoreDouble {
 const MIB = 1024 * 1024;
 
 function features(methods: readonly string[]) {
-  return (_call: unknown, answer: sendUnaryData<SupportedMethods>) => {
+  return (_call: unknown, callback: sendUnaryData<SupportedMethods>) => {
     const list = methods.map((name) =>
       new featuresPb.SupportedMethod()
         .setServiceName('event_store.client.streams.streams')
         .setMethodName(name),
     );
-    answer(
+    callback(
       null,
       new featuresPb.SupportedMethods().setMethodsList(list).setEventStoreServerVersion('24.10.5'),
     );
@@ -66,11 +66,11 @@ function features(methods: readonly string[]) {
 }
 
 function gossip(portOf: () => number) {
-  return (_call: unknown, answer: sendUnaryData<ClusterInfo>) => {
+  return (_call: unknown, callback: sendUnaryData<ClusterInfo>) => {
     const place = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
     const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(place);
     member.setInstanceId(new sharedPb.UUID().setString(crypto.randomUUID())).setTimeStamp('0');
-    answer(
+    callback(
       null,
       new gossipPb.ClusterInfo().setMembersList([member.setState(gossipPb.MemberInfo.VNodeState.LEADER)]),
     );

@@ -45,9 +45,9 @@ export function waitForNext(
 }
 
 /** Writes with backpressure. Returns false if the caller has disconnected. */
-export async function write(call: ReadCall, answer: ReadResp): Promise<boolean> {
+export async function write(call: ReadCall, response: ReadResp): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
-  if (call.write(answer)) return true;
+  if (call.write(response)) return true;
   await waitForNext(call, ['drain', 'cancelled', 'close']);
   return !call.cancelled;
 }

@@ -79,7 +79,7 @@ class Double implements MongoDouble {
   readonly store = new Store();
   private readonly sockets = new Set<Socket>();
   private readonly interruptions = new Map<string, Interruption[]>();
-  private readonly answer: (command: Doc) => Doc;
+  private readonly runCommand: (command: Doc) => Doc;
   private readonly pendingActions = new Map<string, () => void>();
   private readonly delays = new Map<string, number>();
   private receivedCommands: Doc[] = [];
@@ -93,7 +93,7 @@ class Double implements MongoDouble {
   constructor(private readonly options: DoubleOptions) {
     const { replicaSet = false, isRouter = false, except = {}, requiresUser = false } = options;
     this.kind = isRouter ? 'router' : replicaSet ? 'replica set' : 'single';
-    this.answer = commands(this.store, { kind: this.kind, except, requiresUser });
+    this.runCommand = commands(this.store, { kind: this.kind, except, requiresUser });
   }
 
   get url(): string {
@@ -139,7 +139,7 @@ class Double implements MongoDouble {
     const { clock = Date.now } = this.options;
     if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
     this.receivedCommands = [...this.receivedCommands.slice(-MAX_COMMANDS), command];
-    const result = this.answer(command);
+    const result = this.runCommand(command);
     return this.isLagging && WRITES.has(name)
       ? { ...result, writeConcernError: WRITE_CONCERN_ERROR }
       : result;

@@ -22,9 +22,9 @@ const LAYOUTS: Readonly<Record<FileKind, SqliteLayout>> = {
 const RESTORE = 'Stop the product and restore a backup: npm run restore -- --from <folder>.';
 const MB = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 60_000;
-const NAMED_AT_MOST = 5;
+const MAX_NAMED = 5;
 
-function layout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
+function checkLayout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
   const version = db.pragma('user_version', { simple: true }) as number;
   const known = LAYOUTS[kind].upgrades.length;
   const name = SQLITE_FILES[kind];
@@ -37,7 +37,7 @@ function layout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
   return ok(`${name}: ${size}, layout ${String(version)} of ${String(known)}${older}`);
 }
 
-function clock(db: Sqlite, now: number): readonly Diagnosis[] {
+function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
   const metadata = db
     .prepare<[], string>('SELECT metadata FROM events ORDER BY position DESC LIMIT 1')
     .pluck()
@@ -52,11 +52,11 @@ function clock(db: Sqlite, now: number): readonly Diagnosis[] {
   ];
 }
 
-const BEING_FORGOTTEN = "SELECT count(*) FROM profiles WHERE password_hash = ''";
+const UNFINISHED_DELETIONS = "SELECT count(*) FROM profiles WHERE password_hash = ''";
 
 /** A forgotten account has no profile. */
-function forgotten(db: Sqlite): readonly Diagnosis[] {
-  const count = db.prepare<[], number>(BEING_FORGOTTEN).pluck().get() ?? 0;
+function checkDeletions(db: Sqlite): readonly Diagnosis[] {
+  const count = db.prepare<[], number>(UNFINISHED_DELETIONS).pluck().get() ?? 0;
   if (count === 0) return [];
   return [
     warning(
@@ -66,19 +66,19 @@ function forgotten(db: Sqlite): readonly Diagnosis[] {
   ];
 }
 
-function vaultRows(db: Sqlite): readonly Diagnosis[] {
+function checkProfiles(db: Sqlite): readonly Diagnosis[] {
   const profiles = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
   if (profiles.length === 0) return [ok('vault: all profiles match their checksums')];
-  const ids = profiles.slice(0, NAMED_AT_MOST).map(({ id }) => id);
+  const ids = profiles.slice(0, MAX_NAMED).map(({ id }) => id);
   const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';
   return [
     fault(`damaged profiles in the vault, who cannot sign in: accounts ${ids.join(', ')}${more}`, RESTORE),
   ];
 }
 
-function contentOf(db: Sqlite, kind: FileKind, now: number): readonly Diagnosis[] {
-  if (kind === 'events') return clock(db, now);
-  return kind === 'vault' ? [...vaultRows(db), ...forgotten(db)] : [];
+function checkContent(db: Sqlite, kind: FileKind, now: number): readonly Diagnosis[] {
+  if (kind === 'events') return checkClock(db, now);
+  return kind === 'vault' ? [...checkProfiles(db), ...checkDeletions(db)] : [];
 }
 
 const REMEDIES: Readonly<Record<FileKind, string>> = {
@@ -87,7 +87,7 @@ const REMEDIES: Readonly<Record<FileKind, string>> = {
   views: 'Stop the product, delete views.db, and start it: views are built from the log.',
 };
 
-function journal(path: string, kind: FileKind): readonly Diagnosis[] {
+function checkJournal(path: string, kind: FileKind): readonly Diagnosis[] {
   const damage = findWalDamage(path);
   return damage ? [fault(describeWalDamage(path, damage), REMEDIES[kind])] : [];
 }
@@ -99,7 +99,7 @@ export function checkFile(dataDir: string, kind: FileKind, now: number): readonl
   let db: Sqlite | undefined;
   try {
     db = openSnapshot(path);
-    return [layout(db, kind, size), ...journal(path, kind), ...contentOf(db, kind, now)];
+    return [checkLayout(db, kind, size), ...checkJournal(path, kind), ...checkContent(db, kind, now)];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [fault(`${path} cannot be read (${why})`, REMEDIES[kind])];

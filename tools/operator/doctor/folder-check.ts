@@ -8,22 +8,22 @@ import { type Diagnosis, fault, ok, warning } from './diagnosis';
 const MB = 1024 * 1024;
 const LOW_FREE_MB = 1_024;
 const MIN_FREE_MB = 100;
-const OTHERS = 0o077;
-const MAIL_DAY_MS = 24 * 60 * 60 * 1_000;
+const OTHER_USERS_MODE = 0o077;
+const MAX_MAIL_AGE_MS = 24 * 60 * 60 * 1_000;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / MB).toLocaleString('en-US')} MB`;
 
-function permissions(dataDir: string): readonly Diagnosis[] {
+function checkPermissions(dataDir: string): readonly Diagnosis[] {
   const open = ['', ...readdirSync(dataDir)].filter((name) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false });
-    return found !== undefined && (found.mode & OTHERS) !== 0;
+    return found !== undefined && (found.mode & OTHER_USERS_MODE) !== 0;
   });
   if (open.length === 0) return [ok('permissions: for the owner only')];
   const names = open.map((name) => (name === '' ? dataDir : name)).join(', ');
   return [warning(`other users of this machine may read ${names}`, `Run: chmod -R go= ${dataDir}`)];
 }
 
-function disk(dataDir: string): Diagnosis {
+function checkDisk(dataDir: string): Diagnosis {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const what = `${megabytes(free)} free on the disk of ${dataDir}`;
@@ -32,7 +32,7 @@ function disk(dataDir: string): Diagnosis {
   return ok(what);
 }
 
-function leftovers(dataDir: string): readonly Diagnosis[] {
+function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const unfinished = isRestoreUnfinished(dataDir)
     ? [
         fault(
@@ -54,7 +54,7 @@ function namesIn(folder: string, ending: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
 }
 
-function mail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diagnosis[] {
+function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diagnosis[] {
   const queue = join(DATA_DIR, 'mail-queue');
   const waiting = namesIn(queue, '.json');
   const refused = namesIn(queue, '.refused');
@@ -69,7 +69,7 @@ function mail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diag
     );
   if (waiting.length > 0)
     found.push(
-      now - oldest > MAIL_DAY_MS
+      now - oldest > MAX_MAIL_AGE_MS
         ? fault(`${String(waiting.length)} mails wait for the mail server, the first for over a day`, 'Check SMTP_URL and the mail server.') // prettier-ignore
         : warning(`${String(waiting.length)} mails wait for the mail server`, 'Check SMTP_URL and the mail server if this number grows.'), // prettier-ignore
     );
@@ -94,7 +94,12 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
   } catch {
     return [fault(`this user may not write to ${dataDir}`, 'Run this as the user of the product, or change the owner of the folder.')]; // prettier-ignore
   }
-  return [...permissions(dataDir), disk(dataDir), ...leftovers(dataDir), ...mail(settings, now)];
+  return [
+    ...checkPermissions(dataDir),
+    checkDisk(dataDir),
+    ...checkLeftovers(dataDir),
+    ...checkMail(settings, now),
+  ];
 }
 
 /** Names of the product's database files that are in the folder. */

@@ -4,7 +4,7 @@ import { FOLDER_ROLES, type FolderRole, isRoleLocked } from '@tapwise/platform/s
 import { type Diagnosis, ok } from './diagnosis';
 
 /** `process 4711 (standalone) since 2026-11-21T10:00:00.000Z` */
-function holderOf(dataDir: string, role: FolderRole): string {
+function describeHolder(dataDir: string, role: FolderRole): string {
   const path = join(dataDir, 'locks', `${role}.pid`);
   try {
     const [pid = '', name = ''] = readFileSync(path, 'utf8').trim().split(' ');
@@ -20,7 +20,7 @@ export function checkInstances(dataDir: string): readonly Diagnosis[] {
   if (running.length === 0) return [ok('not running on this data folder')];
   const byHolder = new Map<string, FolderRole[]>();
   for (const role of running) {
-    const holder = holderOf(dataDir, role);
+    const holder = describeHolder(dataDir, role);
     byHolder.set(holder, [...(byHolder.get(holder) ?? []), role]);
   }
   return [...byHolder].map(([holder, roles]) => ok(`running: ${roles.join(', ')} by ${holder}`));

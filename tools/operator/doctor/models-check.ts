@@ -3,9 +3,9 @@ import { type Diagnosis, fault, ok, warning } from './diagnosis';
 import type { ModelState } from './model-states';
 
 /** The same limit as for readiness. Above it, people see outdated data. */
-const MUCH_LAG = 10_000;
+const MAX_NORMAL_LAG = 10_000;
 
-function paused({ name, failure }: ModelState): readonly Diagnosis[] {
+function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
   if (!failure) return [];
   const { error, eventType, eventId } = failure;
   return [
@@ -16,7 +16,7 @@ function paused({ name, failure }: ModelState): readonly Diagnosis[] {
   ];
 }
 
-function quarantine(states: readonly ModelState[]): readonly Diagnosis[] {
+function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
   const models = new Map<string, { readonly what: string; readonly names: Set<string> }>();
   for (const { name, quarantined } of states)
     for (const { eventId, type, stream, error } of quarantined) {
@@ -35,21 +35,21 @@ function quarantine(states: readonly ModelState[]): readonly Diagnosis[] {
   );
 }
 
-function lag(states: readonly ModelState[], head: number, isProjecting: boolean): Diagnosis {
+function checkLag(states: readonly ModelState[], head: number, isProjecting: boolean): Diagnosis {
   const behind = states.map(({ name, position }) => ({ name, events: Math.max(0, head - position) }));
   const most = behind.toSorted((a, b) => b.events - a.events)[0];
   if (!most || most.events === 0) return ok('read models: up to date with the log');
   const what = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
   if (!isProjecting)
     return warning(`${what}, and no process works on them here`, 'Start the product, or projections.');
-  if (most.events <= MUCH_LAG) return ok(what);
+  if (most.events <= MAX_NORMAL_LAG) return ok(what);
   return warning(
     what,
     'Wait until they have caught up; if the number does not fall, add a projections process.',
   );
 }
 
-function versions(states: readonly ModelState[]): readonly Diagnosis[] {
+function checkVersions(states: readonly ModelState[]): readonly Diagnosis[] {
   const missing = READ_MODELS.filter(
     ({ name, version }) =>
       !states.some((state) => state.name === name && state.version === version && state.state === 'live'),
@@ -61,7 +61,7 @@ function versions(states: readonly ModelState[]): readonly Diagnosis[] {
   ];
 }
 
-function old(states: readonly ModelState[]): readonly Diagnosis[] {
+function checkOldGenerations(states: readonly ModelState[]): readonly Diagnosis[] {
   const current = new Map(READ_MODELS.map(({ name, version }): [string, number] => [name, version]));
   const unused = states.filter(
     ({ name, version, state }) => state === 'old' || version < (current.get(name) ?? 0),
@@ -76,7 +76,7 @@ function old(states: readonly ModelState[]): readonly Diagnosis[] {
   ];
 }
 
-interface Projected {
+interface ModelsInput {
   readonly states: readonly ModelState[];
   /** The position of the last event. */
   readonly head: number;
@@ -85,14 +85,14 @@ interface Projected {
 }
 
 /** Reports paused projections, quarantined events, lag, and generations that can be dropped. */
-export function checkModels({ states, head, isProjecting }: Projected): readonly Diagnosis[] {
+export function checkModels({ states, head, isProjecting }: ModelsInput): readonly Diagnosis[] {
   const current = states.filter(({ name, version, state }) =>
     state === 'live' && READ_MODELS.some((model) => model.name === name && model.version === version)); // prettier-ignore
   return [
-    lag(current, head, isProjecting),
-    ...versions(states),
-    ...current.flatMap(paused),
-    ...quarantine(current),
-    ...old(states),
+    checkLag(current, head, isProjecting),
+    ...checkVersions(states),
+    ...current.flatMap(checkPaused),
+    ...checkQuarantine(current),
+    ...checkOldGenerations(states),
   ];
 }

@@ -15,7 +15,7 @@ import { mongoModelStates } from './model-states-mongodb';
 import { sqliteHead, sqliteModelStates } from './model-states-sqlite';
 import { checkModels } from './models-check';
 
-const WHO = 'doctor';
+const PURPOSE = 'doctor';
 
 /** The message of an error that operators can fix. It says what to do. */
 async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
@@ -30,9 +30,9 @@ async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
   }
 }
 
-async function headOf(settings: Configuration): Promise<number> {
+async function readHead(settings: Configuration): Promise<number> {
   if (settings.EVENT_STORE === 'sqlite') return sqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
-  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO) });
+  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PURPOSE) });
   try {
     return Number(await feed.head());
   } finally {
@@ -41,16 +41,16 @@ async function headOf(settings: Configuration): Promise<number> {
 }
 
 /** Finds locks on this machine only. With MongoDB, projections can run elsewhere. */
-async function modelsOf(settings: Configuration): Promise<readonly Diagnosis[]> {
+async function checkReadModels(settings: Configuration): Promise<readonly Diagnosis[]> {
   const { DATA_DIR, READ_STORE } = settings;
   const isHere = READ_STORE === 'sqlite';
   const path = join(DATA_DIR, SQLITE_FILES.views);
   if (isHere && !existsSync(path)) return [ok('read models: none yet, they are built from the log')];
   const states = isHere
     ? sqliteModelStates(path)
-    : await mongoModelStates(requireSetting(settings, 'MONGODB_URL', WHO));
+    : await mongoModelStates(requireSetting(settings, 'MONGODB_URL', PURPOSE));
   const isProjecting = !isHere || isRoleLocked(DATA_DIR, 'projections');
-  return checkModels({ states, head: await headOf(settings), isProjecting });
+  return checkModels({ states, head: await readHead(settings), isProjecting });
 }
 
 /** Checks whether the stores respond and match, and the state of the read models. */
@@ -59,5 +59,5 @@ export async function checkAllStores(settings: Configuration): Promise<readonly 
     await checkStores(settings, 'projections');
     return [ok('log, vault, and read models belong together')];
   });
-  return [...together, ...(await asDiagnosis(() => modelsOf(settings)))];
+  return [...together, ...(await asDiagnosis(() => checkReadModels(settings)))];
 }

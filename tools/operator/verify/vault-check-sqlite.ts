@@ -9,7 +9,7 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   reset_tokens: 'A reset token of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
-  profiles: 'this person cannot sign in. Restore a backup.',
+  profiles: 'this user cannot sign in. Restore a backup.',
   sessions: 'it no longer works. Signing in again creates a new one.',
   reset_tokens: 'it no longer works. Requesting another link creates a new one.',
 };

@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto';
 
-export interface Reply {
+/** `body` is parsed JSON, or text. */
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Somebody who uses the product over HTTP, cookies kept as a browser keeps them. */
-export interface Person {
+/** A user of the HTTP API who keeps cookies like a browser. */
+export interface TestUser {
   readonly email: string;
-  /** The cookies, as a request carries them. */
+  /** The value of the Cookie header. */
   cookieHeader(): string;
-  /** Goes on at another address with the same cookies: the server was started again. */
+  /** Continues at another URL with the same cookies, after the server was restarted. */
   setUrl(url: string): void;
-  get(path: string): Promise<Reply>;
-  /** The body of a GET that must succeed. */
+  get(path: string): Promise<ApiResponse>;
+  /** Returns the body of a GET. Throws if the status is not 200. */
   getBody(path: string): Promise<unknown>;
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
 }
 
 export const PASSWORD = 'secret-1';
 
-export function newPerson(start: string): Person {
+/** A visitor without an account. `email` is a new address. */
+export function newVisitor(start: string): TestUser {
   const cookies = new Map<string, string>();
   const email = `${randomUUID()}@example.com`;
   let url = start;
 
-  const keepCookies = (answer: Headers) => {
-    for (const line of answer.getSetCookie()) {
+  const storeCookies = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
@@ -35,7 +37,7 @@ export function newPerson(start: string): Person {
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-  const send: Person['send'] = async (method, path, body, headers = {}) => {
+  const send: TestUser['send'] = async (method, path, body, headers = {}) => {
     const cookie = cookieHeader();
     const json = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(url + path, {
@@ -44,7 +46,7 @@ export function newPerson(start: string): Person {
       headers: { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(json === undefined ? {} : { body: json }),
     });
-    keepCookies(response.headers);
+    storeCookies(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
@@ -61,21 +63,21 @@ export function newPerson(start: string): Person {
     },
     async getBody(path) {
       const { status, body } = await get(path);
-      if (status !== 200) throw new Error(`GET ${path} answered ${String(status)}`);
+      if (status !== 200) throw new Error(`GET ${path} returned ${String(status)}`);
       return body;
     },
   };
 }
 
-/** A new account, signed in. */
-export async function newUser(url: string): Promise<Person> {
-  const person = newPerson(url);
-  const { email } = person;
-  const { status } = await person.send('POST', '/api/auth/signup', {
+/** Signs up and signs in a new user. Throws if this fails. */
+export async function newUser(url: string): Promise<TestUser> {
+  const user = newVisitor(url);
+  const { email } = user;
+  const { status } = await user.send('POST', '/api/auth/signup', {
     name: 'Ada',
     email,
     password: PASSWORD,
   });
-  if (status !== 201) throw new Error(`Sign-up answered ${String(status)}`);
-  return person;
+  if (status !== 201) throw new Error(`Sign-up returned ${String(status)}`);
+  return user;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { healthServer } from './health-server';
+import { createHealthServer } from './health-server';
 import type { ProjectionStatus } from './start';
 
 const position = (place: number) => toPosition(BigInt(place));
@@ -22,7 +22,7 @@ const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteA
 const lease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
 const away = async () => Promise.reject(new Error('away'));
 
-type Watched = Parameters<typeof healthServer>[0];
+type Watched = Parameters<typeof createHealthServer>[0];
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -30,7 +30,7 @@ async function readyz({
   status = [],
   ...stores
 }: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
-  const { handle } = healthServer({
+  const { handle } = createHealthServer({
     projections: { reasons: () => [], status: () => status },
     feed: { failing: () => [], head: async () => position(9) },
     leases: { active: async () => [] },

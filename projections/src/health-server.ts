@@ -20,7 +20,7 @@ interface Watched {
 const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
-function elsewhere(here: readonly { readonly name: string }[], held: readonly HeldLease[]) {
+function findOtherHolders(here: readonly { readonly name: string }[], held: readonly HeldLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
   const holderOf = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
   return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
@@ -30,7 +30,7 @@ function elsewhere(here: readonly { readonly name: string }[], held: readonly He
  * Which projections this process runs, who runs the others, and whether the stores answer. `failing`: errors of feeds
  * and projections that keep failing. Contains no positions, because the caller is not authenticated.
  */
-async function look({ projections, feed, leases }: Watched) {
+async function readHealth({ projections, feed, leases }: Watched) {
   const absent = () => undefined;
   const [head, held] = await Promise.all([feed.head().catch(absent), leases.active().catch(absent)]);
   const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
@@ -43,13 +43,13 @@ async function look({ projections, feed, leases }: Watched) {
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
   const failing = [...feed.failing(), ...all.flatMap((one) => one.failing ?? [])];
-  return { stores, failing, projections: all, ...(held ? { elsewhere: elsewhere(all, held) } : {}) };
+  return { stores, failing, projections: all, ...(held ? { elsewhere: findOtherHolders(all, held) } : {}) };
 }
 
 type Status = ReturnType<Projections['status']>[number];
 
 /** Metrics of the projections that this process runs, collected on request. */
-function observed({ projections, feed }: Omit<Watched, 'leases'>): Registry {
+function createRegistry({ projections, feed }: Omit<Watched, 'leases'>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
   const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
@@ -98,7 +98,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 async function sendReadiness(watched: Watched, response: ServerResponse): Promise<void> {
-  const { stores, failing, projections, ...others } = await look(watched);
+  const { stores, failing, projections, ...others } = await readHealth(watched);
   const reasons = [
     ...(stores.events === 'up' ? [] : ['The event log does not answer.']),
     ...(stores.views === 'up' ? [] : ['The read models do not answer.']),
@@ -115,10 +115,10 @@ async function sendReadiness(watched: Watched, response: ServerResponse): Promis
  * Serves `/healthz`, `/readyz`, and `/metrics` of the projections. Contains no secrets, but is for operators only:
  * don't publish the port.
  */
-export function healthServer(watched: Watched): Pick<Service, 'handle'> {
-  const registry = observed(watched);
+export function createHealthServer(watched: Watched): Pick<Service, 'handle'> {
+  const registry = createRegistry(watched);
   watched.damage?.observe(registry);
-  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+  const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => send(response, 200, { status: 'ok' }),
     '/readyz': (response) => sendReadiness(watched, response),
     '/metrics': async (response) => {
@@ -129,7 +129,7 @@ export function healthServer(watched: Watched): Pick<Service, 'handle'> {
   return {
     async handle({ method, url = '/' }, response) {
       const [path = '/'] = url.split('?');
-      const answer = answers[path];
+      const answer = handlers[path];
       if (!answer) return send(response, 404, { message: 'There is nothing here.' });
       if (method === 'GET' || method === 'HEAD') return answer(response);
       response.setHeader('Allow', 'GET, HEAD');

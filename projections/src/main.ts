@@ -5,8 +5,8 @@ import { runProcess } from '@tapwise/platform/server/run-process';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
-import { delayed } from './feed/delayed-feed';
-import { healthServer } from './health-server';
+import { delayFeed } from './feed/delayed-feed';
+import { createHealthServer } from './health-server';
 import { openStores } from './open-stores';
 import { startProjections } from './start';
 
@@ -21,14 +21,14 @@ async function start() {
   const damage = await watchForDamage({ dataDir: settings.DATA_DIR, files, logger });
   const stores = await openStores(settings, logger, 'refill');
   const { writer, leases } = stores;
-  const feed = delayed(stores.feed, PROJECTION_DELAY_MS);
+  const feed = delayFeed(stores.feed, PROJECTION_DELAY_MS);
   const projections = await startProjections({ feed, writer, leases, logger });
   const close = async () => {
     await damage.stop();
     await projections.stop();
     await stores.close();
   };
-  const { handle } = healthServer({ projections, feed, leases, damage });
+  const { handle } = createHealthServer({ projections, feed, leases, damage });
   const server = await listen({ host, port }, () => ({ handle, close })).catch(async (error: unknown) => {
     // Release the leases, so that others don't have to wait for them.
     await close();

@@ -14,7 +14,7 @@ import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
 import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
 import { createHeartbeat } from './runner/heartbeat';
 import { holderName } from './runner/holder-name';
-import { initialBuild } from './runner/initial-build';
+import { trackInitialBuild } from './runner/initial-build';
 import { LeaseCoordinator } from './runner/lease-coordinator';
 import { ProjectionSupervisor } from './runner/projection-supervisor';
 import type { RunningProjection } from './runner/running-projection';
@@ -67,7 +67,7 @@ const RETRY_DELAYS = [100, 1_000];
 const LISTENERS = 8;
 
 /** Wakes callers that wait for a position, and runs `onStep` with each step. */
-function progressWaiters(signal: AbortSignal, onStep: () => void) {
+function createProgressWaiters(signal: AbortSignal, onStep: () => void) {
   const waiting = new Set<() => void>();
   return {
     check: () => {
@@ -142,9 +142,9 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   const stopping = new AbortController();
   const { signal } = stopping;
   await prepare(deps, projections, signal);
-  const build = initialBuild(feed, writer);
+  const build = trackInitialBuild(feed, writer);
   const marks = startRecordingMarks(deps, () => supervisor.all());
-  const waiters = progressWaiters(signal, () => {
+  const waiters = createProgressWaiters(signal, () => {
     build.moved();
     marks.note();
   });
@@ -164,7 +164,9 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   let reporting: Promise<unknown> | undefined;
   // Nothing waits for it: if a store doesn't answer, the next heartbeat tries again.
   const report = () => {
-    reporting ??= Promise.allSettled([build.look(), heartbeat.beat()]).finally(() => (reporting = undefined));
+    reporting ??= Promise.allSettled([build.check(), heartbeat.beat()]).finally(
+      () => (reporting = undefined),
+    );
   };
   const leaseCoordinator = new LeaseCoordinator({
     leases,

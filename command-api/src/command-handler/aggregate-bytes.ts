@@ -46,7 +46,7 @@ function isOutdated({ version }: Aggregate<unknown>, last: Measured): boolean {
  * Estimated heap of an aggregate. Walks the state only after it has grown by a fifth, so that the work per event
  * stays constant for long streams.
  */
-export function aggregateBytes(aggregate: Aggregate<unknown>): number {
+export function estimateBytes(aggregate: Aggregate<unknown>): number {
   let last = measured.get(aggregate);
   if (last === undefined || isOutdated(aggregate, last)) {
     last = { version: aggregate.version, bytes: valueBytes(aggregate.state) };

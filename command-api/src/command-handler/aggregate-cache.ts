@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
-import { type Aggregate, newAggregate, type StateEvolution } from './aggregate';
-import { aggregateBytes } from './aggregate-bytes';
+import { type Aggregate, createAggregate, type StateEvolution } from './aggregate';
+import { estimateBytes } from './aggregate-bytes';
 
 export interface AggregateCache {
   /** The stream's cached aggregate, or a new one. */
@@ -32,7 +32,7 @@ function isMadeBy<State, Event extends DomainEvent>(
  * An LRU cache of aggregates, up to an estimated number of bytes. An evicted aggregate is loaded again on request;
  * one that exceeds the limit is loaded each time. Streams without events take no space.
  */
-export function aggregateCache(maxBytes: number): AggregateCache {
+export function createAggregateCache(maxBytes: number): AggregateCache {
   const aggregates = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, stream) => bytes + stream.length,
@@ -44,11 +44,11 @@ export function aggregateCache(maxBytes: number): AggregateCache {
       evolution: StateEvolution<State, Event>,
     ): Aggregate<State> {
       const cached = aggregates.get(stream)?.aggregate;
-      return isMadeBy(cached, evolution) ? cached : newAggregate(evolution);
+      return isMadeBy(cached, evolution) ? cached : createAggregate(evolution);
     },
     put(stream, aggregate) {
       if (aggregate.version === 0) return;
-      const bytes = aggregateBytes(aggregate);
+      const bytes = estimateBytes(aggregate);
       const cached = aggregates.peek(stream);
       if (cached?.aggregate === aggregate && cached.bytes === bytes) return;
       // A concurrent load of the stream may have read further.

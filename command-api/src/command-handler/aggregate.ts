@@ -28,7 +28,7 @@ export interface Aggregate<State> {
   readonly commands: Map<string, CommandTrace>;
 }
 
-export function newAggregate<State, Event extends DomainEvent>({
+export function createAggregate<State, Event extends DomainEvent>({
   initialState,
   evolve,
 }: StateEvolution<State, Event>): Aggregate<State> {

@@ -8,11 +8,11 @@ import {
   type Aggregate,
   applyPage,
   type CommandTrace,
+  createAggregate,
   eventsOfDecider,
-  newAggregate,
   type StateEvolution,
 } from './aggregate';
-import { aggregateCache } from './aggregate-cache';
+import { createAggregateCache } from './aggregate-cache';
 import { createKeyedMutex } from './keyed-mutex';
 import { assertReadable, loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
 import type { CommandContext, CommandHandler, CommandOutcome, CommandTask, Done } from './port';
@@ -113,7 +113,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
       ));
     if (before) return before;
   }
-  const [aggregate = newAggregate(decider)] = aggregates;
+  const [aggregate = createAggregate(decider)] = aggregates;
   const { state, version } = aggregate;
 
   const decision = decider.decide(await command({ state, version }), state);
@@ -135,7 +135,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
 export function createCommandHandler(dependencies: CommandHandlerDependencies): CachingCommandHandler {
   const { store, newEventId = v7, random = Math.random, pause = sleep } = dependencies;
   const { elapsed = () => performance.now() } = dependencies;
-  const cache = aggregateCache(dependencies.cacheBytes ?? CACHE_BYTES);
+  const cache = createAggregateCache(dependencies.cacheBytes ?? CACHE_BYTES);
   const handlerContext: HandlerContext = { store, cache, newEventId, elapsed, running: new Map() };
   const runExclusively = createKeyedMutex();
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
-import { type Aggregate, applyPage, newAggregate, type StateEvolution } from './aggregate';
+import { type Aggregate, applyPage, createAggregate, type StateEvolution } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
 /** Events per read: few enough that decoding them blocks nobody. */
@@ -126,7 +126,7 @@ export async function loadReadablePart<State, Event extends DomainEvent>(
     if (isRecent()) return cache.getOrNew(stream, evolution);
     return runFirstLoad(loading, stream, async () => {
       cache.delete(stream);
-      const aggregate = newAggregate(evolution);
+      const aggregate = createAggregate(evolution);
       await readToEnd(store, stream, { aggregate, evolution }, {});
       aggregate.readAgainAt = elapsed() + READ_AGAIN_MS;
       cache.put(stream, aggregate);

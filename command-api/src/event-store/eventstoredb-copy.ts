@@ -35,7 +35,7 @@ export interface StoredLog {
 /** Half of the server's default limit for one append. */
 const APPEND_BYTES = 512 * 1024;
 
-function* inParts(events: readonly NewStoredEvent[]): Iterable<readonly NewStoredEvent[]> {
+function* splitBySize(events: readonly NewStoredEvent[]): Iterable<readonly NewStoredEvent[]> {
   let [part, bytes]: [NewStoredEvent[], number] = [[], 0];
   for (const event of events) {
     const size = Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
@@ -67,7 +67,7 @@ export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): 
     readStored: (stream, fromVersion) => readStored(connection, stream, fromVersion),
     async appendStored(stream, expected, events) {
       let result: Appended | Conflict = { kind: 'conflict', version: expected };
-      for (const part of inParts(events)) {
+      for (const part of splitBySize(events)) {
         const version: number = result.version;
         result = await appendStored(connection, stream, version, part);
         if (result.kind === 'conflict') break;

@@ -164,7 +164,7 @@ interface DecodedPage extends StreamPage {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
-function decoded({ version, hasMore, events }: StoredPage): DecodedPage {
+function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
   const known: Recorded[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const stored of events) {
@@ -189,7 +189,7 @@ const PROBE_STREAM = 'tapwise-probe';
 const PROBE_EVERY_MS = 10_000;
 
 /** Appends to a separate stream that keeps one event. */
-function probing(connection: EventStoreDbConnection): () => Promise<void> {
+function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
   let limited: Promise<void> | undefined;
   let passedAt = -Infinity;
   const limit = () =>
@@ -224,7 +224,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   return {
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
-    read: async (...asked) => withoutSkipped(connection, decoded(await readStored(connection, ...asked))),
+    read: async (...asked) => withoutSkipped(connection, decodePage(await readStored(connection, ...asked))),
     append: async (stream, expected, events) =>
       appendStored(
         connection,
@@ -232,7 +232,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
         expected,
         events.map((event) => ({ ...encodeEvent(event, event.metadata), eventId: event.metadata.eventId })),
       ),
-    probe: probing(connection),
+    probe: createProbe(connection),
     close: () => connection.close(),
   };
 }

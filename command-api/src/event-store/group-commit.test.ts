@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { groupCommit } from './group-commit';
+import { createGroupCommit } from './group-commit';
 
 const double = (requests: readonly number[]) => requests.map((request) => request * 2);
 
 it('commits the requests of one turn together, and returns each its own result', async () => {
   const commit = vi.fn(double);
-  const { add } = groupCommit(commit);
+  const { add } = createGroupCommit(commit);
   expect(await Promise.all([add(1), add(2), add(3)])).toEqual([2, 4, 6]);
   expect(await add(4)).toBe(8);
   expect(commit.mock.calls).toEqual([[[1, 2, 3]], [[4]]]);
@@ -13,7 +13,7 @@ it('commits the requests of one turn together, and returns each its own result',
 
 it('rejects the whole batch with the error of its commit, and starts the next one normally', async () => {
   const full = new Error('disk full');
-  const { add } = groupCommit(
+  const { add } = createGroupCommit(
     vi.fn(double).mockImplementationOnce(() => {
       throw full;
     }),
@@ -28,7 +28,7 @@ it('rejects the whole batch with the error of its commit, and starts the next on
 
 it('commits immediately when flushed, and not again in the next turn', async () => {
   const commit = vi.fn(double);
-  const { add, flush } = groupCommit(commit);
+  const { add, flush } = createGroupCommit(commit);
   const first = add(1);
   void flush();
   expect(commit).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ it('collects requests while another process has the lock, and commits all of the
   const commit = vi.fn(double).mockImplementationOnce(() => {
     throw busy;
   });
-  const { add, flush } = groupCommit(commit);
+  const { add, flush } = createGroupCommit(commit);
   const first = add(1);
   const flushed = flush();
   const second = add(2);

@@ -22,7 +22,7 @@ const SAME_LOCK_MS = 1_000;
  * Measures how long another process has had the lock. Commands of one stream run one after the other, and each must
  * not wait anew for the same lock.
  */
-function lockWatch() {
+function createLockWatch() {
   let lock: { readonly since: number; readonly metAt: number } | undefined;
   return {
     met(): number {
@@ -36,8 +36,8 @@ function lockWatch() {
 }
 
 /** Tries to commit a batch once and settles its requests. Returns those to retry. */
-function batchCommitter<Request, Result>(commit: (requests: readonly Request[]) => readonly Result[]) {
-  const lock = lockWatch();
+function createBatchCommitter<Request, Result>(commit: (requests: readonly Request[]) => readonly Result[]) {
+  const lock = createLockWatch();
   return (batch: Waiting<Request, Result>[]): Waiting<Request, Result>[] => {
     try {
       const results = commit(batch.map(({ request }) => request));
@@ -61,10 +61,10 @@ function batchCommitter<Request, Result>(commit: (requests: readonly Request[]) 
  * rejected with that error. While another process has the lock, requests collect and are retried together for less
  * than 800 ms, then rejected (StoreUnavailable). Our own code: no queue library commits synchronously in batches.
  */
-export function groupCommit<Request, Result>(
+export function createGroupCommit<Request, Result>(
   commit: (requests: readonly Request[]) => readonly Result[],
 ): GroupCommit<Request, Result> {
-  const tryOnce = batchCommitter(commit);
+  const tryOnce = createBatchCommitter(commit);
   let waiting: Waiting<Request, Result>[] = [];
   let isRunning = false;
   let current = Promise.resolve();

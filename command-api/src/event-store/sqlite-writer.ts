@@ -23,7 +23,7 @@ interface StreamRow {
 type EventColumns = [number, number, Buffer, string, number, string, string, number];
 
 /** Finds an earlier append of exactly these events after that version, so that a repeat changes nothing. */
-function repeatFinder(db: Sqlite) {
+function createRepeatFinder(db: Sqlite) {
   const findIds = db.prepare<[number, number, number], { position: number; event_id: Buffer }>(
     'SELECT position, event_id FROM events WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?',
   );
@@ -40,7 +40,7 @@ function repeatFinder(db: Sqlite) {
  * Appends every request of a batch in one transaction. Each request's expected version is compared with the stream as
  * the earlier requests left it. Throws if the transaction fails; then nothing of the batch is stored.
  */
-export function batchWriter(
+export function createBatchWriter(
   db: Sqlite,
 ): (requests: readonly AppendRequest[]) => readonly (Appended | Conflict)[] {
   const findStream = db.prepare<[string], StreamRow>('SELECT id, version FROM streams WHERE name = ?');
@@ -51,7 +51,7 @@ export function batchWriter(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
-  const repeated = repeatFinder(db);
+  const repeated = createRepeatFinder(db);
 
   const append = ({ stream, expected, events }: AppendRequest): Appended | Conflict => {
     const found = findStream.get(stream);

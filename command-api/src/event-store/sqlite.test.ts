@@ -8,7 +8,7 @@ import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
 import { describeEventStore } from './event-store.contract';
 import { openSqliteEventStore } from './sqlite';
-import { batchWriter } from './sqlite-writer';
+import { createBatchWriter } from './sqlite-writer';
 import { cardAdded, cardsAdded, newWallet } from './testing/events';
 
 const folders: string[] = [];
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describeEventStore('SQLite', async () => {
   const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
-  const write = batchWriter(db);
+  const write = createBatchWriter(db);
   return {
     store: openSqliteEventStore(db),
     plant: async (stream, eventId, event) =>

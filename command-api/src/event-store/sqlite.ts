@@ -8,10 +8,10 @@ import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
-import { groupCommit } from './group-commit';
+import { createGroupCommit } from './group-commit';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
 import { type EventRow, readRows } from './sqlite-rows';
-import { batchWriter, type EncodedEvent } from './sqlite-writer';
+import { createBatchWriter, type EncodedEvent } from './sqlite-writer';
 
 /** Rows per read. Other requests get a turn between two pages of a large stream. */
 const PAGE_ROWS = 100;
@@ -21,7 +21,7 @@ export interface SqliteEventStore extends EventStore {
   onAppended(listener: (position: Position) => void): () => void;
 }
 
-function epochOf(db: Sqlite): string {
+function loadEpoch(db: Sqlite): string {
   const find = db.prepare<[], string>('SELECT epoch FROM store').pluck();
   const made = db.transaction(() => {
     const existing = find.get();
@@ -33,7 +33,7 @@ function epochOf(db: Sqlite): string {
   return find.get() ?? whileOpening(db, () => made.immediate());
 }
 
-function streamReader(db: Sqlite): EventStore['read'] {
+function createStreamReader(db: Sqlite): EventStore['read'] {
   const findStream = db.prepare<[string], { id: number; version: number }>(
     'SELECT id, version FROM streams WHERE name = ?',
   );
@@ -74,8 +74,8 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
     typeof source === 'string' ? openSqlite(source, { durable: true, layout: EVENTS_LAYOUT }) : source;
   if (typeof source !== 'string') applyLayout(db, EVENTS_LAYOUT);
   const listeners = new Set<(position: Position) => void>();
-  const writeBatch = batchWriter(db);
-  const commits = groupCommit((requests: Parameters<typeof writeBatch>[0]) => {
+  const writeBatch = createBatchWriter(db);
+  const commits = createGroupCommit((requests: Parameters<typeof writeBatch>[0]) => {
     const results = writeBatch(requests);
     const last = results.findLast((result) => result.kind === 'appended');
     // Not within the commit, so that a listener's error doesn't look like a failed append.
@@ -87,11 +87,11 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
   );
   let isOpen = true;
 
-  const epoch = epochOf(db);
+  const epoch = loadEpoch(db);
   return {
     epoch,
     ...createSqliteLogMarks(db, epoch),
-    read: streamReader(db),
+    read: createStreamReader(db),
     async append(stream, expected, events) {
       if (!isOpen) throw new Error('The event store is closed');
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AccountForgetting } from './forget-account';
 
-const AGAIN_AFTER_MS = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
 /** Completes pending accounts, with retries, until nothing fails or the signal is aborted. */
 export async function completePendingWithRetries(
@@ -16,6 +16,6 @@ export async function completePendingWithRetries(
     } catch (error) {
       log.warn({ err: error }, 'an account is not completely forgotten yet: trying again');
     }
-    await wait(AGAIN_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await wait(RETRY_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

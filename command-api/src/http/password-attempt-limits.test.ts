@@ -165,7 +165,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   const profile = await api.vault.profiles.findByEmail(email);
   if (!profile) throw new Error('There is no account');
   const [token, expiresAt] = [v7(), Date.now() + MINUTE];
-  await api.vault.resetTokens.keep({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
+  await api.vault.resetTokens.save({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
   const reset = { token, newPassword: 'a-new-secret-2' };
   const from = { 'x-forwarded-for': away };
   expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);

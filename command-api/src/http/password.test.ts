@@ -57,12 +57,12 @@ describe('a forgotten password', () => {
     const { visitor, vault } = slow;
     const email = newAddress();
     await visitor().post('/api/auth/signup', signUp(email));
-    const keep = vault.resetTokens.keep.bind(vault.resetTokens);
+    const save = vault.resetTokens.save.bind(vault.resetTokens);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const kept = vi
-      .spyOn(vault.resetTokens, 'keep')
-      .mockImplementation((token) => held.then(() => keep(token)));
+      .spyOn(vault.resetTokens, 'save')
+      .mockImplementation((token) => held.then(() => save(token)));
     const answer = await visitor().post('/api/auth/forgot-password', { email });
     expect([answer.status, kept.mock.calls.length]).toEqual([200, 1]);
     const ended = slow.stop();

@@ -1,7 +1,7 @@
 import type { Mail } from './port';
 
 /** The email with a link to set a new password. */
-export function resetEmail(to: string, link: string): Mail {
+export function renderResetEmail(to: string, link: string): Mail {
   return {
     to,
     subject: 'Reset your Tapwise password',
@@ -14,7 +14,7 @@ export function resetEmail(to: string, link: string): Mail {
 }
 
 /** The email about a changed password. */
-export function passwordChangedEmail(to: string, publicUrl: string): Mail {
+export function renderPasswordChangedEmail(to: string, publicUrl: string): Mail {
   const again = `${publicUrl}/forgot-password`;
   return {
     to,

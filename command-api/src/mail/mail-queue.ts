@@ -21,7 +21,7 @@ export interface MailQueue {
  * Mails in a folder until a server accepts them. A rejected mail waits on its own and delays no other. A restart
  * loses the waiting times, but never a mail.
  */
-export function mailQueue(folder: string, delayAfter: (failures: number) => number): MailQueue {
+export function createMailQueue(folder: string, delayAfter: (failures: number) => number): MailQueue {
   const refused = new Map<string, { readonly times: number; readonly dueAt: number }>();
   return {
     async next() {

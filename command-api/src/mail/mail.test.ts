@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailer } from './open-mailer';
-import { smtpMailer } from './smtp';
+import { createSmtpMailer } from './smtp';
 
 const mail = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
 const log = pino({ level: 'silent' });
@@ -62,7 +62,14 @@ describe('without a mail server', () => {
 
 describe('with a mail server', () => {
   const mailerFor = (url: string, delay = 5) =>
-    smtpMailer({ url, folder, from: 'Tapwise <no-reply@example.com>', newId: v7, log, delays: [delay] });
+    createSmtpMailer({
+      url,
+      folder,
+      from: 'Tapwise <no-reply@example.com>',
+      newId: v7,
+      log,
+      delays: [delay],
+    });
 
   it('a mail is retried until it is accepted', async () => {
     let tries = 0;

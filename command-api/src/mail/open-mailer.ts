@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { forgetMails } from './forget-mails';
-import { outboxMailer } from './outbox';
+import { createOutboxMailer } from './outbox';
 import type { Mailer } from './port';
-import { smtpMailer } from './smtp';
+import { createSmtpMailer } from './smtp';
 
 interface Settings {
   readonly dataDir: string;
@@ -20,8 +20,8 @@ export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mail
   const [outbox, queue] = [join(dataDir, 'outbox'), join(dataDir, 'mail-queue')];
   const mailer =
     smtpUrl === undefined
-      ? outboxMailer({ folder: outbox, from, newId: v7 })
-      : smtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
+      ? createOutboxMailer({ folder: outbox, from, newId: v7 })
+      : createSmtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
   return {
     ...mailer,
     // The other folder may contain mails from before the setting changed.

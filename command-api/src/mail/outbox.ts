@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Without a mail server, every mail becomes an `.eml` file that any mail program opens. */
-export function outboxMailer({ folder, from, newId }: Options): Omit<Mailer, 'forget'> {
+export function createOutboxMailer({ folder, from, newId }: Options): Omit<Mailer, 'forget'> {
   return {
     async send(mail) {
       await writeFileAtomic(folder, `${newId()}.eml`, await composeMessage(mail, from));

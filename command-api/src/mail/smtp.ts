@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
-import { type MailQueue, mailQueue } from './mail-queue';
+import { createMailQueue, type MailQueue } from './mail-queue';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
 
@@ -30,7 +30,7 @@ function kindOf(error: unknown): string {
 }
 
 /** Whether the server rejected only this mail, because of its addresses or text, so that the next may succeed. */
-function isOfOneMail(error: unknown): boolean {
+function isRejectedMail(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(kindOf(error));
 }
 
@@ -58,7 +58,7 @@ async function deliverDue({
       failures = 0;
     } catch (error) {
       log.warn({ failure: kindOf(error), failures }, 'mail not sent');
-      if (isOfOneMail(error)) {
+      if (isRejectedMail(error)) {
         await mails.postpone(next.path);
         continue;
       }
@@ -69,7 +69,7 @@ async function deliverDue({
   return undefined;
 }
 
-function deliverBy(transport: Transporter, mails: MailQueue) {
+function createDelivery(transport: Transporter, mails: MailQueue) {
   return async (path: string): Promise<void> => {
     const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
     await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
@@ -81,7 +81,7 @@ function deliverBy(transport: Transporter, mails: MailQueue) {
  * Sends mails through a mail server, oldest first. Each waits in a file until the server accepts it, even over
  * restarts. A rejected mail is retried, because a misconfigured server rejects good mails just as firmly.
  */
-export function smtpMailer({
+export function createSmtpMailer({
   url,
   folder,
   from,
@@ -93,8 +93,8 @@ export function smtpMailer({
   const closing = new AbortController();
   const { signal } = closing;
   const delayAfter = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
-  const mails = mailQueue(folder, delayAfter);
-  const deliver = deliverBy(transport, mails);
+  const mails = createMailQueue(folder, delayAfter);
+  const deliver = createDelivery(transport, mails);
   let running = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
 

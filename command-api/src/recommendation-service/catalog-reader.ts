@@ -70,8 +70,8 @@ function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
     return state && compile({ state, version });
   };
   return async (version) => {
-    const known = cached.get(version);
-    if (known) return known;
+    const existing = cached.get(version);
+    if (existing) return existing;
     const made = runExclusively('compile', () => make(version));
     cached.set(version, made);
     try {

@@ -72,9 +72,9 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
     return index;
   };
   const indexOf = async (stream: string) => {
-    const known = indexes.get(stream) ?? emptyIndex();
-    const { version } = await store.read(stream, known.version, 1);
-    return version === known.version ? known : runExclusively('build', () => build(stream));
+    const cached = indexes.get(stream) ?? emptyIndex();
+    const { version } = await store.read(stream, cached.version, 1);
+    return version === cached.version ? cached : runExclusively('build', () => build(stream));
   };
 
   return {

@@ -3,10 +3,10 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import {
   type CompiledCatalog,
+  computeReward,
   ENGINE_VERSION,
   recommend,
   selectRelevantSpending,
-  computeReward,
   type Spending,
 } from '@tapwise/rewards/engine/engine';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
@@ -15,7 +15,7 @@ import type { CommandHandler } from '../command-handler/port';
 import type { RecordPurchase } from '../domain/ledger/commands';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { CatalogReader } from './catalog-reader';
-import { merchantsVersion } from './merchants-version';
+import { getMerchantsVersion } from './merchants-version';
 import { loadUserFacts, type UserFacts } from './user-facts';
 
 /** A place as typed, with the amount and time of the purchase. */
@@ -76,7 +76,7 @@ function buildRecommendation(
     spending,
     at,
     ...(inactive.length === 0 ? {} : { inactive }),
-    merchantsVersion: merchantsVersion(),
+    merchantsVersion: getMerchantsVersion(),
   };
   const answer = recommend({ ...inputs, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
@@ -145,7 +145,7 @@ export function createRecommendationService(
       toRecordPurchase(shopping, paid, await loadInputs(user, shopping)),
     async warmUp() {
       getShippedPlaceIndex();
-      merchantsVersion();
+      getMerchantsVersion();
       await catalog.loadCompiled();
     },
   };

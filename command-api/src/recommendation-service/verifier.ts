@@ -6,7 +6,7 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { ENGINE_VERSION, recommend } from '@tapwise/rewards/engine/engine';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { CatalogReader } from './catalog-reader';
-import { merchantsVersion } from './merchants-version';
+import { getMerchantsVersion } from './merchants-version';
 import type { RecommendationReader } from './recommendation-reader';
 
 export interface Verifier {
@@ -41,12 +41,12 @@ async function recompute(
   catalog: Pick<CatalogReader, 'loadCompiledAt'>,
 ): Promise<Recomputed> {
   const { engineVersion, catalogueVersion, place } = inputs;
-  const { merchantsVersion: usedMerchants = merchantsVersion() } = inputs;
+  const { merchantsVersion: usedMerchants = getMerchantsVersion() } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
       reason: `It was created by engine version ${String(engineVersion)}, and the current version is ${String(ENGINE_VERSION)}. The receipt is unchanged, but can’t be recomputed here.`,
     };
-  if (usedMerchants !== merchantsVersion())
+  if (usedMerchants !== getMerchantsVersion())
     return {
       reason:
         'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',

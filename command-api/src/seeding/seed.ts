@@ -39,7 +39,7 @@ export async function seed({
       at: clock().toISOString(),
     };
   };
-  const leave = (error: unknown) => {
+  const skipDamaged = (error: unknown) => {
     if (!(error instanceof DamagedStream)) throw error;
     logger.error({ stream: error.stream }, `not seeded: ${error.message}`);
     return undefined;
@@ -52,7 +52,7 @@ export async function seed({
         command: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
         context: newContext(),
       })
-      .catch(leave),
+      .catch(skipDamaged),
     commandHandler
       .handle({
         stream: streams.pricing,
@@ -60,7 +60,7 @@ export async function seed({
         command: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
         context: newContext(),
       })
-      .catch(leave),
+      .catch(skipDamaged),
   ]);
   for (const outcome of outcomes)
     if (outcome && 'refused' in outcome)

@@ -33,7 +33,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     };
     const withLink = async (userId: UserId) => {
       const tokenHash = v7();
-      await vault.resetTokens.keep({ tokenHash, userId, expiresAt });
+      await vault.resetTokens.save({ tokenHash, userId, expiresAt });
       return () => vault.resetTokens.claim(tokenHash, v7());
     };
     const found = async ({ userId, email }: Profile) => [

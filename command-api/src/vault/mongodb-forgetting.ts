@@ -4,7 +4,7 @@ import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
-export function mongoForgetting(
+export function createMongoForgetting(
   { run }: MongoStore,
   { profiles, sessions, resetTokens }: VaultCollections,
 ): Forgetting {

@@ -12,7 +12,7 @@ export function profileOf({ _id, createdAt, passwordChanges = null, ...rest }: P
   return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
 }
 
-export function mongoProfiles({ run }: MongoStore, { profiles }: VaultCollections): Profiles {
+export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultCollections): Profiles {
   const find = (filter: Partial<ProfileDoc>) =>
     run(async () => {
       const found = await profiles.findOne(filter);

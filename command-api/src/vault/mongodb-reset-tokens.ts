@@ -21,7 +21,7 @@ export function resetTokenOf({ _id, tokenHash, expiresAt, userId, usedBy }: Rese
   return { userId: userId as UserId, tokenHash, expiresAt: expiresAt.getTime() - USED_TOKEN_KEPT_MS, usedBy };
 }
 
-function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTokens['claim'] {
+function createClaim({ resetTokens }: VaultCollections, now: () => number): ResetTokens['claim'] {
   async function usesAnother(userId: string, commandId: string): Promise<boolean> {
     return (await resetTokens.findOne({ userId, usedBy: commandId })) !== null;
   }
@@ -62,14 +62,14 @@ function claiming({ resetTokens }: VaultCollections, now: () => number): ResetTo
  * One document for each user's latest token, which a newer one replaces. A used token is a separate document, which
  * can be inserted only once and which a newer token doesn't affect.
  */
-export function mongoResetTokens(
+export function createMongoResetTokens(
   { run }: MongoStore,
   collections: VaultCollections,
   now: () => number,
 ): ResetTokens {
-  const claim = claiming(collections, now);
+  const claim = createClaim(collections, now);
   return {
-    keep: (token) => run(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
+    save: (token) => run(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
     claim: (tokenHash, commandId) => run(() => claim(tokenHash, commandId)),
   };
 }

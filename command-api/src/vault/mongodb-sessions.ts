@@ -11,7 +11,7 @@ export function sessionOf({ _id, expiresAt, ...rest }: SessionDoc): StoredSessio
   return { keyHash: _id, ...rest, expiresAt: expiresAt.getTime() };
 }
 
-export function mongoSessions(
+export function createMongoSessions(
   { run }: MongoStore,
   { sessions }: VaultCollections,
   now: () => number,

@@ -99,7 +99,7 @@ describe('expired data', () => {
     const userId = UserId.parse(v7());
     await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: SOON });
     await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: SOON + 1 });
-    await vault.resetTokens.keep({ tokenHash: 'token', userId, expiresAt: SOON });
+    await vault.resetTokens.save({ tokenHash: 'token', userId, expiresAt: SOON });
     await vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 60 }).consume('key');
   };
 
@@ -129,7 +129,7 @@ describe('expired data', () => {
   it('of a used token remains until no repeat is answered anymore', async () => {
     await prepare();
     const vault = await open();
-    await vault.resetTokens.keep({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
+    await vault.resetTokens.save({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
     await vault.resetTokens.claim('token', 'command');
     database.double.sweepExpired(SOON);
     expect(stored('reset_tokens')).toMatchObject([{ _id: 'used:token', usedBy: 'command' }]);

@@ -76,7 +76,7 @@ for (const server of MONGO_SERVERS) {
           tokenHash: `token-${String(at)}`,
           expiresAt: Date.UTC(2100, 0, 1),
         }));
-        await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.keep(token)));
+        await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.save(token)));
         const takes = await Promise.all(
           tokens.flatMap(({ tokenHash }) =>
             [one, other].map((vault) => vault.resetTokens.claim(tokenHash, v7())),

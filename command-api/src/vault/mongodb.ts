@@ -6,10 +6,10 @@ import {
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb-vault-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
-import { mongoForgetting } from './mongodb-forgetting';
-import { mongoProfiles } from './mongodb-profiles';
-import { mongoResetTokens } from './mongodb-reset-tokens';
-import { mongoSessions } from './mongodb-sessions';
+import { createMongoForgetting } from './mongodb-forgetting';
+import { createMongoProfiles } from './mongodb-profiles';
+import { createMongoResetTokens } from './mongodb-reset-tokens';
+import { createMongoSessions } from './mongodb-sessions';
 import type { Vault } from './port';
 
 export interface MongoVaultOptions {
@@ -52,7 +52,7 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
 }
 
 /** For servers that don't remove expired documents. */
-function sweeping({ run }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
+function startSweeping({ run }: MongoStore, { sessions, resetTokens, tries }: VaultCollections) {
   const sweep = async () => {
     const until = { $lte: new Date() };
     await sessions.deleteMany({ expiresAt: until });
@@ -71,12 +71,12 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
   const { now = Date.now } = options;
   const { store, collections, isSweptByServer } = await openVaultDatabase(options);
   const { installation } = collections;
-  const sweep = isSweptByServer ? undefined : sweeping(store, collections);
+  const sweep = isSweptByServer ? undefined : startSweeping(store, collections);
   return {
-    profiles: mongoProfiles(store, collections),
-    sessions: mongoSessions(store, collections, now),
-    resetTokens: mongoResetTokens(store, collections, now),
-    forgetting: mongoForgetting(store, collections),
+    profiles: createMongoProfiles(store, collections),
+    sessions: createMongoSessions(store, collections, now),
+    resetTokens: createMongoResetTokens(store, collections, now),
+    forgetting: createMongoForgetting(store, collections),
     rateLimiterFor: createMongoRateLimiters(store),
     logMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { semaphore } from './semaphore';
+import { createSemaphore } from './semaphore';
 
 /** OWASP's minimum for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const runLimited = semaphore({
+  const runLimited = createSemaphore({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
     retryAfter: RETRY_AFTER_S,

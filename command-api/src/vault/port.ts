@@ -74,7 +74,7 @@ export interface Sessions {
 
 export interface ResetTokens {
   /** Stores the token and voids the user's older, unused ones. */
-  keep(token: ResetToken): Promise<void>;
+  save(token: ResetToken): Promise<void>;
   /**
    * Claims the token for this command only. The same command may claim it again until USED_TOKEN_KEPT_MS after its
    * expiry. Undefined: the token is unknown, void, expired, or claimed by another command. `command-used-another`:

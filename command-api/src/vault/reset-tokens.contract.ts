@@ -23,7 +23,7 @@ export function describeResetTokens(setup: () => Setup): void {
 
     const keep = async (user?: UserId) => {
       const token = newToken(user);
-      await vault.resetTokens.keep(token);
+      await vault.resetTokens.save(token);
       return token;
     };
     const claim = ({ tokenHash }: ResetToken, commandId = v7()) =>
@@ -56,7 +56,7 @@ export function describeResetTokens(setup: () => Setup): void {
       const older = await keep();
       await claim(older, 'command-3');
       const newer = newToken(older.userId);
-      await vault.resetTokens.keep({ ...newer, expiresAt: newer.expiresAt + 1 });
+      await vault.resetTokens.save({ ...newer, expiresAt: newer.expiresAt + 1 });
       expect(await claim(older, 'command-3')).toEqual({ ...first(older), isRepeat: true });
       expect(await claim(newer, 'command-4')).toEqual(first(newer));
       expect(await claim(older, 'command-3')).toEqual({

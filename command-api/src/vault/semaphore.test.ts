@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { semaphore } from './semaphore';
+import { createSemaphore } from './semaphore';
 
 /** A task that runs until released, and reports how many run. */
 function gatedTasks() {
@@ -17,7 +17,7 @@ function gatedTasks() {
 }
 
 it('runs up to its limit of tasks at once, in order, and all in the end', async () => {
-  const through = semaphore({ concurrency: 2, maxWaiting: 3, retryAfter: 2 });
+  const through = createSemaphore({ concurrency: 2, maxWaiting: 3, retryAfter: 2 });
   const { seen, task, releases } = gatedTasks();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => through(task(name))));
   expect(seen.started).toEqual([1, 2]);
@@ -31,7 +31,7 @@ it('runs up to its limit of tasks at once, in order, and all in the end', async 
 });
 
 it('passes the permit of a failed task to the next', async () => {
-  const through = semaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
+  const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
   const results = await Promise.allSettled([
     through(() => Promise.reject(new Error('no'))),
     through(() => Promise.resolve(2)),
@@ -40,7 +40,7 @@ it('passes the permit of a failed task to the next', async () => {
 });
 
 it('rejects immediately if too many wait, and accepts again once one has finished', async () => {
-  const through = semaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
+  const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
   const { seen, task, releases } = gatedTasks();
   const [first, second] = [through(task(1)), through(task(2))];
   await expect(through(task(3))).rejects.toMatchObject({ retryAfter: 2 });

@@ -13,7 +13,7 @@ interface Options {
  * A semaphore with a bounded queue, first in, first out. Rejects with Overloaded immediately, without running the
  * task, if too many wait. Our own code: p-limit and async-mutex don't bound their queues.
  */
-export function semaphore({
+export function createSemaphore({
   concurrency,
   maxWaiting,
   retryAfter,

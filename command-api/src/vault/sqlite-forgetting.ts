@@ -6,7 +6,7 @@ import { removeTracesInWorker } from './remove-traces-in-worker';
 import { emptyWriteAheadLog, type Person } from './sqlite-traces';
 
 /** Overwrites deleted rows with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
-export function sqliteForgetting(db: Sqlite): Forgetting {
+export function createSqliteForgetting(db: Sqlite): Forgetting {
   db.pragma('secure_delete = ON');
   // The write-ahead log of a killed process may contain deleted rows.
   emptyWriteAheadLog(db);

@@ -20,7 +20,7 @@ function checked(row: Row | undefined, field: keyof Profile, value: string): Pro
   throw new DamagedStore('A profile in vault.db does not match its checksum: `npm run doctor` lists it.');
 }
 
-export function sqliteProfiles(db: Sqlite): Profiles {
+export function createSqliteProfiles(db: Sqlite): Profiles {
   const add = db.prepare<[Profile]>(
     `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
      VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt, @passwordChanges)

@@ -16,7 +16,7 @@ interface UsedToken extends Pick<ResetToken, 'tokenHash' | 'userId'> {
 
 const IS_WHOLE = isWholeSql(CHECKED_VAULT_TABLES.reset_tokens);
 
-function claiming(db: Sqlite) {
+function createClaim(db: Sqlite) {
   const use = db.prepare<[Claim]>(
     `UPDATE reset_tokens SET used_by = @commandId
      WHERE token_hash = @tokenHash AND used_by IS NULL AND expires_at > @now AND ${IS_WHOLE}`,
@@ -43,7 +43,7 @@ function claiming(db: Sqlite) {
 }
 
 /** A damaged token counts as missing. */
-export function sqliteResetTokens(db: Sqlite, now: () => number): ResetTokens {
+export function createSqliteResetTokens(db: Sqlite, now: () => number): ResetTokens {
   const voidOld = db.prepare<[string, number, number]>(
     `DELETE FROM reset_tokens
      WHERE (used_by IS NULL AND (user_id = ? OR expires_at <= ?)) OR (used_by IS NOT NULL AND expires_at <= ?)`,
@@ -55,10 +55,10 @@ export function sqliteResetTokens(db: Sqlite, now: () => number): ResetTokens {
     voidOld.run(token.userId, now(), now() - USED_TOKEN_KEPT_MS);
     add.run(token);
   });
-  const claim = claiming(db);
+  const claim = createClaim(db);
 
   return {
-    keep: (token) => whileBusy(() => keep.immediate(token)),
+    save: (token) => whileBusy(() => keep.immediate(token)),
     claim: (tokenHash, commandId) => whileBusy(() => claim.immediate({ tokenHash, commandId, now: now() })),
   };
 }

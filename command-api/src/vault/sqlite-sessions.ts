@@ -7,7 +7,7 @@ import type { Sessions, StoredSession } from './port';
 const SWEPT_AT_A_TIME = 10;
 
 /** A damaged session counts as ended, so its user signs in again. */
-export function sqliteSessions(db: Sqlite, now: () => number): Sessions {
+export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
   const find = db.prepare<[string, number], StoredSession>(
     `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
      WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(CHECKED_VAULT_TABLES.sessions)}`,

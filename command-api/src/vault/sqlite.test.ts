@@ -22,7 +22,7 @@ it('keeps everything in its file over a restart', async () => {
   const first = openSqliteVault(path, () => 1);
   await first.profiles.create(profile);
   await first.sessions.set(session);
-  await first.resetTokens.keep({ tokenHash: 'token', userId, expiresAt: 1000 });
+  await first.resetTokens.save({ tokenHash: 'token', userId, expiresAt: 1000 });
   await first.close();
 
   const again = openSqliteVault(path, () => 1);

@@ -3,10 +3,10 @@ import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite-recorded-mark';
 import type { Vault } from './port';
-import { sqliteForgetting } from './sqlite-forgetting';
-import { sqliteProfiles } from './sqlite-profiles';
-import { sqliteResetTokens } from './sqlite-reset-tokens';
-import { sqliteSessions } from './sqlite-sessions';
+import { createSqliteForgetting } from './sqlite-forgetting';
+import { createSqliteProfiles } from './sqlite-profiles';
+import { createSqliteResetTokens } from './sqlite-reset-tokens';
+import { createSqliteSessions } from './sqlite-sessions';
 
 /**
  * The vault in one SQLite file. `now` is in milliseconds since 1970 and decides what has expired. A database passed
@@ -24,10 +24,10 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
   const rateLimiters = openSqliteRateLimiters(rateLimitDb);
 
   return {
-    profiles: sqliteProfiles(db),
-    sessions: sqliteSessions(db, now),
-    resetTokens: sqliteResetTokens(db, now),
-    forgetting: sqliteForgetting(db),
+    profiles: createSqliteProfiles(db),
+    sessions: createSqliteSessions(db, now),
+    resetTokens: createSqliteResetTokens(db, now),
+    forgetting: createSqliteForgetting(db),
     rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
     ...createMarkStore(rateLimitDb),
     async close() {

@@ -26,9 +26,9 @@ const derived = new Map<string, Buffer>();
 
 /** Derives a key for this purpose from a key that signs cookies. */
 function cipherKey(key: string): Buffer {
-  const known = derived.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'position-token', 32));
-  derived.set(key, known);
-  return known;
+  const derivedKey = derived.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'position-token', 32));
+  derived.set(key, derivedKey);
+  return derivedKey;
 }
 
 /** Of fixed length, so that the length of a token reveals nothing. */

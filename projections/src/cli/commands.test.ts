@@ -61,7 +61,7 @@ describe('the operator commands', () => {
 
   const deps = (changes: Partial<CommandDeps> = {}): CommandDeps => ({
     stores,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     clock: () => now,
     signal: new AbortController().signal,
     report: () => ({ report: () => undefined, end: () => undefined }),

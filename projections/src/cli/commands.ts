@@ -10,13 +10,13 @@ import { rebuild, type RebuildResult } from '../rebuild/rebuild';
 import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';
 import { holderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
-import { quarantineTable } from './quarantine-table';
-import { statusTable } from './status-table';
+import { formatQuarantineTable } from './quarantine-table';
+import { formatStatusTable } from './status-table';
 
 /** What a command needs: the stores, an output, the time, and a signal that stops long commands. */
 export interface CommandDeps {
   readonly stores: ProjectionStores;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly clock: () => number;
   readonly signal: AbortSignal;
   readonly report: (name: string) => ProgressReport;
@@ -35,11 +35,15 @@ export function projectionOf(name: string, projections: readonly Projection[] = 
   throw new ConfigurationError(`There is no projection ${name}. There are ${names}.`);
 }
 
-export async function showStatus({ stores, say, projections = PROJECTIONS }: CommandDeps): Promise<void> {
+export async function showStatus({
+  stores,
+  print: say,
+  projections = PROJECTIONS,
+}: CommandDeps): Promise<void> {
   const { feed, writer, leases } = stores;
   const [head, records, held] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
-  say(statusTable({ projections, records, held, head }));
-  const quarantined = quarantineTable(await writer.quarantined(), records);
+  say(formatStatusTable({ projections, records, held, head }));
+  const quarantined = formatQuarantineTable(await writer.quarantined(), records);
   if (quarantined !== undefined) say(`\n${quarantined}`);
 }
 
@@ -55,7 +59,7 @@ function leftOutLines(
 }
 
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
-  const { stores, say, signal } = deps;
+  const { stores, print: say, signal } = deps;
   const projection = projectionOf(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const report = deps.report(name);
@@ -91,7 +95,12 @@ function whyKept(
   return undefined;
 }
 
-export async function dropOld({ stores, say, clock, projections = PROJECTIONS }: CommandDeps): Promise<void> {
+export async function dropOld({
+  stores,
+  print: say,
+  clock,
+  projections = PROJECTIONS,
+}: CommandDeps): Promise<void> {
   const { writer, leases } = stores;
   const [records, held] = await Promise.all([writer.builds(), leases.active()]);
   let dropped = 0;

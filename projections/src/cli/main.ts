@@ -4,7 +4,7 @@ import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-resto
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
-import { progressReport } from './progress-report';
+import { createProgressReport } from './progress-report';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const USAGE = `Usage: npm run projections -- <command>
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run projections -- <command>
 
 type Command = (deps: CommandDeps) => Promise<void>;
 
-const ALONE = new Map<string, Command>([
+const WITHOUT_NAME = new Map<string, Command>([
   ['status', showStatus],
   ['drop-old', dropOld],
 ]);
@@ -29,7 +29,7 @@ const WITH_NAME = new Map<string, (name: string, deps: CommandDeps) => Promise<v
 
 function commandOf([command = '', name, ...rest]: readonly string[]): Command | undefined {
   if (rest.length > 0) return undefined;
-  if (name === undefined) return ALONE.get(command);
+  if (name === undefined) return WITHOUT_NAME.get(command);
   if (command === 'resume' && name === '--all') return resumeAll;
   const withName = WITH_NAME.get(command);
   return withName && ((deps) => withName(name, deps));
@@ -47,10 +47,10 @@ async function run(command: Command): Promise<void> {
   try {
     await command({
       stores,
-      say: console.log,
+      print: console.log,
       clock: Date.now,
       signal: stopping.signal,
-      report: (name) => progressReport(name, process.stdout, Date.now),
+      report: (name) => createProgressReport(name, process.stdout, Date.now),
     });
   } finally {
     await stores.close();

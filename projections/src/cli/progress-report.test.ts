@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
-import { progressReport } from './progress-report';
+import { createProgressReport } from './progress-report';
 
 function watched(isTTY: boolean) {
   let now = 0;
   let text = '';
-  const subject = progressReport('wallets', { isTTY, write: (more: string) => (text += more) }, () => now);
+  const subject = createProgressReport(
+    'wallets',
+    { isTTY, write: (more: string) => (text += more) },
+    () => now,
+  );
   const report = (position: number, at: number) => {
     now = at;
     subject.report({

@@ -1,5 +1,5 @@
 import { createProgressWriter, type ProgressOutput } from '@tapwise/platform/server/progress-bar';
-import { progressLine } from '../rebuild/progress-line';
+import { formatProgress } from '../rebuild/progress-line';
 import type { Progress } from '../rebuild/rebuild';
 
 export interface ProgressReport {
@@ -9,12 +9,16 @@ export interface ProgressReport {
 }
 
 /** Shows the progress of a rebuild. */
-export function progressReport(name: string, output: ProgressOutput, clock: () => number): ProgressReport {
+export function createProgressReport(
+  name: string,
+  output: ProgressOutput,
+  clock: () => number,
+): ProgressReport {
   const writer = createProgressWriter(output, clock);
   const startedAt = clock();
   const withBar = output.isTTY === true;
   return {
-    report: (progress) => writer.show(progressLine({ name, withBar }, progress, clock() - startedAt)),
+    report: (progress) => writer.show(formatProgress({ name, withBar }, progress, clock() - startedAt)),
     end: () => writer.end(),
   };
 }

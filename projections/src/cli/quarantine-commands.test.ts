@@ -36,7 +36,7 @@ describe('with an unreadable event in the log', () => {
   const deps = (): CommandDeps => ({
     stores,
     projections,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     clock: Date.now,
     signal: new AbortController().signal,
     report: () => ({ report: () => undefined, end: () => undefined }),

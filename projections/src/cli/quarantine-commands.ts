@@ -9,7 +9,10 @@ import { resolvedEvents } from '../runner/quarantine';
 import { type CommandDeps, projectionOf, rebuildOne } from './commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */
-async function clearPause({ model }: Projection, { stores: { writer }, say }: CommandDeps): Promise<boolean> {
+async function clearPause(
+  { model }: Projection,
+  { stores: { writer }, print: say }: CommandDeps,
+): Promise<boolean> {
   const paused = (await writer.builds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
   );
@@ -46,7 +49,7 @@ export async function resumeOne(name: string, deps: CommandDeps): Promise<void> 
   const projection = projectionOf(name, deps.projections);
   if (await resume(projection, deps)) return;
   const { length } = await quarantinedOf(projection, deps);
-  deps.say(
+  deps.print(
     length === 0
       ? `${name} is not paused.`
       : `${name} is not paused. ${String(length)} events that it leaves out are still unreadable: \`status\` lists them.`,
@@ -57,7 +60,7 @@ export async function resumeOne(name: string, deps: CommandDeps): Promise<void> 
 export async function resumeAll(deps: CommandDeps): Promise<void> {
   let resumed = 0;
   for (const projection of deps.projections ?? PROJECTIONS) if (await resume(projection, deps)) resumed += 1;
-  if (resumed === 0) deps.say('No projection is paused, and no quarantined event has become readable.');
+  if (resumed === 0) deps.print('No projection is paused, and no quarantined event has become readable.');
 }
 
 type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
@@ -80,7 +83,7 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
 
 /** `skip <event id>`: leaves out an unreadable event for good, and rebuilds the projections that it held back. */
 export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
-  const { stores, say, projections = PROJECTIONS } = deps;
+  const { stores, print: say, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);
   await stores.skip(event);
   const kind = streamKind(event.stream) ?? 'unknown';

@@ -1,11 +1,11 @@
 import { streamKind } from '@tapwise/contracts/events/streams';
 import type { BuildRecord, QuarantinedEvent } from '../read-store/port';
-import { columns } from './columns';
+import { formatColumns } from './columns';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
 
 const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
-const MOST = 50;
+const MAX_LISTED = 50;
 
 const INSTRUCTIONS = [
   'Documents that these events feed stop before them. Repair the event log or start a newer build, then run',
@@ -13,7 +13,7 @@ const INSTRUCTIONS = [
 ];
 
 /** The events that the builds in use left out, and what to do; undefined if there are none. Names no user. */
-export function quarantineTable(
+export function formatQuarantineTable(
   quarantined: readonly Listed[],
   records: readonly BuildRecord[],
 ): string | undefined {
@@ -25,17 +25,19 @@ export function quarantineTable(
     const name = names.get(event.collection);
     if (name === undefined) continue;
     const key = `${event.position} ${event.error}`;
-    const known = byEvent.get(key) ?? { event, leftOutBy: new Set<string>() };
-    known.leftOutBy.add(name);
-    byEvent.set(key, known);
+    const entry = byEvent.get(key) ?? { event, leftOutBy: new Set<string>() };
+    entry.leftOutBy.add(name);
+    byEvent.set(key, entry);
   }
   if (byEvent.size === 0) return undefined;
   const rows = [...byEvent.values()].map(({ event, leftOutBy }) => [
     ...[event.eventId, event.type, streamKind(event.stream) ?? 'unknown', String(Number(event.position))],
     ...[event.error, [...leftOutBy].join(', ')],
   ]);
-  const more = rows.length > MOST ? [`and ${String(rows.length - MOST)} more`] : [];
-  return [columns([HEAD, ...rows.slice(0, MOST)], new Set(['POSITION'])), ...more, ...INSTRUCTIONS].join(
-    '\n',
-  );
+  const more = rows.length > MAX_LISTED ? [`and ${String(rows.length - MAX_LISTED)} more`] : [];
+  return [
+    formatColumns([HEAD, ...rows.slice(0, MAX_LISTED)], new Set(['POSITION'])),
+    ...more,
+    ...INSTRUCTIONS,
+  ].join('\n');
 }

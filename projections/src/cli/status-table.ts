@@ -4,9 +4,9 @@ import type { HeldLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
 import { rebuildLease } from '../rebuild/rebuild';
-import { columns } from './columns';
+import { formatColumns } from './columns';
 
-interface Standing {
+interface StatusInput {
   readonly projections: readonly Projection[];
   readonly records: readonly BuildRecord[];
   readonly held: readonly HeldLease[];
@@ -46,7 +46,7 @@ function holderOf({ name, version, state }: BuildRecord, held: readonly HeldLeas
   return held.find((each) => each.name === lease)?.holder ?? 'nobody';
 }
 
-function rowOf(record: BuildRecord, { held, head }: Standing): readonly string[] {
+function rowOf(record: BuildRecord, { held, head }: StatusInput): readonly string[] {
   const { name, version, generation, state, position, failure } = record;
   const lag = Math.max(0, Number(head) - Number(position));
   const items = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
@@ -58,7 +58,7 @@ function rowOf(record: BuildRecord, { held, head }: Standing): readonly string[]
 }
 
 /** One line per build of every projection: its progress, who runs it, and why it is paused. */
-export function statusTable(standing: Standing): string {
+export function formatStatusTable(standing: StatusInput): string {
   const { projections, records } = standing;
   const absent = projections.filter(
     ({ name, version }) => !records.some((record) => record.name === name && record.version === version),
@@ -66,5 +66,5 @@ export function statusTable(standing: Standing): string {
   const all = [...records, ...absent.map(notBegun)].toSorted(
     (a, b) => a.name.localeCompare(b.name) || a.version - b.version || a.generation - b.generation,
   );
-  return columns([HEAD, ...all.map((record) => rowOf(record, standing))], NUMERIC);
+  return formatColumns([HEAD, ...all.map((record) => rowOf(record, standing))], NUMERIC);
 }

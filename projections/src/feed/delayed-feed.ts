@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventFeed } from './port';
 
 /** Delays each page of a feed. For tests of what callers see in the meantime. */
-export function delayed(feed: EventFeed, delayMs: number): EventFeed {
+export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
   if (delayMs === 0) return feed;
   return {
     epoch: feed.epoch,

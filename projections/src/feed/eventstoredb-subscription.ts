@@ -63,18 +63,18 @@ function toItem(raw: Raw): SubscriptionItem | undefined {
  * from its commit position, the server will continue reading there: the event to be written at that position is not
  * delivered yet. That position counts only once the server is beyond it.
  */
-function confirmedCheckpoints() {
-  let readsOn: bigint | undefined;
+function createCheckpointConfirmation() {
+  let continuesAt: bigint | undefined;
   return ({ commit, prepare }: TransactionPosition): bigint | undefined => {
     if (prepare === commit) return commit;
-    const passed = readsOn !== undefined && readsOn < commit ? readsOn : undefined;
-    readsOn = commit;
+    const passed = continuesAt !== undefined && continuesAt < commit ? continuesAt : undefined;
+    continuesAt = commit;
     return passed;
   };
 }
 
 /** Lets a consumer wait for a producer. */
-function wakeUp() {
+function createSignal() {
   let resume: () => void = () => undefined;
   return {
     wake: () => resume(),
@@ -89,7 +89,7 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
   const drain = () => {
     for (let read = next(); read !== null; read = next()) onRaw(read);
   };
-  const passed = confirmedCheckpoints();
+  const passed = createCheckpointConfirmation();
   const filter = streamNameFilter({
     prefixes: [...STREAM_PREFIXES],
     maxSearchWindow: SEARCH_WINDOW,
@@ -133,7 +133,7 @@ export function subscribeToLog(
   { after, signal, pageSize }: Options,
 ): LogSubscription {
   const waiting: Raw[] = [];
-  const { wake, next } = wakeUp();
+  const { wake, next } = createSignal();
   let fault: Error | undefined;
   const end = (error: Error) => {
     fault ??= error;

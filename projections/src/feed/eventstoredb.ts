@@ -131,7 +131,7 @@ async function assertSameLog(
   );
 }
 
-function resubscribingReader(
+function createResubscribingReader(
   connection: EventStoreDbConnection,
   { marks, pageSize, onDropped, failing }: Reporting,
 ) {
@@ -201,7 +201,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       countsEvents: false,
       head,
       end,
-      read: resubscribingReader(connection, { marks, pageSize, onDropped, failing }),
+      read: createResubscribingReader(connection, { marks, pageSize, onDropped, failing }),
       lastMark: (upTo) => marks.lastMark(upTo),
       contains: (mark) => marks.contains(mark),
       failing: () => [...failing.values()],

@@ -10,7 +10,7 @@ import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks'
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
 import { type ReadRow, readRow, type Row } from './sqlite-rows';
-import { wakeUpOrPoll } from './wake-up';
+import { createWakeUpOrPoll } from './wake-up';
 
 interface Options {
   readonly path: string;
@@ -69,7 +69,11 @@ async function pageOf(
 }
 
 /** Reads the page after a position; undefined at the end of the log. */
-function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: UnreadableEvent) => boolean) {
+function createPageReader(
+  db: Database.Database,
+  pageSize: number,
+  isSkipped: (event: UnreadableEvent) => boolean,
+) {
   const findPage = db.prepare<[object], Row>(PAGE);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const head = () => findHead.get() ?? 0;
@@ -84,7 +88,7 @@ function pageReader(db: Database.Database, pageSize: number, isSkipped: (event: 
 }
 
 /** Reads single events, wherever they are. */
-function eventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
+function createEventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
   const findOne = db.prepare<[number], Row>(`${ROWS} WHERE position = ?`);
   const findById = db.prepare<[Buffer], Row>(`${ROWS} WHERE event_id = ?`);
   const isWanted = () => true;
@@ -116,8 +120,8 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined) throw new Error(`${path} is not an event log: it has no epoch`);
   const isSkipped = createSkippedCheck(db);
-  const pages = pageReader(db, pageSize, isSkipped);
-  const single = eventReader(db, isSkipped);
+  const pages = createPageReader(db, pageSize, isSkipped);
+  const single = createEventReader(db, isSkipped);
   const pollMs = wakeUps ? POLL_WHEN_WOKEN_MS : POLL_MS;
 
   async function* read(
@@ -126,7 +130,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     wanted: ReadonlySet<string> = KNOWN,
   ): AsyncGenerator<FeedPage> {
     assertInLog(path, after, toPosition(pages.head()));
-    const waiting = wakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
+    const waiting = createWakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
       for (let place = Number(after); !signal.aborted;) {
         const page = await pages.read(place, wanted);

@@ -10,7 +10,7 @@ interface Options {
  * Waits for a wake-up, the poll interval, or the abort, whichever comes first. A wake-up between two waits is not
  * lost.
  */
-export function wakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {
+export function createWakeUpOrPoll({ pollMs, signal, wakeUps }: Options) {
   let isWoken = false;
   let resume: () => void = () => undefined;
   const wake = () => {

@@ -5,7 +5,7 @@ import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mon
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
-const FORGOTTEN_AFTER_MS = 60_000;
+const HEARTBEAT_RETENTION_MS = 60_000;
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -49,7 +49,7 @@ const acquireExpired = (leases: Collection<LeaseDoc>, { name, holder, now, until
   );
 
 /** Creates the first lease with this name; null if there is one. */
-async function make(
+async function insertFirst(
   leases: Collection<LeaseDoc>,
   { name, holder, until }: LeaseRequest,
 ): Promise<LeaseDoc | null> {
@@ -66,7 +66,9 @@ async function make(
 
 async function acquire(leases: Collection<LeaseDoc>, request: LeaseRequest): Promise<LeaseDoc | null> {
   return (
-    (await renew(leases, request)) ?? (await acquireExpired(leases, request)) ?? (await make(leases, request))
+    (await renew(leases, request)) ??
+    (await acquireExpired(leases, request)) ??
+    (await insertFirst(leases, request))
   );
 }
 
@@ -74,7 +76,7 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
   const { name, holder, until } = request;
   const taken =
     (await renew(leases, request)) ??
-    (await make(leases, request)) ??
+    (await insertFirst(leases, request)) ??
     (await leases.findOneAndUpdate(
       { _id: name },
       { $set: { holder, until }, $inc: { token: 1 } },
@@ -131,7 +133,7 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
     reportHeartbeat: ({ holder, ...content }) =>
       run(async () => {
         const at = await now();
-        await heartbeats.deleteMany({ at: { $lt: new Date(at.getTime() - FORGOTTEN_AFTER_MS) } });
+        await heartbeats.deleteMany({ at: { $lt: new Date(at.getTime() - HEARTBEAT_RETENTION_MS) } });
         await heartbeats.updateOne({ _id: holder }, { $set: { at, ...content } }, { upsert: true });
       }),
     removeHeartbeat: (holder) =>

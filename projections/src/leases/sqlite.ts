@@ -4,7 +4,7 @@ import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
-const FORGOTTEN_AFTER_MS = 60_000;
+const HEARTBEAT_RETENTION_MS = 60_000;
 
 interface Options {
   /** The file of the read models. */
@@ -67,7 +67,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     reportHeartbeat: ({ holder, ...content }) =>
       whileBusy(() => {
         const at = clock();
-        forget.run(at - FORGOTTEN_AFTER_MS);
+        forget.run(at - HEARTBEAT_RETENTION_MS);
         beat.run({ holder, at, content: JSON.stringify(content) });
       }),
     removeHeartbeat: (holder) => whileBusy(() => void endBeats.run(holder)),

@@ -15,7 +15,7 @@ import {
   type ReadModelDoc,
   type StoredBuild,
 } from '@tapwise/platform/stores/mongodb-views-layout';
-import { newCollection, type OnUnsharded } from './mongodb-new-collection';
+import { createCollection, type OnUnsharded } from './mongodb-new-collection';
 import type { Batch, BuildRecord, Failure } from './port';
 
 const FRESH: StoredBuild = {
@@ -53,7 +53,7 @@ type ReadModels = Collection<ReadModelDoc>;
 const change = (readModels: ReadModels, filter: Filter<ReadModelDoc>, update: UpdateFilter<ReadModelDoc>) =>
   readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
 
-async function docOf(
+async function findOrInsertModel(
   readModels: ReadModels,
   { collection, name, version }: ReadModel,
 ): Promise<ReadModelDoc> {
@@ -80,12 +80,12 @@ async function findOrBegin(
 ): Promise<ReadModelBuild> {
   const { readModels } = getViewsCollections(db);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const { _id, last, ...doc } = await docOf(readModels, model);
+    const { _id, last, ...doc } = await findOrInsertModel(readModels, model);
     const found = doc[place];
     if (found !== null) return buildOf(model, found);
     const build = buildOf(model, last + 1);
     const { generation, collection } = build;
-    await newCollection(db, model, collection, onUnsharded);
+    await createCollection(db, model, collection, onUnsharded);
     const begin = { [place]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
     if (await change(readModels, { _id, [place]: null, last }, { $set: begin })) return build;
   }
@@ -157,7 +157,7 @@ async function switchTo(
   const { readModels } = getViewsCollections(around.db);
   await findOrBegin(around, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const doc = await docOf(readModels, model);
+    const doc = await findOrInsertModel(readModels, model);
     const found = switchable(doc, generation, fence);
     if (!found) return false;
     const { live, former, built } = found;
@@ -192,7 +192,7 @@ async function drop(db: Db, { collection, name, version, generation }: BuildToDr
 }
 
 /** The builds, in one document per version of a read model. Each operation changes one document in one step. */
-export function mongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
+export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
   const around = { db, onUnsharded };
   const { readModels } = getViewsCollections(db);
   return {
@@ -220,4 +220,4 @@ export function mongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharde
   };
 }
 
-export type MongoBuilds = ReturnType<typeof mongoBuilds>;
+export type MongoBuilds = ReturnType<typeof createMongoBuilds>;

@@ -56,16 +56,16 @@ async function write(
 }
 
 /** The server's limit, less what an operation adds to a document: more than its filter, which contains the id. */
-const MOST_BYTES = 16 * 1024 * 1024 - 16 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
 /** The changes that no server accepts. Checked only after an error, because measuring costs as much as writing. */
 function oversized(changes: readonly DocumentChange[]): readonly string[] {
-  const isTooLarge = (change: DocumentChange) => BSON.calculateObjectSize(replacementOf(change)) > MOST_BYTES;
+  const isTooLarge = (change: DocumentChange) => BSON.calculateObjectSize(replacementOf(change)) > MAX_BYTES;
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 
 /** The documents of the builds, each with the position up to which it contains the log. */
-export function mongoDocuments(db: Db) {
+export function createMongoDocuments(db: Db) {
   return {
     async load(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>> {
       const wanted = { _id: { $in: [...ids] } };

@@ -25,7 +25,7 @@ async function liveCollection(db: Db, { name, collection }: ReadModel): Promise<
  * Creates a collection before anyone writes to it: sharded like the one that it will replace, with the model's
  * indexes.
  */
-export async function newCollection(
+export async function createCollection(
   db: Db,
   model: ReadModel,
   collection: string,

@@ -8,7 +8,7 @@ type Listed = QuarantinedEvent & { readonly collection: string };
 const listed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
 
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
-export function mongoQuarantine(db: Db) {
+export function createMongoQuarantine(db: Db) {
   const { quarantined } = getViewsCollections(db);
   const find = async (filter: Filter<QuarantinedDoc>) =>
     (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(listed);

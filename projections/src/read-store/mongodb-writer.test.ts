@@ -12,7 +12,7 @@ import {
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { OTHER_USER, USER } from '../testing/events';
 import { openMongoWriter } from './mongodb';
-import { mongoDocuments } from './mongodb-documents';
+import { createMongoDocuments } from './mongodb-documents';
 import type { DocumentChange, ReadModelWriter } from './port';
 
 const at = toPosition;
@@ -108,13 +108,13 @@ describe('a document', () => {
 
   it('that was removed is not brought back by an older write', async () => {
     await put(0, 9, gone(USER, 8));
-    const { apply } = mongoDocuments(store.db);
+    const { apply } = createMongoDocuments(store.db);
     await apply(VIEWS, [change(USER, 5, 'Costco')]);
     expect(await stored(USER)).toEqual({ doc: undefined, position: at(8) });
   });
 
   it('is the newest, in any order of writes', async () => {
-    const { apply } = mongoDocuments(store.db);
+    const { apply } = createMongoDocuments(store.db);
     const writes = [1, 2, 3, 4, 5].map((n) => (n % 2 ? change : gone)('p', n));
     let run = 0;
     await fc.assert(
@@ -136,7 +136,7 @@ describe('a document', () => {
     };
     const other = await openDoubleDatabase({ except: { update: stops } });
     const { db, close } = await openMongoStore({ url: other.url, purpose: 'views' });
-    const { apply, load } = mongoDocuments(db);
+    const { apply, load } = createMongoDocuments(db);
     await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
     await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
     const places = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);

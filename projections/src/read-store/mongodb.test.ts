@@ -4,7 +4,7 @@ import { getDocuments, getViewsCollections } from '@tapwise/platform/stores/mong
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoWriter } from './mongodb';
-import { mongoDocuments } from './mongodb-documents';
+import { createMongoDocuments } from './mongodb-documents';
 import { describeReadModelWriter } from './read-model-writer.contract';
 
 for (const server of MONGO_SERVERS) {
@@ -47,11 +47,11 @@ for (const server of MONGO_SERVERS) {
           return { id, position, doc: isGone ? undefined : { id, place } };
         });
         const store = stores[place % 4];
-        if (store) await mongoDocuments(store.db).apply('race', changes);
+        if (store) await createMongoDocuments(store.db).apply('race', changes);
       }),
     );
     const [store] = stores;
-    const loaded = store && (await mongoDocuments(store.db).load('race', ids));
+    const loaded = store && (await createMongoDocuments(store.db).load('race', ids));
     expect(ids.map((id) => loaded?.get(id)?.position)).toEqual(ids.map(() => toPosition(12)));
     expect(ids.map((id) => loaded?.get(id)?.doc)).toEqual(
       ids.map((id, at) => (at % 2 === 1 ? undefined : { id, place: 11 })),

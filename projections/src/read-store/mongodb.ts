@@ -11,10 +11,10 @@ import {
   type ReadModelDoc,
 } from '@tapwise/platform/stores/mongodb-views-layout';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
-import { type MongoBuilds, mongoBuilds } from './mongodb-builds';
-import { mongoDocuments } from './mongodb-documents';
+import { createMongoBuilds, type MongoBuilds } from './mongodb-builds';
+import { createMongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';
-import { mongoQuarantine } from './mongodb-quarantine';
+import { createMongoQuarantine } from './mongodb-quarantine';
 import { type Batch, forgottenMark, type LoadedDocument, type ReadModelWriter } from './port';
 
 interface Options {
@@ -121,8 +121,8 @@ function documentsAheadOfCheckpoint() {
 }
 
 function batchCommitter(db: Db, builds: MongoBuilds, ahead: ReturnType<typeof documentsAheadOfCheckpoint>) {
-  const documents = mongoDocuments(db);
-  const quarantine = mongoQuarantine(db);
+  const documents = createMongoDocuments(db);
+  const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
     const { build, after, upTo, fence, changes, quarantined = [] } = batch;
     const found = await builds.partOf(build);
@@ -147,9 +147,9 @@ function batchCommitter(db: Db, builds: MongoBuilds, ahead: ReturnType<typeof do
 export async function openMongoWriter(options: Options): Promise<ReadModelWriter> {
   const store = await openClaimed(options);
   const { db, run } = store;
-  const builds = mongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
-  const documents = mongoDocuments(db);
-  const quarantine = mongoQuarantine(db);
+  const builds = createMongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
+  const documents = createMongoDocuments(db);
+  const quarantine = createMongoQuarantine(db);
   const ahead = documentsAheadOfCheckpoint();
   const commit = batchCommitter(db, builds, ahead);
   return {

@@ -11,7 +11,7 @@ const LIVE_FENCE = 7;
 const BUILD_FENCE = 3;
 
 /** The contract of every read model store for replacing one build with another. */
-export function describeFillings(name: string, open: () => Promise<WriterUnderTest>): void {
+export function describeReadModelBuilds(name: string, open: () => Promise<WriterUnderTest>): void {
   describe(`${name} as a store of builds`, () => {
     let subject: WriterUnderTest;
     let writer: ReadModelWriter;

@@ -7,7 +7,7 @@ import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
 import { describeForgetting } from './forgetting.contract';
 import type { ReadModelWriter } from './port';
-import { describeFillings } from './read-model-builds.contract';
+import { describeReadModelBuilds } from './read-model-builds.contract';
 import type { WriterUnderTest } from './writer-under-test';
 
 const at = toPosition;
@@ -241,6 +241,6 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
   });
 
-  describeFillings(name, open);
+  describeReadModelBuilds(name, open);
   describeForgetting(name, open);
 }

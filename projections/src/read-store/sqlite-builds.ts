@@ -85,7 +85,7 @@ function inState(db: Sqlite, { ofModel, insert }: Statements) {
 }
 
 /** The builds. Call each operation within a transaction. */
-export function sqliteBuilds(db: Sqlite, clock: () => number) {
+export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   const prepared = statements(db);
   const { all, one, setFence, setState } = prepared;
   const find = inState(db, prepared);
@@ -139,7 +139,10 @@ export function sqliteBuilds(db: Sqlite, clock: () => number) {
 }
 
 /** Drops in steps: SQLite overwrites the freed pages, and dropping a large table at once would block everybody. */
-export function sqliteDrop(builds: ReturnType<typeof sqliteBuilds>, atomic: Atomic): ReadModelWriter['drop'] {
+export function createDrop(
+  builds: ReturnType<typeof createSqliteBuilds>,
+  atomic: Atomic,
+): ReadModelWriter['drop'] {
   const retire = atomic((collection: string) => {
     builds.retire(collection);
   });

@@ -34,7 +34,7 @@ const BATCH = 100;
 /**
  * Which users a build has forgotten, and the removal of their documents. Call each operation within a transaction.
  */
-export function sqliteForgotten(db: Sqlite) {
+export function createForgottenOwners(db: Sqlite) {
   const put = db.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO forgotten_owners (collection, id, position) VALUES (?, ?, ?)',
   );
@@ -71,7 +71,7 @@ export type Atomic = <Args extends unknown[], Result>(
 ) => (...args: Args) => Promise<Result>;
 
 interface Forgetting {
-  readonly forgotten: ReturnType<typeof sqliteForgotten>;
+  readonly forgotten: ReturnType<typeof createForgottenOwners>;
   readonly isOpenTo: (build: ReadModelBuild, fence: number) => boolean;
   readonly atomic: Atomic;
   /** Called after the documents are removed. */
@@ -79,7 +79,7 @@ interface Forgetting {
 }
 
 /** Uses many short transactions instead of a long one, so that nobody waits for the whole removal. */
-export function sqliteForget({
+export function createForget({
   forgotten,
   isOpenTo,
   atomic,

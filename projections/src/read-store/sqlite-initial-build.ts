@@ -4,7 +4,7 @@ import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import type { BuildRecord } from './port';
 
 /** Records that an initial build is in progress. Call each operation within a transaction. */
-export function sqliteInitialBuild(db: Sqlite, records: () => readonly BuildRecord[]) {
+export function createSqliteInitialBuild(db: Sqlite, records: () => readonly BuildRecord[]) {
   const find = db.prepare<[], { readonly upTo: Position | null }>('SELECT up_to AS upTo FROM first_fill');
   const setEnd = db.prepare<[Position]>('UPDATE first_fill SET up_to = ?');
   const remove = db.prepare('DELETE FROM first_fill');

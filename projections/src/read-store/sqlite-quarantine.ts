@@ -19,7 +19,7 @@ function checkRows(db: Sqlite): void {
 }
 
 /** The events that each build left out. Call this within the transaction that moves the checkpoint. */
-export function sqliteQuarantine(db: Sqlite) {
+export function createSqliteQuarantine(db: Sqlite) {
   const all = db.prepare<[], Row>(`${ROWS} ORDER BY position, collection`);
   const ofOne = db.prepare<[string], Row>(`${ROWS} WHERE collection = ? ORDER BY position`);
   const insert = db.prepare(

@@ -21,7 +21,7 @@ function empty(db: Sqlite): boolean {
  * Empties the write-ahead log, which still contains deleted documents: at startup (a killed process may have left
  * some) and on request. Retries later while readers need the log, without blocking the event loop.
  */
-export function sqliteJournal(db: Sqlite) {
+export function createWalCleaner(db: Sqlite) {
   let timer: NodeJS.Timeout | undefined;
   const tryAfter = (delay: number, attempts: number): void => {
     clearTimeout(timer);

@@ -24,11 +24,11 @@ import {
   type LoadedDocument,
   type ReadModelWriter,
 } from './port';
-import { sqliteBuilds, sqliteDrop } from './sqlite-builds';
-import { sqliteForget, sqliteForgotten } from './sqlite-forgotten';
-import { sqliteInitialBuild } from './sqlite-initial-build';
-import { sqliteQuarantine } from './sqlite-quarantine';
-import { sqliteJournal } from './sqlite-wal-cleaner';
+import { createDrop, createSqliteBuilds } from './sqlite-builds';
+import { createForget, createForgottenOwners } from './sqlite-forgotten';
+import { createSqliteInitialBuild } from './sqlite-initial-build';
+import { createSqliteQuarantine } from './sqlite-quarantine';
+import { createWalCleaner } from './sqlite-wal-cleaner';
 
 interface Options {
   readonly path: string;
@@ -144,10 +144,10 @@ function checkpoints(db: Sqlite) {
 }
 
 interface Parts {
-  readonly builds: ReturnType<typeof sqliteBuilds>;
+  readonly builds: ReturnType<typeof createSqliteBuilds>;
   readonly places: ReturnType<typeof checkpoints>;
-  readonly quarantine: ReturnType<typeof sqliteQuarantine>;
-  readonly forgotten: ReturnType<typeof sqliteForgotten>;
+  readonly quarantine: ReturnType<typeof createSqliteQuarantine>;
+  readonly forgotten: ReturnType<typeof createForgottenOwners>;
   readonly writerOf: ReturnType<typeof collectionWriters>;
 }
 
@@ -185,12 +185,12 @@ function openWriter(options: Options): ReadModelWriter {
   whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
   const places = checkpoints(db);
-  const builds = sqliteBuilds(db, options.clock ?? Date.now);
-  const quarantine = sqliteQuarantine(db);
-  const forgotten = sqliteForgotten(db);
+  const builds = createSqliteBuilds(db, options.clock ?? Date.now);
+  const quarantine = createSqliteQuarantine(db);
+  const forgotten = createForgottenOwners(db);
   const once = transactions(db);
-  const journal = sqliteJournal(db);
-  const initialBuild = sqliteInitialBuild(db, () => builds.records());
+  const journal = createWalCleaner(db);
+  const initialBuild = createSqliteInitialBuild(db, () => builds.records());
   const settle = once((head: Position) => initialBuild.settle(head));
   return {
     live: once((model) => builds.live(model)),
@@ -210,7 +210,7 @@ function openWriter(options: Options): ReadModelWriter {
         ...forgotten.load(build.collection, ids),
       ]);
     },
-    forget: sqliteForget({
+    forget: createForget({
       forgotten,
       isOpenTo: (build, fence) => builds.isOpenTo(build, fence),
       atomic: once,
@@ -228,7 +228,7 @@ function openWriter(options: Options): ReadModelWriter {
     },
     builds: async () => builds.records(),
     quarantined: async () => quarantine.all(),
-    drop: sqliteDrop(builds, once),
+    drop: createDrop(builds, once),
     ...createMarkStore(db),
     async close() {
       journal.stop();

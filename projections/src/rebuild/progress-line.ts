@@ -6,7 +6,7 @@ const HOUR_S = 60 * MINUTE_S;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function durationText(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < MINUTE_S) return `${String(Math.ceil(seconds))} s`;
   if (seconds < HOUR_S) return `${String(Math.ceil(seconds / MINUTE_S))} min`;
   return `${(seconds / HOUR_S).toFixed(1)} h`;
@@ -25,7 +25,7 @@ function secondsLeft({ from, position, head }: Progress, seconds: number): numbe
 }
 
 /** One line: percent, events per second, time left. `withBar` adds a progress bar. */
-export function progressLine(
+export function formatProgress(
   { name, withBar }: { readonly name: string; readonly withBar: boolean },
   progress: Progress,
   elapsedMs: number,
@@ -37,7 +37,7 @@ export function progressLine(
   const parts = [
     `${String(Math.floor(share * 100)).padStart(3)}%`,
     `${pace} events/s`,
-    left === undefined ? 'time left unknown' : `${durationText(left)} left`,
+    left === undefined ? 'time left unknown' : `${formatDuration(left)} left`,
   ];
   const bar = withBar ? `  ${formatBar(share)}` : '';
   return `${name}${bar}  ${parts.join('  ')}`;

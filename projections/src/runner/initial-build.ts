@@ -2,29 +2,29 @@ import type { EventFeed } from '../feed/port';
 import type { ReadModelWriter } from '../read-store/port';
 
 /** Watches the initial build of the documents, so that queries know when they are complete. */
-export function initialBuild(
+export function trackInitialBuild(
   feed: Pick<EventFeed, 'head'>,
   writer: Pick<ReadModelWriter, 'settleInitialBuild'>,
 ) {
   let isUnderWay = false;
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
     try {
       isUnderWay = !(await writer.settleInitialBuild(await feed.head()));
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   };
   return {
     /** Whether it was running when last checked. */
     isUnderWay: () => isUnderWay,
-    look,
+    check,
     /** Call this when a projection has moved. */
     moved(): void {
       // If the store doesn't answer, the next page or the next second tries again.
-      if (isUnderWay) look().catch(() => undefined);
+      if (isUnderWay) check().catch(() => undefined);
     },
   };
 }

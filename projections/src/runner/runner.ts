@@ -18,7 +18,7 @@ interface ReadGroup {
   /** The event types that these projections handle. Grows when others join. */
   readonly wanted: Set<EventType>;
   readonly stopping: AbortController;
-  place: Position;
+  position: Position;
   isBusy: boolean;
 }
 
@@ -58,7 +58,9 @@ export class Runner {
     for (const place of new Set(runningProjections.map(({ position }) => position))) {
       const active = new Set(runningProjections.filter(({ position }) => position === place));
       const wanted = handledTypes(active);
-      this.launch(this.readLog({ active, wanted, place, stopping: new AbortController(), isBusy: false }));
+      this.launch(
+        this.readLog({ active, wanted, position: place, stopping: new AbortController(), isBusy: false }),
+      );
     }
   }
 
@@ -95,7 +97,7 @@ export class Runner {
     this.groups.add(group);
     try {
       const until = AbortSignal.any([signal, group.stopping.signal]);
-      for await (const page of feed.read(group.place, until, group.wanted)) {
+      for await (const page of feed.read(group.position, until, group.wanted)) {
         await this.processPage(group, page);
         if (group.active.size === 0) return;
       }
@@ -110,7 +112,7 @@ export class Runner {
     group.isBusy = true;
     const processingErrors = await processPageInGroup(group, page, this.deps.writer);
     group.isBusy = false;
-    group.place = page.upTo;
+    group.position = page.upTo;
     for (const [running, processingError] of processingErrors) this.startAfter(processingError, running);
     this.deps.onProgress();
     this.mergeWaitingGroups(group);
@@ -119,7 +121,7 @@ export class Runner {
   /** Merges groups that wait at the same position, so that the log is read once for all. */
   private mergeWaitingGroups(group: ReadGroup): void {
     for (const other of this.groups) {
-      if (other === group || other.isBusy || other.place !== group.place) continue;
+      if (other === group || other.isBusy || other.position !== group.position) continue;
       for (const running of other.active) group.active.add(running);
       for (const type of other.wanted) group.wanted.add(type);
       other.active.clear();

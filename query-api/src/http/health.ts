@@ -20,7 +20,7 @@ async function readViews({ reader }: Deps): Promise<Views> {
   const [projections, heartbeats, isFilling] = await Promise.all([
     readProjectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
-    reader.isFilling(),
+    reader.isFirstBuild(),
   ]);
   return { projections, heartbeats, isFilling };
 }

@@ -231,7 +231,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
         );
       }),
     epoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
-    isFilling: async () => false,
+    isFirstBuild: async () => false,
     heartbeats: () =>
       run(async () => {
         const now = await clock();

@@ -55,7 +55,7 @@ export interface ReadModelReader {
    */
   quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
   /** Whether the read models are being built for the first time, so that documents may be missing. */
-  isFilling(): Promise<boolean>;
+  isFirstBuild(): Promise<boolean>;
   /** The last heartbeat of each live process that runs projections. */
   heartbeats(): Promise<readonly Heartbeat[]>;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const READ_QUARANTINE_EVERY_MS = 250;
 type DocQuery = Statement<(string | number)[], CheckedDocument>;
 
 /** Prepares each statement once. */
-function statements(db: Sqlite) {
+function createStatementCache(db: Sqlite) {
   const prepared = new Map<string, DocQuery>();
   return (sql: string): DocQuery => {
     const existing = prepared.get(sql);
@@ -167,7 +167,7 @@ function quarantinesOf(
   return Promise.resolve(forModels(models, all, (model) => liveBuildOf(model).collection));
 }
 
-type Queries = ReturnType<typeof statements>;
+type Queries = ReturnType<typeof createStatementCache>;
 
 /** The rows of a `find`; none if the document with the id `after` doesn't exist. */
 function findRows(
@@ -193,7 +193,7 @@ export function openSqliteReader(path: string): ReadModelReader {
 function openReader(path: string): ReadModelReader {
   const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
-  const query = statements(db);
+  const query = createStatementCache(db);
   const liveBuildOf = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
   const findBeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
@@ -239,7 +239,7 @@ function openReader(path: string): ReadModelReader {
           at,
         }));
     },
-    isFilling: async () => findFilling.get() !== undefined,
+    isFirstBuild: async () => findFilling.get() !== undefined,
     close: async () => void db.close(),
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { batchWriter } from '../sqlite-writer';
+import { createBatchWriter } from '../sqlite-writer';
 
 /** Appends the given events to the log in a data folder without the codec, as another version would. */
 export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {
@@ -12,7 +12,7 @@ export function plantEvents(dataDir: string, stream: string, events: readonly St
       const { eventId } = JSON.parse(event.metadata) as { eventId: string };
       return { ...event, eventId };
     });
-    batchWriter(db)([{ stream, expected: 'any', events: encoded }]);
+    createBatchWriter(db)([{ stream, expected: 'any', events: encoded }]);
   } finally {
     db.close();
   }

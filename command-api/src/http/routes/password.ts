@@ -11,7 +11,7 @@ import type { ChangePassword, RequestPasswordReset } from '../../domain/account/
 import { account } from '../../domain/account/decide';
 import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
-import { passwordChangedEmail, resetEmail } from '../../mail/email-templates';
+import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../vault/password';
 import { checkPassword, type PasswordPolicy } from '../../vault/password-policy';
@@ -56,8 +56,8 @@ async function sendResetLink(profile: Profile, at: string, deps: PasswordDepende
   if (await limits.consume('reset-letter', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(at) + LINK_MS;
-  await vault.resetTokens.keep({ tokenHash: hashResetToken(token), userId, expiresAt });
-  await sendMail(profile, resetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
+  await vault.resetTokens.save({ tokenHash: hashResetToken(token), userId, expiresAt });
+  await sendMail(profile, renderResetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;
 }
 
@@ -100,7 +100,7 @@ function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
 
 async function sendPasswordChangedEmail(user: UserId, deps: PasswordDependencies): Promise<void> {
   const profile = await requireProfile(deps.vault, user);
-  await sendMail(profile, passwordChangedEmail(profile.email, deps.publicUrl), deps);
+  await sendMail(profile, renderPasswordChangedEmail(profile.email, deps.publicUrl), deps);
 }
 
 /** Whether an earlier attempt of this command set another password, so that its Idempotency-Key was reused. */

@@ -125,7 +125,7 @@ export const ChooseCategory = z.strictObject({
 const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
 /** Where figures of a card come from. */
-export const CardSource = z.strictObject({
+const CardSource = z.strictObject({
   url: z.url().max(300),
   /** The month of the copy that was read; null: the issuer's page, not read. */
   seen: Month.nullable(),

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
@@ -7,16 +7,12 @@ import { prices } from '@tapwise/contracts/read-models/price';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { EventFeed } from './feed/port';
-import { openSqliteFeed } from './feed/sqlite';
-import { openSqliteLeases } from './leases/sqlite';
 import { favoritesProjection } from './models/favorites';
 import { PROJECTIONS } from './models/projections';
 import type { Projection } from './projection';
-import { openSqliteWriter } from './read-store/sqlite';
 import { type Projections, startProjections } from './start';
 import { recorded, USER } from './testing/events';
-import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
-import { tempFolder } from './testing/temp-folder';
+import { useSqliteStores } from './testing/sqlite-stores';
 
 const logger = pino({ level: 'silent' });
 const FEW_SECONDS = { timeout: 8_000 };
@@ -24,40 +20,19 @@ const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length
 
 /** Like separate processes: each with its own connections and leases. */
 describe('several processes with projections', () => {
-  let folder: ReturnType<typeof tempFolder>;
-  let log: SqliteLog;
+  const { log, onClose, open } = useSqliteStores();
   let place: number;
-  let closing: (() => Promise<void>)[];
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
     place = 0;
-    closing = [];
   });
-  afterEach(async () => {
-    for (const close of closing.toReversed()) await close();
-    log.close();
-    folder.remove();
-  });
-
-  function open() {
-    const path = folder.file('views.db');
-    const feed = openSqliteFeed({ path: log.path });
-    const writer = openSqliteWriter({ path, epoch: feed.epoch });
-    const leases = openSqliteLeases({ path });
-    closing.push(async () => {
-      await Promise.all([feed.close(), writer.close(), leases.close()]);
-    });
-    return { feed, writer, leases };
-  }
   async function start(isSingleProcess = false, projections = PROJECTIONS): Promise<Projections> {
     const running = await startProjections({ ...open(), logger, isSingleProcess, projections });
-    closing.push(() => running.stop());
+    onClose(() => running.stop());
     return running;
   }
   const append = (count: number) =>
-    log.append(
+    log().append(
       ...Array.from({ length: count }, () => {
         place += 1;
         return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place);
@@ -165,7 +140,7 @@ describe('several processes with projections', () => {
       },
     };
     const running = await startProjections({ ...stores, feed: counted, logger, isSingleProcess: true });
-    closing.push(() => running.stop());
+    onClose(() => running.stop());
     expect(reading).toBeGreaterThan(models.length);
     await running.ready();
     append(1);
@@ -195,7 +170,7 @@ describe('several processes with projections', () => {
     const running = await start();
     await running.ready();
     await running.stop();
-    log.db.exec('DELETE FROM events WHERE position > 3');
+    log().db.exec('DELETE FROM events WHERE position > 3');
     await expect(start()).rejects.toThrow(/older or another copy.*npm run restore -- --from <folder>/);
   });
 });

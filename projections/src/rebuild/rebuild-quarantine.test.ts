@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { openSqliteFeed } from '../feed/sqlite';
-import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
-import { openSqliteWriter } from '../read-store/sqlite';
 import { recorded, USER } from '../testing/events';
-import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
-import { tempFolder } from '../testing/temp-folder';
+import { useSqliteStores } from '../testing/sqlite-stores';
 import { rebuild, type RebuildDeps } from './rebuild';
 
 const PAGE = 20;
@@ -17,31 +13,8 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`, at + 1));
 
 describe('rebuilding from a log with unreadable events', () => {
-  let folder: ReturnType<typeof tempFolder>;
-  let log: SqliteLog;
-  let closing: (() => Promise<void>)[];
+  const { log, open } = useSqliteStores(PAGE);
 
-  beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
-    closing = [];
-  });
-  afterEach(async () => {
-    for (const close of closing.toReversed()) await close();
-    log.close();
-    folder.remove();
-  });
-
-  function open() {
-    const path = folder.file('views.db');
-    const feed = openSqliteFeed({ path: log.path, pageSize: PAGE });
-    const writer = openSqliteWriter({ path, epoch: feed.epoch });
-    const leases = openSqliteLeases({ path });
-    closing.push(async () => {
-      await Promise.all([feed.close(), writer.close(), leases.close()]);
-    });
-    return { feed, writer, leases };
-  }
   const run = (changes: Partial<Pick<RebuildDeps, 'signal' | 'onProgress'>> = {}) =>
     rebuild({
       ...open(),
@@ -59,10 +32,10 @@ describe('rebuilding from a log with unreadable events', () => {
   }
 
   it('quarantines a damaged event as the live documents do', async () => {
-    log.append(...many(2));
-    const damaged = log.append(favorite('harmed', 3));
-    log.append(favorite('after', 4));
-    log.db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
+    log().append(...many(2));
+    const damaged = log().append(favorite('harmed', 3));
+    log().append(favorite('after', 4));
+    log().db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
     const { writer } = open();
     await writer.live(favorites);
     const { quarantined } = await run();
@@ -74,9 +47,9 @@ describe('rebuilding from a log with unreadable events', () => {
   });
 
   it('restarts if an earlier run left out an event that is readable now', async () => {
-    const damaged = log.append(favorite('harmed', 1));
-    log.append(...many(3 * PAGE));
-    const damageEvent = log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
+    const damaged = log().append(favorite('harmed', 1));
+    log().append(...many(3 * PAGE));
+    const damageEvent = log().db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
     damageEvent.run(1, Number(damaged));
     const stopping = new AbortController();
     const first = run({

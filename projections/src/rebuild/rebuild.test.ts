@@ -1,15 +1,11 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
-import { openSqliteFeed } from '../feed/sqlite';
-import { openSqliteLeases } from '../leases/sqlite';
 import { defineProjection, type Projection } from '../projection';
-import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
-import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
-import { tempFolder } from '../testing/temp-folder';
+import { useSqliteStores } from '../testing/sqlite-stores';
 import { type Progress, rebuild, type RebuildDeps, rebuildLease } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
@@ -37,36 +33,12 @@ const marking = (mark: string, isBad: () => boolean = () => false): Projection =
   });
 
 describe('rebuilding a read model', () => {
-  let folder: ReturnType<typeof tempFolder>;
-  let log: SqliteLog;
-  let closing: (() => Promise<void>)[];
+  const { log, onClose, open } = useSqliteStores(PAGE);
   let seen: Progress[];
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
-    closing = [];
     seen = [];
   });
-  afterEach(async () => {
-    for (const close of closing.toReversed()) await close();
-    log.close();
-    folder.remove();
-  });
-
-  function open() {
-    const path = folder.file('views.db');
-    const feed = openSqliteFeed({ path: log.path, pageSize: PAGE });
-    const stores = {
-      feed,
-      writer: openSqliteWriter({ path, epoch: feed.epoch }),
-      leases: openSqliteLeases({ path }),
-    };
-    closing.push(async () => {
-      await Promise.all([stores.feed.close(), stores.writer.close(), stores.leases.close()]);
-    });
-    return stores;
-  }
   async function serve(projection: Projection) {
     const running = await startProjections({
       ...open(),
@@ -74,7 +46,7 @@ describe('rebuilding a read model', () => {
       projections: [projection],
       retryDelays: [1],
     });
-    closing.push(() => running.stop());
+    onClose(() => running.stop());
     await running.ready();
     return running;
   }
@@ -102,7 +74,7 @@ describe('rebuilding a read model', () => {
     (await open().writer.builds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
   it('builds the next generation from the whole log and makes it live', async () => {
-    const last = log.append(...many(3 * PAGE));
+    const last = log().append(...many(3 * PAGE));
     await serve(marking('old '));
     await run(marking('new '));
     const { generation, terms } = await live();
@@ -115,7 +87,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('is invisible to queries until it has caught up', async () => {
-    log.append(...many(3 * PAGE));
+    log().append(...many(3 * PAGE));
     await serve(marking('old '));
     const during: Promise<Awaited<ReturnType<typeof live>>>[] = [];
     await run(marking('new '), { onProgress: () => void during.push(live()) });
@@ -125,10 +97,10 @@ describe('rebuilding a read model', () => {
   });
 
   it('is followed by the running process without a restart', async () => {
-    log.append(...many(5));
+    log().append(...many(5));
     const running = await serve(marking('any '));
     await run(marking('any '));
-    const last = log.append(favorite('after', 6));
+    const last = log().append(favorite('after', 6));
     await vi.waitFor(() =>
       expect(running.status()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
     );
@@ -139,17 +111,17 @@ describe('rebuilding a read model', () => {
   });
 
   it('neither loses nor duplicates events that keep coming', async () => {
-    log.append(...many(4 * PAGE));
+    log().append(...many(4 * PAGE));
     await serve(marking(''));
     let next = 4 * PAGE;
     await run(marking(''), {
       onProgress: () => {
-        if (next < 8 * PAGE) log.append(...many(5, ++next), favorite('x', (next += 5)));
+        if (next < 8 * PAGE) log().append(...many(5, ++next), favorite('x', (next += 5)));
       },
     });
-    const last = log.append(favorite('the last', 9_999));
+    const last = log().append(favorite('the last', 9_999));
     await vi.waitFor(async () => expect((await live()).terms.at(-1)).toBe('the last'));
-    const all = log.db.prepare<[], string>('SELECT data FROM events ORDER BY position').pluck().all();
+    const all = log().db.prepare<[], string>('SELECT data FROM events ORDER BY position').pluck().all();
     expect((await live()).terms).toEqual(
       all.map((data) => (JSON.parse(data) as { searchTerm: string }).searchTerm),
     );
@@ -157,7 +129,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('continues where it was stopped', async () => {
-    log.append(...many(5 * PAGE));
+    log().append(...many(5 * PAGE));
     const stopping = new AbortController();
     let reached: Position | undefined;
     const first = run(marking(''), {
@@ -182,9 +154,9 @@ describe('rebuilding a read model', () => {
   });
 
   it('skips events of types that this build doesn’t know, and counts them', async () => {
-    log.append(...many(2));
-    log.appendUnknown(uuid(77));
-    log.appendUnknown(uuid(78));
+    log().append(...many(2));
+    log().appendUnknown(uuid(77));
+    log().appendUnknown(uuid(78));
     const running = await serve(marking('old '));
     expect(running.status()).toMatchObject([{ paused: undefined }]);
     const { unknown } = await run(marking('new '));
@@ -193,7 +165,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('stops at an event that it can’t process, names it, and continues there once the cause is fixed', async () => {
-    log.append(...many(2), favorite('bad', 3), favorite('after', 4));
+    log().append(...many(2), favorite('bad', 3), favorite('after', 4));
     let isBad = true;
     const failing = marking('', () => isBad);
     const stopped = run(failing);
@@ -209,7 +181,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('resumes a paused projection with the new documents, without a restart', async () => {
-    log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
+    log().append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
     const running = await serve(marking('', () => true));
     await vi.waitFor(() => expect(running.status()[0]?.paused).toBeDefined());
     await run(marking(''));
@@ -221,7 +193,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('is run by one process at a time', async () => {
-    log.append(...many(2));
+    log().append(...many(2));
     const { leases } = open();
     const name = rebuildLease(favorites.collection);
     await leases.acquire(name, 'somebody else', 6_000);
@@ -230,7 +202,7 @@ describe('rebuilding a read model', () => {
   });
 
   it('writes nothing more once another process has taken over', async () => {
-    log.append(...many(3 * PAGE));
+    log().append(...many(3 * PAGE));
     const late = run(marking(''), {
       onProgress: ({ position }) => {
         if (position !== LOG_START) void takeOver();

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach } from 'vitest';
+import { openSqliteFeed } from '../feed/sqlite';
+import { openSqliteLeases } from '../leases/sqlite';
+import { openSqliteWriter } from '../read-store/sqlite';
+import { type SqliteLog, sqliteLog } from './sqlite-log';
+import { tempFolder } from './temp-folder';
+
+/**
+ * A log and read models in a new temporary folder for each test. `open` opens them once more, as another process would.
+ * After the test, everything opened is closed, the latest first. `pageSize`: rows per read of the feed.
+ */
+export function useSqliteStores(pageSize?: number) {
+  let folder: ReturnType<typeof tempFolder>;
+  let log: SqliteLog;
+  let closing: (() => Promise<void>)[];
+
+  beforeEach(() => {
+    folder = tempFolder();
+    log = sqliteLog(folder.file('events.db'));
+    closing = [];
+  });
+  afterEach(async () => {
+    for (const close of closing.toReversed()) await close();
+    log.close();
+    folder.remove();
+  });
+
+  return {
+    log: () => log,
+    onClose: (close: () => Promise<void>) => void closing.push(close),
+    open() {
+      const path = folder.file('views.db');
+      const feed = openSqliteFeed({ path: log.path, ...(pageSize === undefined ? {} : { pageSize }) });
+      const writer = openSqliteWriter({ path, epoch: feed.epoch });
+      const leases = openSqliteLeases({ path });
+      closing.push(async () => {
+        await Promise.all([feed.close(), writer.close(), leases.close()]);
+      });
+      return { feed, writer, leases };
+    },
+  };
+}

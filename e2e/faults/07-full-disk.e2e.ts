@@ -38,7 +38,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
       ({ searchTerm }) => searchTerm,
     );
 
-  /** What the journal has room for is still taken. */
+  /** Adds favorites until one is rejected. Writes that fit into the journal still succeed. */
   async function writeUntilRefused(from: number): Promise<void> {
     for (let at = from; at < MAX_TERMS; at += 1) {
       const term = `term ${String(at)}`;

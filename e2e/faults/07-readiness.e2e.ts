@@ -21,26 +21,26 @@ async function readiness(url: string): Promise<Readiness> {
   return { status: response.status, reasons };
 }
 
-/** Waits until it says so, with 503. */
+/** Waits until the process responds with 503 and this reason. */
 async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
   let last: Readiness | undefined;
-  const isSaid = async () => {
+  const isReported = async () => {
     last = await readiness(url);
     return last.status === 503 && last.reasons.some((one) => reason.test(one));
   };
-  await waitUntil(`${url} says ${String(reason)}`, isSaid).catch((error: unknown) => {
-    throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
+  await waitUntil(`${url} reports ${String(reason)}`, isReported).catch((error: unknown) => {
+    throw new Error(`The last response was ${JSON.stringify(last)}`, { cause: error });
   });
 }
 
 async function waitUntilReady(url: string): Promise<void> {
   let last: Readiness | undefined;
-  const look = async () => {
+  const isReadyNow = async () => {
     last = await readiness(url);
     return last.status === 200 && last.reasons.length === 0;
   };
-  await waitUntil(`${url} is ready`, look).catch((error: unknown) => {
-    throw new Error(`It says ${JSON.stringify(last)}`, { cause: error });
+  await waitUntil(`${url} is ready`, isReadyNow).catch((error: unknown) => {
+    throw new Error(`The last response was ${JSON.stringify(last)}`, { cause: error });
   });
 }
 

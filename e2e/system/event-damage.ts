@@ -17,7 +17,7 @@ const EVENT = `SELECT position, streams.name AS stream, events.version, lower(he
   payload_version AS payloadVersion, data, metadata FROM events JOIN streams ON streams.id = stream_id`;
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Changes stored events as faulty storage, a faulty writer, or a newer build would. Answers the event's id. */
+/** Changes stored events as faulty storage, a faulty writer, or a newer build would. Each returns the event's id. */
 export function openEventDamage(dataDir: string) {
   const run = <Result>(work: (db: Database.Database) => Result): Result => {
     const db = new Database(join(dataDir, 'events.db'));
@@ -30,22 +30,22 @@ export function openEventDamage(dataDir: string) {
   const find = (db: Database.Database, like: string) =>
     db.prepare<[string], EventRow>(`${EVENT} WHERE data LIKE ? ORDER BY position LIMIT 1`).get(like);
   return {
-    /** One bit of the payload. */
+    /** Flips one bit of the payload. */
     flip: (like: string) =>
       run((db) => {
         const event = find(db, like);
-        if (!event) throw new Error(`No event is like ${like}`);
+        if (!event) throw new Error(`No event matches ${like}`);
         const bytes = Buffer.from(event.data);
         const middle = Math.floor(bytes.length / 2);
         bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
         db.prepare('UPDATE events SET data = ? WHERE position = ?').run(bytes.toString(), event.position);
         return uuidOf(event.eventId);
       }),
-    /** With a checksum that fits. */
+    /** Replaces the payload or its version, with a valid checksum. */
     rewrite: (like: string, changes: Partial<Pick<EventRow, 'data' | 'payloadVersion'>>) =>
       run((db) => {
         const event = find(db, like);
-        if (!event) throw new Error(`No event is like ${like}`);
+        if (!event) throw new Error(`No event matches ${like}`);
         const { data, payloadVersion, ...rest } = { ...event, ...changes };
         const checksum = eventChecksum(event, { ...rest, data, payloadVersion });
         db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(

@@ -1,14 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Run before the server: its time stands still at what the file says, until the file says something else. */
+/** Loaded before the server. The time is always the one in the file. */
 const PRELOAD = `
 import { readFileSync } from 'node:fs';
 const RealDate = Date;
 const now = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length === 0 ? [now()] : given));
+  constructor(...values) {
+    super(...(values.length === 0 ? [now()] : given));
   }
   static now() {
     return now();
@@ -16,13 +16,13 @@ globalThis.Date = class extends RealDate {
 };`;
 
 export interface FakeClock {
-  /** For a server that is to live by this clock. */
+  /** The environment of a server that uses this clock. */
   readonly environment: Readonly<Record<string, string>>;
-  /** ISO, UTC. Holds at once, in a server that runs too. */
+  /** `at` is ISO 8601. Takes effect immediately, also in a running server. */
   setTime(at: string): void;
 }
 
-/** A clock that the test turns, kept in a file of the folder. */
+/** Creates a clock that the test sets, stored in a file of the folder. */
 export function createFakeClock(folder: string, start: string): FakeClock {
   const file = join(folder, 'clock');
   const setTime = (at: string) => {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 
-/** Flips one bit of a file that no process has open, or that other processes have; says which. */
+/** Flips one random bit of a file, which may be open in another process. Returns its place as text. */
 export function flipBit(path: string, random: () => number): string {
   const at = Math.floor(random() * statSync(path).size);
   const bit = Math.floor(random() * 8);

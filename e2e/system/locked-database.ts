@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface LockedDatabase {
-  /** Gives the lock back. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 

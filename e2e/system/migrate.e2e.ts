@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEventStoreDb, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
+import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createLog, idOf, userOf } from './create-log';
 import { openDatabase } from './open-database';
 import { type SplitSystem, startSplit, startStores, type Stores } from './running-system';
 import { newDataDir, startAndExpectFailure, startServer } from './server-process';
@@ -46,7 +46,7 @@ function migrate(environment: Readonly<Record<string, string>> = {}, words: read
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
 const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(path)));
 
-/** Somebody who has used the product on one machine, which is then stopped; what they saw last. */
+/** Starts the product, uses it as one user, and stops it. `before`: the last response of each path. */
 async function useAndStop() {
   const server = await startServer(dataDir);
   const user = await newUser(server.url);
@@ -60,23 +60,6 @@ async function useAndStop() {
   const before = await getAll(user);
   await server.stop();
   return { user, before };
-}
-
-const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const userOf = (number: number) => UserId.parse(idOf(1 + (number % 50)));
-
-/** A small installation, made without its processes: some users' events, and nobody in the vault. */
-async function createLog(count: number): Promise<void> {
-  await openSqliteVault(join(dataDir, 'vault.db')).close();
-  const store = openSqliteEventStore(join(dataDir, 'events.db'));
-  const appends = Array.from({ length: count }, (_, at) => {
-    const asked = { commandId: idOf(at), commandDigest: 'd', correlationId: idOf(at), actor: 'system' };
-    const metadata = { eventId: idOf(at), ...asked, occurredAt: '2026-11-01T00:00:00.000Z' };
-    const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(at)}` }, metadata };
-    return store.append(streams.favorites(userOf(at)), 'any', [event]);
-  });
-  await Promise.all(appends);
-  await store.close();
 }
 
 describe('migrating to the production stores', () => {
@@ -96,7 +79,7 @@ describe('migrating to the production stores', () => {
     const elsewhere = newVisitor(url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
-    // Goes on from there: the new plan's limit, and no number is used twice.
+    // The wallet's stream continues, with the limit of the premium plan.
     const more = await user.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
     expect(more.status).toBe(201);
     expect(await user.getBody('/api/user/cards')).toHaveLength(3);
@@ -114,20 +97,20 @@ describe('migrating to the production stores', () => {
     const more = { cardId: 'chase-sapphire-preferred' };
     expect((await user.send('POST', '/api/user/cards', more)).status).toBe(201);
     await waitUntil(
-      'it is shown',
+      'the third card is shown',
       async () => ((await user.getBody('/api/user/cards')) as unknown[]).length === 3,
     );
     await waitUntil(
-      'it is ready',
+      'the projector is ready',
       async () => (await fetch(`${system?.projector.url ?? ''}/readyz`)).status === 200,
     );
   });
 
   it('continues where it was killed, and can be repeated', async () => {
-    await createLog(300);
+    await createLog(dataDir, 300);
     const first = migrate();
     const written = () => stores.events.log.events.length;
-    await waitUntil('a part is written', async () => written() > 120);
+    await waitUntil('120 events are copied', async () => written() > 120);
     first.child.kill('SIGKILL');
     await first.ended;
     const part = written();
@@ -155,7 +138,7 @@ describe('migrating to the production stores', () => {
   it('rejects stores of another installation, and does not change them', async () => {
     await (await openEventStoreDb({ url: stores.events.url })).close();
     const before = stores.events.log.events.length;
-    await createLog(10);
+    await createLog(dataDir, 10);
     const { code, stderr } = await migrate().ended;
     expect(stderr).toMatch(/another installation.+\n$/);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -164,7 +147,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('rejects a store that has been used, and adds nothing to it', async () => {
-    await createLog(60);
+    await createLog(dataDir, 60);
     expect((await migrate().ended).code).toBe(0);
     const store = await openEventStoreDb({ url: stores.events.url });
     const mine = streams.favorites(userOf(0));
@@ -177,18 +160,20 @@ describe('migrating to the production stores', () => {
     await store.close();
     const before = stores.events.log.events.length;
     const { code, stderr } = await migrate().ended;
-    expect(stderr).toMatch(/holds events that are not of this installation's log/);
+    expect(stderr).toMatch(/contains events of another log\. Migrate to an empty store/);
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
   });
 
   it('does not migrate a damaged log', async () => {
-    await createLog(20);
+    await createLog(dataDir, 20);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec(`UPDATE events SET data = replace(data, 'term 7', 'term 8') WHERE position = 8`);
     db.close();
     const { code, stderr } = await migrate().ended;
-    expect(stderr).toMatch(/does not match its checksum: the log was damaged\. Move from a backup\./);
+    expect(stderr).toMatch(
+      /does not match its checksum: the log is damaged\. Restore a backup, then migrate again\./,
+    );
     expect(code).toBe(1);
   });
 
@@ -206,7 +191,7 @@ describe('migrating to the production stores', () => {
   });
 
   it('does not migrate while another process writes', async () => {
-    await createLog(10);
+    await createLog(dataDir, 10);
     const db = openDatabase(join(dataDir, 'events.db'));
     db.exec('BEGIN IMMEDIATE');
     const { code, stderr } = await migrate().ended;
@@ -216,13 +201,17 @@ describe('migrating to the production stores', () => {
   });
 
   it.each([
-    ['there is nothing', { DATA_DIR: '/nowhere/at/all' }, /There is nothing to move/],
     [
-      'the target is not named',
+      'the installation is missing',
+      { DATA_DIR: '/nowhere/at/all' },
+      /events\.db does not exist\. Set DATA_DIR/,
+    ],
+    [
+      'the target is not set',
       { EVENTSTOREDB_URL: '', EVENT_STORE: 'sqlite' },
       /EVENTSTOREDB_URL: the migration needs it/,
     ],
-  ])('says in one line that %s', async (_what, environment, expected) => {
+  ])('reports in one line that %s', async (_what, environment, expected) => {
     const { code, stderr } = await migrate(environment).ended;
     expect(stderr).toMatch(expected);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -235,8 +224,8 @@ describe('migrating to the production stores', () => {
     [['--from', 'sqlite'], 2],
     [['--from', 'eventstoredb', '--to', 'sqlite'], 2],
     [['--from', 'sqlite', '--to', 'eventstoredb', 'now'], 2],
-  ])('asked with %j it tells how it is used, and moves nothing', async (words, expected) => {
-    await createLog(1);
+  ])('prints usage for %j, and copies nothing', async (words, expected) => {
+    await createLog(dataDir, 1);
     const before = stores.events.log.events.length;
     const { code, stdout, stderr } = await migrate({}, words).ended;
     expect(stdout + stderr).toMatch(/^Usage: npm run migrate -- --from sqlite --to eventstoredb\n/);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from './test-user';
 
-/** Somebody whose name and address are nowhere by chance. */
+/** A user whose name and address cannot occur by chance. */
 export const CANARY = {
   name: 'Quillon Vantreight',
   email: 'quillon.vantreight@canary.example',

@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk for a data folder, on which room can run out and come back while a process uses it. */
+/** A disk for a data folder that a test can fill and free while a process uses it. */
 export interface SmallDisk {
   readonly folder: string;
-  /** From now on nothing more fits. */
+  /** Makes every further write fail. */
   fill(pid: number): void;
-  /** There is room again. */
+  /** Makes space again. */
   free(pid: number): void;
   remove(): void;
 }
 
 const SIZE = '24m';
 
-/** A tmpfs of its own, which only root may mount; undefined where that isn't allowed. */
+/** Mounts a tmpfs. Undefined if the process may not mount one, which needs root. */
 export function mountSmallDisk(): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]);
@@ -51,7 +51,7 @@ function limitFiles(pid: number, limit: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:unlimited`]);
 }
 
-/** What `ulimit -f` does, to a process that runs: its files may not grow beyond what the log's journal has already. */
+/** Limits the file size of a running process, like `ulimit -f`, to the current size of the log's journal. */
 export function limitFileSize(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
   return {

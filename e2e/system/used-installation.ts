@@ -7,7 +7,7 @@ import { newDataDir, startServer } from './server-process';
 import { newUser, type TestUser } from './test-user';
 import { waitUntil } from './wait-until';
 
-/** The table of their documents. */
+/** The table with the documents of the wallets read model. */
 export const WALLETS = wallets.collection;
 
 /** Adds a card, asks for a recommendation, records purchases, and stars a store. */
@@ -36,9 +36,9 @@ export interface UsedInstallation {
   sqlite3(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
   flipBitIn(file: string, text: string): void;
-  /** Changes the wallet of the first user in the read model; with a valid checksum or without. */
+  /** Changes the wallet of the first user in the read model. `isSealed`: with a valid checksum. */
   changeWallet(isSealed: boolean): void;
-  /** Takes the last event off the log, beside the vault and the read models that have seen it. */
+  /** Removes the last event from the log, but not from the vault and the read models that have seen it. */
   removeLastEvent(): void;
 }
 

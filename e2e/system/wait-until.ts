@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 20;
+const INTERVAL_MS = 20;
 
-/** Waits until what is looked at holds; a fault counts as not yet. Rejects with what was seen last when it takes too long. */
+/** Waits until the condition is true. A rejection counts as false. Rejects after `limitMs`. `what` names the condition. */
 export async function waitUntil(
   what: string,
-  holds: () => Promise<boolean>,
+  isTrue: () => Promise<boolean>,
   limitMs: number = 20_000,
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
-    if (await holds().catch(() => false)) return;
-    await pause(LOOK_EVERY_MS);
+    if (await isTrue().catch(() => false)) return;
+    await pause(INTERVAL_MS);
   }
-  throw new Error(`It did not come about within ${String(limitMs)} ms: ${what}`);
+  throw new Error(`Not true within ${String(limitMs)} ms: ${what}`);
 }

@@ -65,7 +65,7 @@ export function isSame(one: TargetEvent, other: TargetEvent | undefined): boolea
 
 const targetInUse = (stream: string) =>
   new MigrationError(
-    `The target's stream ${stream} holds events that are not of this installation's log. Move into an empty store, and start no service on it before all is moved.`,
+    `The target's stream ${stream} contains events of another log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
 
 /** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */

@@ -55,14 +55,14 @@ function createCopyTask<Item extends object>({
         const mine = ours.get(keyOf(theirs));
         if (!mine || serialize(mine) !== serialize(theirs))
           throw new MigrationError(
-            `The target's vault holds ${name} that are not as in this installation. Move into an empty database, and start no service on it before all is moved.`,
+            `The target's vault contains ${name} that differ from this installation. Migrate to an empty database, and start no service on it until the migration is complete.`,
           );
         ours.delete(keyOf(theirs));
       }
       const missing = [...ours.values()].filter((item) => expiryOf(item) > now);
       if (missing.length > 0)
         throw new MigrationError(
-          `${String(missing.length)} ${name} did not arrive in the target's vault. Move again.`,
+          `${String(missing.length)} ${name} are missing from the target's vault. Migrate again.`,
         );
     },
   };
@@ -105,11 +105,11 @@ function copyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
 
 /** Rejects a target that belongs to another installation. Accounts of an earlier, interrupted run are allowed. */
 async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): Promise<void> {
-  const known = new Set(profiles.map(({ userId }) => userId));
+  const sourceUsers = new Set(profiles.map(({ userId }) => userId));
   for await (const { userId } of target.profiles.all())
-    if (!known.has(userId))
+    if (!sourceUsers.has(userId))
       throw new MigrationError(
-        "The target's vault holds accounts of another installation. Name an empty database in MONGODB_URL.",
+        "The target's vault contains accounts of another installation. Set MONGODB_URL to an empty database.",
       );
 }
 

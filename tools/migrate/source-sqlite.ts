@@ -27,7 +27,7 @@ export interface SourceLog {
   /** The next events of the log, in its order; empty at its end. Throws MigrationError if one is damaged. */
   page(after: number, limit: number): readonly SourceEvent[];
   streams(): readonly { readonly name: string; readonly version: number }[];
-  /** The first events of a stream, in order. */
+  /** The events of a stream up to a version, in order. Throws MigrationError if one is damaged. */
   ofStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
@@ -37,16 +37,14 @@ function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
   if (isIntact(row)) return { ...toStoredEvent(row), eventId: eventIdOf(row), stream, version, position };
   throw new MigrationError(
-    `Event ${String(version)} of stream ${stream} does not match its checksum: the log was damaged. Move from a backup.`,
+    `Event ${String(version)} of stream ${stream} does not match its checksum: the log is damaged. Restore a backup, then migrate again.`,
   );
 }
 
-/** Prevents other processes from writing, because their changes would be lost. */
+/** Locks a file for writing, because changes during the migration would be lost. Throws MigrationError if it is missing or in use. */
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
-    throw new MigrationError(
-      `There is nothing to move at ${path}. Set DATA_DIR to the folder of the installation.`,
-    );
+    throw new MigrationError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
   const db = openSqlite(path, { durable: true, layout });
   try {
     db.pragma('busy_timeout = 0');
@@ -54,7 +52,7 @@ function openLocked(path: string, layout: SqliteLayout): Sqlite {
   } catch (cause) {
     db.close();
     const what = `${path} is in use`;
-    throw new MigrationError(`${what}. Stop the product (or the other migration), then start this again.`, {
+    throw new MigrationError(`${what}. Stop the product (or the other migration), then run this again.`, {
       cause,
     });
   }
@@ -67,7 +65,7 @@ export interface Source {
   close(): void;
 }
 
-/** Opens log and vault of a folder, and keeps other processes from writing until it is closed. */
+/** Opens the log and the vault of a folder, and locks both until `close`. Throws MigrationError if one is missing or in use. */
 export function openSqliteSource(dataDir: string): Source {
   const events = openLocked(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
   const vault = openLocked(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);

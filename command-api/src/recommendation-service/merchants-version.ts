@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { issuerDefinitions } from '@tapwise/rewards/cards/issuer-definitions';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
 import { MERCHANTS } from '@tapwise/rewards/places/merchants';
 
 const DIGITS = 16;
 let version: string | undefined;
 
 /**
- * Identifies this build's list of merchants: the first digits of its SHA-256. An answer depends on the list as it
- * does on the catalog, but unlike the catalog, the list is not in the log.
+ * Identifies this build's merchants, generic terms, and issuer definitions: the first digits of their SHA-256. An answer
+ * depends on them as it does on the catalog, but unlike the catalog, they aren't in the log.
  */
 export function getMerchantsVersion(): string {
-  return (version ??= createHash('sha256').update(JSON.stringify(MERCHANTS)).digest('hex').slice(0, DIGITS));
+  const facts = [MERCHANTS, GENERIC_TERMS, issuerDefinitions()];
+  return (version ??= createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, DIGITS));
 }

@@ -111,6 +111,7 @@ function toRecordPurchase(
     storeName: place.storeName,
     merchantId: place.merchantId,
     category: reward?.category ?? place.category,
+    ...(reward && { mcc: reward.mcc, channel: reward.channel, country: reward.country }),
     earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,

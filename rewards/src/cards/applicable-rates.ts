@@ -1,11 +1,11 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ConditionalRule } from './conditions';
+import { type ConditionalRule, couldPay, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
-import { appliesToPurchase, type EffectiveRule } from './effective-rules';
+import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
 import { memoizePerOwner } from './memoize';
 import type { Ppm, Valuation } from './point-value';
 import type { PurchaseDetails } from './purchase-details';
-import type { Schedule } from './schedule';
+import type { EarningRule, Schedule } from './schedule';
 
 /** The rates of a card at a kind of place: everything that depends neither on the amount nor on earlier spending. */
 export interface ApplicableRates {
@@ -17,7 +17,9 @@ export interface ApplicableRates {
   readonly uncappedSchedule: Schedule;
   /** Rules that apply only under a condition. */
   readonly conditional: readonly ConditionalRule[];
-  /** Their hint codes, computed in advance. */
+  /** Rules that count, although the issuer's terms or cardholders' reports leave doubt. */
+  readonly uncertain: ReadonlySet<EarningRule>;
+  /** The hint codes of `conditional`, computed in advance. */
   readonly conditionCodes: Map<ConditionalRule, HintCode>;
 }
 
@@ -45,22 +47,32 @@ function findCappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation:
   return [...byCapGroup.values()];
 }
 
+/** The best permanent rule for a category of the issuer; undefined if only general rules apply. */
+function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | undefined {
+  const own = rules.filter(({ source, definition }) => source === 'permanent' && definition !== null);
+  return own.reduce<EffectiveRule | undefined>(
+    (best, rule) => (best && best.rate >= rule.rate ? best : rule),
+    undefined,
+  );
+}
+
+function isGeneral({ category, merchants }: EffectiveRule): boolean {
+  return category === 'general' && merchants === null;
+}
+
 /**
- * The rules that apply. A rule for the exact category overrides the general rule, even if it pays less: rent, on some
- * cards.
+ * The rules that apply. A rule for a category overrides the general rule, even if it pays less: rent, on some cards.
  */
 function findApplicableRules(
-  effectiveCard: EffectiveCard,
-  { category, merchantId }: PurchaseDetails,
+  { rules, conditional }: EffectiveCard,
+  purchase: PurchaseDetails,
 ): EffectiveRule[] {
-  const rules = effectiveCard.rules.filter((rule) => appliesToPurchase(rule, category, merchantId));
-  const own = rules.find(
-    (rule) => rule.source === 'permanent' && rule.category === category && !rule.merchants,
+  const fulfilled = conditional.flatMap(({ rule, condition }) =>
+    isFulfilled(condition, purchase) ? [rule] : [],
   );
-  if (!own || category === 'general') return rules;
-  const isOverridden = (rule: EffectiveRule) =>
-    rule.category === 'general' && !rule.merchants && rule.rate > own.rate;
-  return rules.filter((rule) => !isOverridden(rule));
+  const fitting = [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase));
+  const own = findCategoryRule(fitting);
+  return own ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= own.rate) : fitting;
 }
 
 function computeRates(
@@ -68,7 +80,7 @@ function computeRates(
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
-  const { category, merchantId, amountCents } = purchase;
+  const { amountCents } = purchase;
   const fitting = findApplicableRules(effectiveCard, purchase);
   const rules = fitting.filter((rule) => rule.minCents <= amountCents);
   const uncapped = findUncappedRule(rules, valuation);
@@ -76,8 +88,8 @@ function computeRates(
   const tooSmall = fitting
     .filter((rule) => rule.minCents > amountCents)
     .map((rule) => ({ rule, condition: { kind: 'min-purchase' as const, cents: rule.minCents } }));
-  const conditional = effectiveCard.conditional.filter(({ rule }) =>
-    appliesToPurchase(rule, category, merchantId),
+  const conditional = effectiveCard.conditional.filter(
+    (entry) => !isFulfilled(entry.condition, purchase) && couldPay(entry, purchase),
   );
   return {
     capped: findCappedRules(rules, uncappedPpm, valuation),
@@ -87,6 +99,7 @@ function computeRates(
       cap: null,
     },
     conditional: [...conditional, ...tooSmall],
+    uncertain: new Set(rules.filter((rule) => matchRule(rule, purchase) === 'uncertain')),
     conditionCodes: new Map(),
   };
 }
@@ -96,25 +109,16 @@ const rateCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, 
   planning: new WeakMap(),
 };
 
-/**
- * The rates for a kind of purchase, computed once per card and cached. A category without a rule of its own earns the
- * general rate.
- */
+/** The rates for a kind of purchase, computed once per card and class of purchase, and cached. */
 export function getApplicableRates(
   effectiveCard: EffectiveCard,
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
-  const { merchantId, amountCents, category } = purchase;
-  const kind = effectiveCard.collectSpecialCategories.has(category) ? category : 'general';
-  const isNamed = merchantId !== null && effectiveCard.namedMerchants.has(merchantId);
-  if (!isNamed && effectiveCard.minimumPurchases.length === 0) {
-    return memoizePerOwner(rateCaches[valuation], effectiveCard, kind, () =>
-      computeRates(effectiveCard, purchase, valuation),
-    );
-  }
-  const size = effectiveCard.minimumPurchases.filter((minCents) => minCents <= amountCents).length;
-  const key = `${kind}|${isNamed ? merchantId : ''}|${String(size)}`;
+  const { minimumPurchases, classifier } = effectiveCard;
+  let key = classifier.classOf(purchase);
+  if (minimumPurchases.length > 0)
+    key += `$${String(minimumPurchases.filter((minCents) => minCents <= purchase.amountCents).length)}`;
   return memoizePerOwner(rateCaches[valuation], effectiveCard, key, () =>
     computeRates(effectiveCard, purchase, valuation),
   );

@@ -16,7 +16,7 @@ import {
   sumCentsPpm,
 } from './schedule';
 import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
-import type { TopSlot } from './top-slots';
+import { findOption, type TopSlot } from './top-slots';
 
 export interface EarningContext {
   readonly purchase: PurchaseDetails;
@@ -49,11 +49,10 @@ function buildRuleSchedule(
   const { spent, valuation, at } = context;
   const tiers: PayingTier[] = [];
   let cap: CapState | null = null;
+  const usedOf = computeUsedCents(effectiveCard, spent, { at, valuation });
   for (const rule of rates.capped) {
     if (!rule.capGroup) continue;
-    const left =
-      rule.capGroup.limitCents -
-      computeUsedCents(rule.capGroup, effectiveCard.capGroups.get(rule.capGroup.id), spent, at);
+    const left = rule.capGroup.limitCents - usedOf(rule.capGroup);
     cap ??= toCapState(rule, left, rates.uncappedPpm);
     if (left > 0)
       tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
@@ -95,18 +94,20 @@ function buildTopSchedule(
 ): Schedule | undefined {
   const { purchase, spent, valuation, at } = context;
   const last = base.tiers.at(-1);
-  if (!effectiveCard.top) return undefined;
+  const { top } = effectiveCard;
+  const option = top ? findOption(top, purchase) : undefined;
+  if (!top || option === undefined) return undefined;
   const tiers = computeTopTiers({
-    top: effectiveCard.top,
-    category: purchase.category,
+    effectiveCard,
+    top,
+    option,
     spent,
     at,
     valuation,
     basePpm: last?.ppm ?? 0,
   });
-  if (!tiers) return undefined;
   return {
-    tiers: tiers.map((tier) => toPayingTier(tier, purchase.category, last)),
+    tiers: tiers.map((tier) => toPayingTier(tier, option, last)),
     cap: toTopCapState(tiers, effectiveCard),
   };
 }

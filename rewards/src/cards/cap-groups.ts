@@ -1,86 +1,73 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { CapGroup, EffectiveRule } from './effective-rules';
-import { listMonthsSoFar } from './period';
+import { getApplicableRates } from './applicable-rates';
+import type { EffectiveCard } from './effective-card';
+import type { CapGroup } from './effective-rules';
+import { isFirstMonth, listMonthsSoFar } from './period';
+import type { Valuation } from './point-value';
+import { listRecordedKinds, type RecordedKind } from './recorded-spending';
 
-/** The purchases of a card that count toward a cap group. */
-export interface CapGroupScope {
-  readonly categories: ReadonlySet<Category>;
-  /** Purchases here count in any category. */
-  readonly merchants: ReadonlySet<string>;
-  /** Purchases here never count, because another rule of the card pays more. */
-  readonly exceptMerchants: ReadonlySet<string>;
+interface Usage {
+  readonly period: CapPeriod;
+  cents: Cents;
 }
 
-function isBetter(rule: EffectiveRule, rate: number): boolean {
-  return rule.minCents === 0 && rule.ppm.planning > rate;
+/** Cents that recorded purchases have used of each cap group, by its id. */
+type UsageByGroup = Map<string, Usage>;
+
+/** Purchases of unknown sizes may have reached the smallest amount of any rule. */
+const ANY_SIZE = Number.MAX_SAFE_INTEGER;
+
+function usageOf(usage: UsageByGroup, { id, period }: CapGroup): Usage {
+  const known = usage.get(id);
+  if (known) return known;
+  const made = { period, cents: 0 };
+  usage.set(id, made);
+  return made;
 }
 
-function computeScope(capGroup: CapGroup, rules: readonly EffectiveRule[]): CapGroupScope {
-  const members = rules.filter((rule) => rule.capGroup?.id === capGroup.id);
-  const others = rules.filter((rule) => rule.capGroup?.id !== capGroup.id);
-  const categories = new Set<Category>();
-  const exceptMerchants = new Set<string>();
-  for (const member of members) {
-    const better = others.filter((rule) => isBetter(rule, member.ppm.planning));
-    for (const category of member.categories) {
-      if (!better.some((rule) => rule.categories.has(category))) categories.add(category);
-    }
-    for (const rule of better) for (const merchant of rule.merchants ?? []) exceptMerchants.add(merchant);
+/** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */
+function addKind(
+  usage: UsageByGroup,
+  { purchase, cents }: RecordedKind,
+  [effectiveCard, valuation]: readonly [EffectiveCard, Valuation],
+): void {
+  const sized = { ...purchase, amountCents: ANY_SIZE };
+  let left = cents;
+  for (const { capGroup, minCents } of getApplicableRates(effectiveCard, sized, valuation).capped) {
+    if (!capGroup || left === 0) continue;
+    const used = usageOf(usage, capGroup);
+    const taken = Math.min(left, capGroup.limitCents - used.cents);
+    used.cents += taken;
+    // It may have been too small for the rule; then it used another group's room.
+    if (minCents === 0) left -= taken;
   }
-  const merchants = new Set(members.flatMap((rule) => [...(rule.merchants ?? [])]));
-  return { categories, merchants, exceptMerchants };
 }
 
-/** The scope of each cap group of the rules, by its id. */
-export function computeCapGroupScopes(rules: readonly EffectiveRule[]): ReadonlyMap<string, CapGroupScope> {
-  const capGroups = new Map(
-    rules.flatMap((rule) => (rule.capGroup ? [[rule.capGroup.id, rule.capGroup] as const] : [])),
-  );
-  return new Map([...capGroups].map(([id, capGroup]) => [id, computeScope(capGroup, rules)]));
-}
-
-type Month = CardSpending['months'][string];
-
-function sumAtMerchants(
-  month: Month,
-  merchants: ReadonlySet<string>,
-  counts: (category: string) => boolean,
-): Cents {
-  let cents = 0;
-  if (merchants.size === 0) return cents;
-  for (const merchant of merchants) {
-    const there = month.merchants[merchant] ?? {};
-    for (const category of Object.keys(there)) if (counts(category)) cents += there[category] ?? 0;
-  }
-  return cents;
-}
-
-function computeUsedInMonth(month: Month, scope: CapGroupScope): Cents {
-  const categories: ReadonlySet<string> = scope.categories;
-  let cents = 0;
-  for (const category in month.categories)
-    if (categories.has(category)) cents += month.categories[category] ?? 0;
-  cents -= sumAtMerchants(month, scope.exceptMerchants, (category) => categories.has(category));
-  return cents + sumAtMerchants(month, scope.merchants, (category) => !categories.has(category));
+function resetAt(month: string, usage: UsageByGroup): void {
+  for (const used of usage.values()) if (isFirstMonth(used.period, month)) used.cents = 0;
 }
 
 /**
- * Cents of the cap group that the card's recorded purchases have used in the calendar period (UTC) that `at` falls in,
- * at most the limit. A purchase that fits two cap groups counts toward both, so room is never overstated.
+ * What the card's recorded purchases have used of its cap groups in the calendar periods (UTC) that `at` falls in, at
+ * most each group's limit. Decided by the same rates as payments: a purchase counts where it was paid.
  */
 export function computeUsedCents(
-  capGroup: CapGroup,
-  scope: CapGroupScope | undefined,
+  effectiveCard: EffectiveCard,
   spent: CardSpending | undefined,
-  at: string,
-): Cents {
-  if (!scope || !spent) return 0;
-  let cents = 0;
-  for (const key of listMonthsSoFar(capGroup.period, at)) {
-    const month = spent.months[key];
-    if (month) cents += computeUsedInMonth(month, scope);
+  { at, valuation }: { readonly at: string; readonly valuation: Valuation },
+): (capGroup: CapGroup) => Cents {
+  const usage: UsageByGroup = new Map();
+  const { findCountedPeriod } = effectiveCard;
+  if (spent && findCountedPeriod) {
+    for (const key of listMonthsSoFar(findCountedPeriod, at)) {
+      resetAt(key, usage);
+      const month = spent.months[key];
+      if (!month) continue;
+      for (const kind of listRecordedKinds(effectiveCard, month))
+        addKind(usage, kind, [effectiveCard, valuation]);
+    }
   }
-  return Math.min(capGroup.limitCents, cents);
+  return ({ id }) => usage.get(id)?.cents ?? 0;
 }

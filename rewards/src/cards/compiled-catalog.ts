@@ -3,14 +3,23 @@ import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
+import { listRuleChanges } from './issuer-definitions';
 import { parseLegacyTexts } from './legacy-texts/parse-legacy-texts';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
+
+/** When a card is used. */
+export interface Moment {
+  /** `2026-Q3`, or `NO_QUARTER`. */
+  readonly quarter: string;
+  /** `yyyy-mm-dd`. */
+  readonly day: string;
+}
 
 /** A card, compiled for fast evaluation. */
 export interface CompiledCard {
   readonly card: CatalogCard;
-  /** The effective card for a user's choices in a quarter. Cached. */
-  readonly resolve: (held: HeldCard, quarter: string) => EffectiveCard;
+  /** The effective card for a user's choices at a moment. Cached. */
+  readonly resolve: (held: HeldCard, moment: Moment) => EffectiveCard;
 }
 
 /** One version of the catalog, compiled for fast lookups. */
@@ -24,17 +33,22 @@ export interface CompiledCatalog {
 const MAX_CACHED_VARIANTS = 64;
 /** Matches no listed quarter, so rotating cards earn only their permanent rates. */
 export const NO_QUARTER = 'none';
+/** After every date in the data, so that only lasting rates and definitions are in force. */
+const ANY_DAY = '9999-12-31';
 
 function compileCard(card: CatalogCard): CompiledCard {
   const effectiveCards = new Map<string, EffectiveCard>();
+  const changes = listRuleChanges(card);
   return {
     card,
-    resolve: (held, quarter) => {
+    resolve: (held, { quarter, day }) => {
       const expiredQuarter = findExpiredQuarter(card, held, quarter);
-      const key = `${card.rotating ? quarter : ''}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
+      const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
+      const key = `${card.rotating ? quarter : ''}|${String(changed)}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
       const known = effectiveCards.get(key);
       if (known) return known;
-      const effectiveCard = resolveCard(card, { choices: held.choices, expiredQuarter }, quarter);
+      const resolved = { choices: held.choices, expiredQuarter };
+      const effectiveCard = resolveCard(card, { resolved, quarter, day });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;
@@ -53,7 +67,7 @@ export function* compileInSteps(
   const list = Array.from(cards, parseLegacyTexts);
   const [best, upgrades] = [createBestOfCatalogBuilder(), createUpgradeIndexBuilder()];
   for (const card of list) {
-    const effectiveCard = resolveCard(card, NO_CHOICES, NO_QUARTER);
+    const effectiveCard = resolveCard(card, { resolved: NO_CHOICES, quarter: NO_QUARTER, day: ANY_DAY });
     best.add(effectiveCard);
     upgrades.add(effectiveCard);
     yield;

@@ -1,5 +1,5 @@
 import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import {
   assignChoices,
   type AssignedSlot,
@@ -7,22 +7,24 @@ import {
   slotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { type CapGroupScope, computeCapGroupScopes } from './cap-groups';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
 import {
   type CapRule,
+  type CardOnDay,
   type EffectiveRule,
-  listCoveredCategories,
   type RuleDraft,
   toCapRule,
   toEffectiveRule,
   toPermanentRule,
 } from './effective-rules';
+import { classifierFor, type PurchaseClassifier } from './purchase-class';
 import { type TopSlots, toTopSlots } from './top-slots';
 
 /** A card with the user's choices and the quarter's rotating categories applied. */
 export interface EffectiveCard {
   readonly card: CatalogCard;
+  /** A day (`yyyy-mm-dd`) on which its rules and definitions are in force. */
+  readonly day: string;
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
@@ -32,15 +34,12 @@ export interface EffectiveCard {
   readonly chosen: readonly string[];
   /** The quarter whose rotating rules are in `rules`, or null. */
   readonly rotatingQuarter: string | null;
-  readonly capGroups: ReadonlyMap<string, CapGroupScope>;
   /** The longest period of its caps and top categories, or null. */
   readonly findCountedPeriod: CapPeriod | null;
-  /** Merchants that any rule names. */
-  readonly namedMerchants: ReadonlySet<string>;
+  /** Tells apart the purchases that it pays differently. */
+  readonly classifier: PurchaseClassifier;
   /** Purchase sizes from which another rule pays. */
   readonly minimumPurchases: readonly Cents[];
-  /** Categories with a specific rule. All others earn the general rate. */
-  readonly collectSpecialCategories: ReadonlySet<Category>;
 }
 
 interface RuleGroup {
@@ -49,12 +48,12 @@ interface RuleGroup {
 }
 const NO_RULES: RuleGroup = { rules: [], conditional: [] };
 
-function toPermanentRules(card: CatalogCard): RuleGroup {
-  const rules = card.rewards.flatMap((reward, index) => {
+function toPermanentRules(on: CardOnDay): RuleGroup {
+  const rules = on.card.rewards.flatMap((reward, index) => {
     const isPointer = reward.category === 'rotating' || reward.category === 'choose';
-    return isPointer || toCondition(reward) ? [] : [toPermanentRule(card, reward, index)];
+    return isPointer || toCondition(reward) ? [] : toPermanentRule(on, reward, index);
   });
-  return { rules, conditional: toConditionalRules(card) };
+  return { rules, conditional: toConditionalRules(on) };
 }
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
@@ -65,19 +64,16 @@ function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | und
   return listed?.categories || listed?.merchants ? listed : undefined;
 }
 
-function toRotatingRules(
-  card: CatalogCard,
-  base: Omit<RuleDraft, 'category'>,
-  listed: Quarter,
-): EffectiveRule[] {
-  const rules = (listed.categories ?? []).map((category) => toEffectiveRule(card, { ...base, category }));
+function toRotatingRules(on: CardOnDay, base: Omit<RuleDraft, 'category'>, listed: Quarter): EffectiveRule[] {
+  const rules = (listed.categories ?? []).map((category) => toEffectiveRule(on, { ...base, category }));
   const merchants = listed.merchants ?? [];
   return merchants.length > 0
-    ? [...rules, toEffectiveRule(card, { ...base, category: 'rotating', merchants })]
+    ? [...rules, toEffectiveRule(on, { ...base, category: 'rotating', merchants })]
     : rules;
 }
 
-function toRotatingRuleGroup(card: CatalogCard, quarter: string): RuleGroup {
+function toRotatingRuleGroup(on: CardOnDay, quarter: string): RuleGroup {
+  const { card } = on;
   const { rotating } = card;
   if (!rotating) return NO_RULES;
   const listed = findAnnouncedQuarter(card, quarter);
@@ -90,8 +86,8 @@ function toRotatingRuleGroup(card: CatalogCard, quarter: string): RuleGroup {
     afterCapRate: pointer?.afterCapRate,
     notes: listed?.notes,
   };
-  if (listed) return { rules: toRotatingRules(card, base, listed), conditional: [] };
-  const rule = toEffectiveRule(card, { ...base, category: 'general' });
+  if (listed) return { rules: toRotatingRules(on, base, listed), conditional: [] };
+  const rule = toEffectiveRule(on, { ...base, category: 'general' });
   return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
@@ -100,12 +96,12 @@ function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | n
   return own ? toCapRule(own, `slot-${String(index)}-${choice}`) : toCapRule(slot, `slot-${String(index)}`);
 }
 
-function toSlotRule(card: CatalogCard, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
-  const pointer = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
+function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
+  const pointer = on.card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   const where = isCategory(choice)
     ? { category: choice }
     : { category: 'choose' as const, merchants: [choice] };
-  return toEffectiveRule(card, {
+  return toEffectiveRule(on, {
     ...where,
     source: 'chosen',
     rate: slot.rate,
@@ -135,18 +131,18 @@ function toChoiceCondition(
 }
 
 function toChosenRules(
-  card: CatalogCard,
+  on: CardOnDay,
   assigned: readonly AssignedSlot[],
   resolved: ResolvedChoices,
 ): RuleGroup {
-  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => toSlotRule(card, entry, choice)));
+  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => toSlotRule(on, entry, choice)));
   const taken = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
     const instead = entry.chosen.length > 0 ? entry.chosen : taken;
     return slotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
-        rule: toSlotRule(card, entry, option),
+        rule: toSlotRule(on, entry, option),
         condition: toChoiceCondition(option, resolved, instead),
       }));
   });
@@ -155,48 +151,49 @@ function toChosenRules(
 
 const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
 
-function specialCategories(rules: readonly EffectiveRule[], top: TopSlots | null): ReadonlySet<Category> {
-  const named = rules.filter((rule) => rule.category !== 'general').flatMap((rule) => [...rule.categories]);
-  const fromTop = (top?.options ?? []).flatMap((option) => [...listCoveredCategories(option)]);
-  return new Set([...named, ...fromTop]);
-}
-
 function countedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
   const caps = [...rules.map((rule) => rule.capGroup), ...(top?.slots.map((slot) => slot.cap) ?? [])];
   const periods = new Set([top?.period, ...caps.map((cap) => cap?.period)]);
   return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
 }
 
+/** The cardholder's choices and the day for which a card is resolved. */
+export interface ResolveContext {
+  readonly resolved: ResolvedChoices;
+  readonly quarter: string;
+  /** `yyyy-mm-dd`: decides which rates and definitions are in force. */
+  readonly day: string;
+}
+
 /**
  * Applies recorded choices (expired ones don't count), or else the card's default, which is marked as assumed.
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
-export function resolveCard(card: CatalogCard, resolved: ResolvedChoices, quarter: string): EffectiveCard {
+export function resolveCard(card: CatalogCard, { resolved, quarter, day }: ResolveContext): EffectiveCard {
+  const on = { card, day };
   const choices = resolved.expiredQuarter === null ? resolved.choices : [];
   const slots = choiceSlots(card);
   const isChoosing = slots.length > 0;
   const assigned = assignChoices(slots, choices);
   const parts = [
-    toPermanentRules(card),
-    toRotatingRuleGroup(card, quarter),
-    toChosenRules(card, assigned, resolved),
+    toPermanentRules(on),
+    toRotatingRuleGroup(on, quarter),
+    toChosenRules(on, assigned, resolved),
   ];
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
-  const top = toTopSlots(card);
-  const all = [...rules, ...conditional.map((entry) => entry.rule)];
+  const top = toTopSlots(on);
   return {
     card,
+    day,
     rules,
     conditional,
     top,
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
-    capGroups: computeCapGroupScopes(rules),
     findCountedPeriod: countedPeriod(rules, top),
-    namedMerchants: new Set(all.flatMap((rule) => [...(rule.merchants ?? [])])),
+    classifier: classifierFor({ rules, conditional, options: top?.options ?? [] }),
     minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
-    collectSpecialCategories: specialCategories(all, top),
   };
 }

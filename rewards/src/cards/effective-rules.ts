@@ -8,7 +8,11 @@ import {
   ruleCovers,
 } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { IssuerDefinition } from './issuer-definition';
+import { definitionFor } from './issuer-definitions';
+import { type DefinitionMatch, matchDefinition } from './match-definition';
 import { type Ppm, toPpm, type Valuation } from './point-value';
+import type { PurchaseDetails } from './purchase-details';
 
 export type ByValuation = Readonly<Record<Valuation, Ppm>>;
 
@@ -37,7 +41,10 @@ export interface EffectiveRule {
   readonly ppm: ByValuation;
   /** Applies only at these merchants; null: everywhere in its categories. */
   readonly merchants: ReadonlySet<string> | null;
+  /** Our categories that it covers. They decide only about offers of a portal. */
   readonly categories: ReadonlySet<Category>;
+  /** What the issuer counts; null: every purchase, or the merchants decide. */
+  readonly definition: IssuerDefinition | null;
   readonly minCents: Cents;
   readonly capGroup: CapGroup | null;
   /** The rate after the cap is used up. */
@@ -76,6 +83,12 @@ export function toCapRule(
   return { group: cap.capGroup ?? ownGroup, limitCents: toCents(cap.capAmount), period: cap.capPeriod };
 }
 
+/** The card, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
+export interface CardOnDay {
+  readonly card: CatalogCard;
+  readonly day: string;
+}
+
 export interface RuleDraft {
   readonly source: RuleSource;
   readonly category: RuleCategory;
@@ -83,13 +96,22 @@ export interface RuleDraft {
   readonly unit: 'x' | '%';
   readonly merchants?: readonly string[] | undefined;
   readonly minPurchase?: number | undefined;
+  readonly portalOnly?: true | undefined;
   readonly cap: CapRule | null;
   readonly afterCapRate?: number | undefined;
   readonly notes?: readonly Clause[] | undefined;
   readonly discountAtCheckout?: true | undefined;
 }
 
-export function toEffectiveRule(card: CatalogCard, draft: RuleDraft): EffectiveRule {
+function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefinition | null {
+  const { category, rate, source, portalOnly = false } = draft;
+  if (draft.merchants || category === 'rotating' || category === 'choose') return null;
+  const isRotating = source === 'rotating';
+  return definitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
+}
+
+export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule {
+  const { card } = on;
   const { cap, merchants } = draft;
   return {
     source: draft.source,
@@ -99,6 +121,7 @@ export function toEffectiveRule(card: CatalogCard, draft: RuleDraft): EffectiveR
     ppm: toPpmByValuation(card, draft.rate, draft.unit),
     merchants: merchants ? new Set(merchants) : null,
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
+    definition: findDefinition(on, draft),
     minCents: toCents(draft.minPurchase ?? 0),
     capGroup: cap && { id: cap.group, limitCents: cap.limitCents, period: cap.period },
     afterPpm: toPpmByValuation(card, draft.afterCapRate ?? 0, draft.unit),
@@ -107,20 +130,46 @@ export function toEffectiveRule(card: CatalogCard, draft: RuleDraft): EffectiveR
   };
 }
 
-export function toPermanentRule(card: CatalogCard, rule: RewardRule, index: number): EffectiveRule {
-  return toEffectiveRule(card, {
-    ...rule,
-    source: 'permanent',
-    cap: toCapRule(rule, `rule-${String(index)}`),
-  });
+/** The rate in force on the day. Undefined: it has ended. */
+function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
+  return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
 }
 
-/** Whether a rule applies to this category and merchant, ignoring the amount. */
-export function appliesToPurchase(
-  rule: EffectiveRule,
-  category: Category,
-  merchantId: string | null,
+/** The rule as it is in force on the day; none if its rate has ended. */
+export function toPermanentRule(on: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
+  const rate = findRateOn(rule, on.day);
+  if (rate === undefined) return [];
+  const cap = toCapRule(rule, `rule-${String(index)}`);
+  return [toEffectiveRule(on, { ...rule, rate, source: 'permanent', cap })];
+}
+
+/** Most sellers in these categories are on the issuers' lists. */
+const MOSTLY_LISTED: ReadonlySet<Category> = new Set(['streaming', 'car_rental', 'apparel']);
+
+/** Whether the user named a kind of place whose sellers a definition lists, such as "streaming", but no seller. */
+export function isProbablyListed(
+  { basis, category }: IssuerDefinition,
+  purchase: Pick<PurchaseDetails, 'merchantId' | 'category'>,
 ): boolean {
+  if (basis !== 'list' || purchase.merchantId !== null) return false;
+  return category === purchase.category && MOSTLY_LISTED.has(purchase.category);
+}
+
+/** Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them alone. */
+export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
+  const { merchants, definition } = rule;
+  if (merchants) return purchase.merchantId !== null && merchants.has(purchase.merchantId) ? 'yes' : 'no';
+  if (!definition) return 'yes';
+  return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
+}
+
+/** Whether a rule pays for a purchase, with certainty or not. */
+export function isRuleFor(rule: EffectiveRule, purchase: PurchaseDetails): boolean {
+  return matchRule(rule, purchase) !== 'no';
+}
+
+/** Whether a rule for bookings in a portal covers a purchase of this category. */
+export function isPortalRuleFor(rule: EffectiveRule, category: Category, merchantId: string | null): boolean {
   if (rule.merchants) return merchantId !== null && rule.merchants.has(merchantId);
   return rule.categories.has(category);
 }

@@ -1,3 +1,4 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import file from '../../data/issuer-definitions.json';
 import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
@@ -110,4 +111,23 @@ export function definitionFor(
     if (found) return found;
   }
   return isPortalOnly ? null : defaultDefinition(category);
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */
+export function listRuleChanges(card: Pick<CatalogCard, 'id' | 'bank' | 'rewards'>): readonly string[] {
+  const own = definitionsOf(card.bank).filter(({ appliesTo }) =>
+    appliesTo.some((id) => id === '*' || id === card.id),
+  );
+  const definitionChanges = own.flatMap(({ validFrom, validTo }) => [
+    ...(validFrom === undefined ? [] : [validFrom]),
+    ...(validTo === undefined ? [] : [dayAfter(validTo)]),
+  ]);
+  const ends = card.rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [dayAfter(endsOn)]));
+  return [...definitionChanges, ...ends];
 }

@@ -30,3 +30,8 @@ const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
 export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
   return SO_FAR[period][monthOf(at) - 1] ?? [];
 }
+
+/** Whether a month (`01` to `12`) is the first of its calendar period. */
+export function isFirstMonth(period: CapPeriod, month: string): boolean {
+  return firstMonth(period, Number(month)) === Number(month);
+}

@@ -1,9 +1,10 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CodedPurchase } from './match-definition';
 
 /** The facts about a purchase that decide its rate. */
-export interface PurchaseDetails {
+export interface PurchaseDetails extends CodedPurchase {
+  /** The category of the place. Issuers don't use it: it decides only which offers of a portal are shown. */
   readonly category: Category;
-  readonly merchantId: string | null;
   readonly amountCents: Cents;
 }

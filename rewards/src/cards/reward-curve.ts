@@ -5,7 +5,7 @@ import { buildSchedule } from './build-schedule';
 import type { EffectiveCard } from './effective-card';
 import { memoizePerOwner } from './memoize';
 import type { CentsPpm, Ppm, Valuation } from './point-value';
-import type { PurchaseDetails } from './purchase-details';
+import { typicalPurchase } from './typical-purchase';
 
 interface CurveTier {
   readonly roomCents: Cents | null;
@@ -31,45 +31,23 @@ export function evaluateCurve(curve: RewardCurve, amountCents: Cents): CentsPpm 
   return value;
 }
 
-// Any time works, because nothing has been spent.
-const ANY_TIME = '2000-01-01T00:00:00.000Z';
-
-export interface CurveRequest {
-  readonly effectiveCard: EffectiveCard;
-  readonly place: Omit<PurchaseDetails, 'amountCents'>;
-  readonly valuation: Valuation;
-}
-
-function buildUnusedSchedule({ effectiveCard, place, valuation }: CurveRequest, amountCents: Cents) {
-  return buildSchedule(effectiveCard, {
-    purchase: { ...place, amountCents },
-    spent: undefined,
-    valuation,
-    at: ANY_TIME,
-  });
-}
-
-/** One curve for purchases of any amount, and one more for each minimum purchase amount of the card's rules. */
-export function computeRewardCurves(request: CurveRequest): RewardCurve[] {
-  const sizes = new Set([0, ...request.effectiveCard.rules.map((rule) => rule.minCents)]);
-  return [...sizes].map((minCents) => ({
-    minCents,
-    tiers: buildUnusedSchedule(request, Math.max(1, minCents)).tiers.map(({ roomCents, ppm }) => ({
-      roomCents,
-      ppm,
-    })),
-  }));
-}
-
 /** A card's rates in a category with unused caps. `capPeriod`: how often the tier's room is restored. */
 export interface YearRates {
   readonly tiers: readonly (CurveTier & { readonly capPeriod: CapPeriod | null })[];
 }
 
-const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<Category, YearRates>>>> = {
+// Any time works, because nothing has been spent.
+const ANY_TIME = '2000-01-01T00:00:00.000Z';
+
+const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, YearRates>>>> = {
   floor: new WeakMap(),
   planning: new WeakMap(),
 };
+
+/** The class of a small purchase in a category, at any store. The same class: the same rates. */
+export function classOfCategory({ classifier, day }: EffectiveCard, category: Category): string {
+  return classifier.classOf(typicalPurchase(category, day));
+}
 
 /** A card's rates for a year of small purchases in a category, at any store. Cached per card. */
 export function getYearRates(
@@ -77,12 +55,10 @@ export function getYearRates(
   category: Category,
   valuation: Valuation,
 ): YearRates {
-  const kind = effectiveCard.collectSpecialCategories.has(category) ? category : 'general';
-  return memoizePerOwner(yearCaches[valuation], effectiveCard, kind, () => {
-    const schedule = buildUnusedSchedule(
-      { effectiveCard, place: { category: kind, merchantId: null }, valuation },
-      1,
-    );
+  const key = classOfCategory(effectiveCard, category);
+  return memoizePerOwner(yearCaches[valuation], effectiveCard, key, () => {
+    const purchase = typicalPurchase(category, effectiveCard.day);
+    const schedule = buildSchedule(effectiveCard, { purchase, spent: undefined, valuation, at: ANY_TIME });
     return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findMerchant } from '../places/merchants';
-import { NO_CHOICES, resolveCard } from './effective-card';
 import { loadShippedCatalog } from './shipped-catalog';
 
 const { asOf, cards } = loadShippedCatalog();
@@ -69,24 +68,5 @@ describe('the shipped catalog', () => {
         (currency.centsPerPoint !== 1 || currency.cashFloorCents !== 1),
     );
     expect(wrong.map((card) => card.id)).toEqual([]);
-  });
-
-  it('has no purchase that two cap groups of a card could cover', () => {
-    const quarters = ['2025-Q1', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
-    const double = cards.filter((card) =>
-      quarters.some((quarter) => {
-        const capped = resolveCard(card, NO_CHOICES, quarter).rules.filter(
-          (rule) => rule.capGroup && rule.category !== 'general',
-        );
-        return capped.some((a) =>
-          capped.some(
-            (b) =>
-              a.capGroup?.id !== b.capGroup?.id &&
-              [...a.categories].some((category) => b.categories.has(category)),
-          ),
-        );
-      }),
-    );
-    expect(double.map((card) => card.id)).toEqual([]);
   });
 });

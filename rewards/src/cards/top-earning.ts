@@ -1,8 +1,10 @@
-import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { EffectiveCard } from './effective-card';
 import { listMonthsSoFar } from './period';
 import type { Ppm, Valuation } from './point-value';
+import { listRecordedKinds } from './recorded-spending';
 import { findOption, type TopSlot, type TopSlots } from './top-slots';
 
 /** The next `roomCents` of spending at one rate; null: all further spending. */
@@ -14,8 +16,10 @@ export interface TopTier {
 }
 
 export interface TopContext {
+  readonly effectiveCard: EffectiveCard;
   readonly top: TopSlots;
-  readonly category: Category;
+  /** The option that the purchase counts toward. */
+  readonly option: Category;
   readonly spent: CardSpending | undefined;
   readonly at: string;
   readonly valuation: Valuation;
@@ -24,14 +28,15 @@ export interface TopContext {
 }
 
 function sumSpendingByOption(
-  top: TopSlots,
-  spent: CardSpending | undefined,
+  { effectiveCard, top, spent }: Pick<TopContext, 'effectiveCard' | 'top' | 'spent'>,
   months: readonly string[],
 ): Map<Category, Cents> {
-  const totals = new Map<Category, Cents>(top.options.map((option) => [option, 0]));
-  for (const month of months) {
-    for (const [category, cents] of Object.entries(spent?.months[month]?.categories ?? {})) {
-      const option = isCategory(category) ? findOption(top, category) : undefined;
+  const totals = new Map<Category, Cents>(top.options.map(({ category }) => [category, 0]));
+  for (const key of months) {
+    const month = spent?.months[key];
+    if (!month) continue;
+    for (const { purchase, cents } of listRecordedKinds(effectiveCard, month)) {
+      const option = findOption(top, purchase);
       if (option) totals.set(option, (totals.get(option) ?? 0) + cents);
     }
   }
@@ -50,7 +55,7 @@ function sum(cents: readonly Cents[]): Cents {
 
 /** The cents of a slot's cap that were used before the current slot period. */
 function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
-  const { top, spent, at } = context;
+  const { top, at } = context;
   const cap = top.slots[slotIndex]?.cap;
   if (!cap || cap.period === top.period) return 0;
   const current = new Set(listMonthsSoFar(top.period, at));
@@ -58,7 +63,7 @@ function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
   const step = top.period === 'quarter' ? 3 : 1;
   let used = 0;
   for (let from = 0; from < earlier.length; from += step) {
-    const amounts = [...sumSpendingByOption(top, spent, earlier.slice(from, from + step)).values()].sort(
+    const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
     used += sum(amountsInSlot(top, slotIndex, amounts));
@@ -115,13 +120,10 @@ function computeRangeTiers(
 /**
  * The tiers of further spending in a category on a card whose slots go to the largest categories automatically. A purchase
  * is worth the period's reward with it minus the reward without it, because overtaking another category moves the slot.
- * Undefined if the category isn't an option of the card.
  */
-export function computeTopTiers(context: TopContext): TopTier[] | undefined {
-  const { top, category, spent, at } = context;
-  const option = findOption(top, category);
-  if (option === undefined) return undefined;
-  const totals = sumSpendingByOption(top, spent, listMonthsSoFar(top.period, at));
+export function computeTopTiers(context: TopContext): TopTier[] {
+  const { top, option, at } = context;
+  const totals = sumSpendingByOption(context, listMonthsSoFar(top.period, at));
   const current = totals.get(option) ?? 0;
   totals.delete(option);
   const others = [...totals.values()].sort((a, b) => b - a);

@@ -1,6 +1,17 @@
 import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import { type Category, ruleCovers } from '@tapwise/contracts/vocabulary/categories';
-import { type ByValuation, type CapRule, toCapRule, toPpmByValuation } from './effective-rules';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import {
+  type ByValuation,
+  type CapRule,
+  type CardOnDay,
+  isProbablyListed,
+  toCapRule,
+  toPpmByValuation,
+} from './effective-rules';
+import type { IssuerDefinition } from './issuer-definition';
+import { defaultDefinition, definitionFor } from './issuer-definitions';
+import { matchDefinition } from './match-definition';
+import type { PurchaseDetails } from './purchase-details';
 
 /** A bonus slot that the largest categories of a period fill automatically. */
 export interface TopSlot {
@@ -13,11 +24,17 @@ export interface TopSlot {
   readonly cap: CapRule | null;
 }
 
+/** A category that a slot can go to, as the issuer defines it. */
+export interface TopOption {
+  readonly category: Category;
+  readonly definition: IssuerDefinition;
+}
+
 /** A card's top-category slots, best rate first. They take the largest categories in this order. */
 export interface TopSlots {
   readonly period: CapPeriod;
   readonly slots: readonly TopSlot[];
-  readonly options: readonly Category[];
+  readonly options: readonly TopOption[];
 }
 
 function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
@@ -25,7 +42,7 @@ function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
   return rule?.afterCapRate ?? 0;
 }
 
-export function toTopSlots(card: CatalogCard): TopSlots | null {
+export function toTopSlots({ card, day }: CardOnDay): TopSlots | null {
   const choose = card.chooseCategory;
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
@@ -37,14 +54,18 @@ export function toTopSlots(card: CatalogCard): TopSlots | null {
     count: slot.count,
     cap: toCapRule(slot, `top-${String(index)}`),
   }));
-  const options = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
+  const categories = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
+  const options = categories.map((category) => ({
+    category,
+    definition: definitionFor(card, { category, rate: first.rate }, day) ?? defaultDefinition(category),
+  }));
   return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };
 }
 
-/** The option that a purchase of this category counts toward, or undefined. */
-export function findOption(top: TopSlots, category: Category): Category | undefined {
-  return (
-    top.options.find((option) => option === category) ??
-    top.options.find((option) => ruleCovers(option, category))
-  );
+/** The option that a purchase counts toward: the first whose definition contains it. Undefined: none. */
+export function findOption(top: TopSlots, purchase: PurchaseDetails): Category | undefined {
+  for (const { category, definition } of top.options)
+    if (isProbablyListed(definition, purchase) || matchDefinition(definition, purchase) !== 'no')
+      return category;
+  return undefined;
 }

@@ -3,7 +3,13 @@ import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categor
 import type { EffectiveCard } from './effective-card';
 import { memoize } from './memoize';
 import type { Valuation } from './point-value';
-import { evaluateYear, getYearRates, type MonthlyCents, type YearRates } from './reward-curve';
+import {
+  classOfCategory,
+  evaluateYear,
+  getYearRates,
+  type MonthlyCents,
+  type YearRates,
+} from './reward-curve';
 
 /** A card that could be better for spending in one category. */
 export interface UpgradeCandidate {
@@ -61,7 +67,7 @@ function evaluateCandidate(
   valuation: Valuation,
 ): CandidateValue {
   const { card } = effectiveCard;
-  const year = getYearRates(withoutTopSlots(effectiveCard), category, valuation);
+  const year = getYearRates(effectiveCard, category, valuation);
   return {
     candidate: { card, year },
     nets: EVEN_MONTHLY_SPENDING.map((monthly) => evaluateYear(year, monthly) - card.annualFee * 100 * PPM),
@@ -69,11 +75,11 @@ function evaluateCandidate(
 }
 
 function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, valuation: Valuation): void {
-  const plain = evaluateCandidate(effectiveCard, 'general', valuation);
+  const offers = new Map<string, CandidateValue>();
   for (const category of CATEGORIES) {
-    const offer = effectiveCard.collectSpecialCategories.has(category)
-      ? evaluateCandidate(effectiveCard, category, valuation)
-      : plain;
+    const offer = memoize(offers, classOfCategory(effectiveCard, category), () =>
+      evaluateCandidate(effectiveCard, category, valuation),
+    );
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
     const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): Ranked[] => []));
     offer.nets.forEach((net, level) => {
@@ -93,8 +99,9 @@ export function createUpgradeIndexBuilder() {
   return {
     add(effectiveCard: EffectiveCard): void {
       if (!isCandidate(effectiveCard.card)) return;
-      addCard(levels, effectiveCard, 'floor');
-      addCard(levels, effectiveCard, 'planning');
+      const candidate = withoutTopSlots(effectiveCard);
+      addCard(levels, candidate, 'floor');
+      addCard(levels, candidate, 'planning');
     },
     finish: (): UpgradeIndex =>
       new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),

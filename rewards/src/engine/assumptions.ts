@@ -19,12 +19,12 @@ function findActivation({ quarter }: EvaluationContext, { held, effectiveCard }:
 }
 
 function describeTopCategory(
-  { spending, category, at }: EvaluationContext,
+  { spending, category, purchase, at }: EvaluationContext,
   { held }: CardEvaluation,
   top: TopSlots,
 ): HintCode {
   const { period } = top;
-  const params = { category: findOption(top, category) ?? category, period };
+  const params = { category: findOption(top, purchase) ?? category, period };
   const spent = spending.cards[held.cardId]?.months ?? {};
   const isRecorded = listMonthsSoFar(period, at).some((month) => spent[month] !== undefined);
   return { code: isRecorded ? 'top-category' : 'top-category-assumed', params };
@@ -32,14 +32,14 @@ function describeTopCategory(
 
 /** How much more spending the category needs to become a top category. */
 function describeLaterTopCategory(
-  { category }: EvaluationContext,
+  { category, purchase }: EvaluationContext,
   { schedule: { tiers } }: CardEvaluation,
   top: TopSlots,
 ): HintCode[] {
   let moreCents = 0;
   for (const { rule, roomCents, ppm } of tiers) {
     if (rule?.source === 'top') {
-      const option = findOption(top, category) ?? category;
+      const option = findOption(top, purchase) ?? category;
       const params = { category: option, period: top.period, moreCents, percent: toRoundedPercent(ppm) };
       return [{ code: 'top-category-later', params }];
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPurchase, recommend, type RecommendationRequest } from './engine';
-import { walletPurchases, toRecordedPurchases, recommendationRequest } from './testing/arbitraries';
+import { recommendationRequest, toRecordedPurchases, walletPurchases } from './testing/arbitraries';
 
 type Ranked = ReturnType<typeof recommend>['ranking'][number];
 

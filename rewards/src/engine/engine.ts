@@ -1,9 +1,10 @@
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
-import type { Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Channel, Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { findBestValue } from '../cards/best-of-catalog';
@@ -12,19 +13,19 @@ import { compileCatalog, type CompiledCatalog, compileInSteps } from '../cards/c
 import { selectPerks } from '../cards/perks';
 import { chooseValuation, toMicros } from '../cards/point-value';
 import { sumCentsPpm } from '../cards/schedule';
-import { toEarningCategory } from '../cards/superstores';
 import { findMerchant } from '../places/merchants';
 import { computeConfidence } from './confidence';
 import { type CardEvaluation, evaluateCard, type EvaluationContext } from './evaluate-card';
 import { findFactors } from './factors';
 import { findServedGoals } from './goal-points';
+import { purchaseAt } from './purchase-at';
 import { toCodedCard } from './ranked-card';
-import { rankCards, computeScore } from './ranking';
+import { computeScore, rankCards } from './ranking';
 import { explainRanking } from './reasoning';
 import { selectRelevantSpending } from './relevant-spending';
 import { toRateParts } from './reward-rate';
 import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
-import { addPurchase, emptySpending, type RecordedPurchase, type Spending, selectYearOf } from './spending';
+import { addPurchase, emptySpending, type RecordedPurchase, selectYearOf, type Spending } from './spending';
 import { findUpgrades } from './upgrades';
 import { findWarnings } from './warnings';
 
@@ -32,7 +33,7 @@ export { addPurchase, compileCatalog, compileInSteps, emptySpending, selectRelev
 export type { CompiledCatalog, HeldCard, RecordedPurchase, Spending };
 
 /** Increment this with every change that can change an answer. Only the same engine version can verify an answer. */
-export const ENGINE_VERSION = 5;
+export const ENGINE_VERSION = 6;
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {
@@ -56,11 +57,13 @@ export interface RecommendationRequest {
 function toContext(request: Omit<RecommendationRequest, 'wallet'>): EvaluationContext {
   const { catalog, place, amountCents, goals, at } = request;
   const merchant = findMerchant(place.merchantId);
+  const purchase = purchaseAt(place, amountCents, at);
   return {
     catalog,
     place,
     merchant,
-    category: toEarningCategory(place.category, merchant),
+    category: purchase.category,
+    purchase,
     amountCents,
     spending: selectYearOf(request.spending, at),
     goals,
@@ -114,14 +117,8 @@ function toAnswerCodes(
  */
 export function recommend(request: RecommendationRequest): RecommendationAnswer {
   const context = toContext(request);
-  const { category, merchant, amountCents, valuation, at } = context;
-  const bestCentsPpm = findBestValue(request.catalog.best, {
-    category,
-    merchant,
-    amountCents,
-    valuation,
-    at,
-  });
+  const { category, purchase, merchant, amountCents, valuation } = context;
+  const bestCentsPpm = findBestValue(request.catalog.best, { purchase, merchant, amountCents, valuation });
   const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');
@@ -142,6 +139,13 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
     wasAutocompleted: place.wasAutocompleted,
     originalSearch: place.originalSearch,
     completedSearch: place.completedSearch,
+    mcc: purchase.mcc,
+    codes: place.codes,
+    country: purchase.country,
+    channel: purchase.channel,
+    processor: purchase.processor,
+    isCategoryGiven: place.isCategoryGiven,
+    term: place.term,
     categoryLabel: CATEGORY_LABELS[category],
     amount: amountCents / 100,
     card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
@@ -178,6 +182,9 @@ export interface PurchaseReward {
   readonly storeName: string;
   readonly merchantId: MerchantId | null;
   readonly category: Category;
+  readonly mcc: Mcc | null;
+  readonly channel: Channel;
+  readonly country: string;
   readonly rewardCents: Cents;
   readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
 }
@@ -200,6 +207,9 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
     storeName: request.place.storeName,
     merchantId: request.place.merchantId,
     category: context.category,
+    mcc: context.purchase.mcc,
+    channel: context.purchase.channel,
+    country: context.purchase.country,
     rewardCents: toRewardCents(used),
     alternatives: evaluations
       .filter((evaluation) => evaluation !== used)

@@ -9,6 +9,7 @@ import { findNotAcceptedReason, type NotAcceptedReason } from '../cards/card-acc
 import type { CompiledCatalog } from '../cards/compiled-catalog';
 import type { EffectiveCard } from '../cards/effective-card';
 import type { CentsPpm, Valuation } from '../cards/point-value';
+import type { PurchaseDetails } from '../cards/purchase-details';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/schedule';
 import type { Merchant } from '../places/merchant';
 
@@ -17,8 +18,10 @@ export interface EvaluationContext {
   readonly catalog: CompiledCatalog;
   readonly place: Place;
   readonly merchant: Merchant | undefined;
-  /** The category that decides the rate. Never groceries at a superstore. */
+  /** The place's category. */
   readonly category: Category;
+  /** What decides the rates. */
+  readonly purchase: PurchaseDetails;
   readonly amountCents: Cents;
   readonly spending: Spending;
   readonly goals: readonly Goal[];
@@ -59,10 +62,9 @@ function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
 export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEvaluation | undefined {
   const compiled = context.catalog.cards.get(held.cardId);
   if (!compiled) return undefined;
-  const { category, merchant, amountCents, spending, valuation, at } = context;
-  const effectiveCard = compiled.resolve(held, context.quarter);
+  const { purchase, merchant, amountCents, spending, valuation, at } = context;
+  const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date });
   const spent = spending.cards[held.cardId];
-  const purchase = { category, merchantId: merchant?.id ?? null, amountCents };
   const rates = getApplicableRates(effectiveCard, purchase, valuation);
   const schedule = buildSchedule(effectiveCard, { purchase, spent, valuation, at }, rates);
   const parts = splitPurchase(schedule, amountCents);

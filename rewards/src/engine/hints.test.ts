@@ -94,15 +94,21 @@ describe('fine print', () => {
 });
 
 describe('open choice slots', () => {
-  it.each([
-    ['us-bank-cash-plus', 'dining here means fast food only'],
-    ['elan-max-cash-preferred', 'dining at 5% means fast food'],
-  ])('of %s are all offered where they pay, each with its own note', (card, note) => {
-    expect(hints('chipotle', card)).toEqual(
+  it('are all offered where they pay, each with its own note', () => {
+    expect(hints('chipotle', 'elan-max-cash-preferred')).toEqual(
       expect.arrayContaining([
-        `Pays 5% if you choose dining (${note}). No bonus is counted until you choose.`,
+        'Pays 5% if you choose dining (dining at 5% means fast food). No bonus is counted until you choose.',
         'Pays 2% if you choose dining. No bonus is counted until you choose.',
       ]),
     );
+  });
+
+  it('of Cash+ are offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
+    expect(hints('chipotle', 'us-bank-cash-plus')).toEqual([
+      'Pays 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',
+    ]);
+    expect(hints('olive garden', 'us-bank-cash-plus')).toEqual([
+      'Pays 2% if you choose dining. No bonus is counted until you choose.',
+    ]);
   });
 });

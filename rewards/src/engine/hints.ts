@@ -14,10 +14,10 @@ import { toOfferCode } from './offer-code';
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);
 
 /** Whether a portal rule applies: rules for hotels and cars don't apply to airlines, railways, and cruise lines. */
-function appliesToTrip({ condition }: ConditionalRule, { category, merchant }: EvaluationContext): boolean {
+function appliesToTrip({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
   if (condition.kind !== 'portal') return true;
   const isFlight = category === 'flights';
-  if (!isFlight && !CARRIER_MCCS.has(merchant?.mcc ?? '')) return true;
+  if (!isFlight && !CARRIER_MCCS.has(purchase.mcc ?? '')) return true;
   const trips = condition.portal?.trips;
   return trips === undefined || (isFlight && trips.some((trip) => trip === 'flights'));
 }

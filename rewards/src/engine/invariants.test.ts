@@ -7,19 +7,19 @@ import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import {
   addPurchase,
+  computeReward,
   emptySpending,
   ENGINE_VERSION,
   recommend,
   type RecommendationRequest,
   selectRelevantSpending,
-  computeReward,
 } from './engine';
 import {
-  walletPurchases,
   cardId,
+  recommendationRequest,
   sumPurchases,
   toRecordedPurchases,
-  recommendationRequest,
+  walletPurchases,
 } from './testing/arbitraries';
 import { catalog } from './testing/ask';
 

@@ -10,7 +10,7 @@ import { selectNetworkCautions } from './cautions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { findHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { joinRateAndPlace, describeRulePlace } from './rule-place';
+import { describeRulePlace, joinRateAndPlace } from './rule-place';
 
 /** A ranked card before its sentences are written. */
 export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints'> & {

@@ -3,13 +3,13 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { getCentsPerPoint, toMicros, toRoundedPercent, type Valuation } from '../cards/point-value';
 import type { PayingTier } from '../cards/schedule';
-import { isSuperstore } from '../cards/superstores';
 import type { Merchant } from '../places/merchant';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { computeGoalPoints, findServedGoals } from './goal-points';
+import { isRefusedAs } from './purchase-at';
 import { findBestRule, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { joinRateAndPlace, describeRulePlace } from './rule-place';
+import { describeRulePlace, joinRateAndPlace } from './rule-place';
 import { formatCategory } from './sentences/words';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
@@ -79,10 +79,14 @@ function explainCapRoom(
   return [{ code: 'cap-left', params: { period, limitCents, leftCents, percent, afterPercent } }];
 }
 
+/** Codes of wholesale clubs and discount stores. */
+const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
+
 /** Whether the reasons already say that the store earns no grocery bonus. */
 export function explainsNoGroceryBonus({ place, category, merchant }: EvaluationContext): boolean {
-  const isRefused = place.category === 'groceries' && category !== 'groceries';
-  return isRefused || (merchant !== undefined && isSuperstore(merchant) && category === 'general');
+  if (!merchant || category === 'groceries') return false;
+  const isSuperstore = isRefusedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
+  return isSuperstore && (place.category === 'groceries' || category === 'general');
 }
 
 /** Convenience stores; their pumps have a different code. */
@@ -90,11 +94,12 @@ const CONVENIENCE_CODE = '5499';
 
 function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCode {
   const { place, category } = context;
-  const { name: store, mcc: merchantCode } = merchant;
+  const { name: store } = merchant;
+  const merchantCode = context.purchase.mcc ?? merchant.mcc;
   if (explainsNoGroceryBonus(context)) return { code: 'no-grocery-store', params: { store } };
   if (place.category !== merchant.category) return { code: 'category-given', params: { category } };
-  return category === 'gas' && merchantCode === CONVENIENCE_CODE
-    ? { code: 'pump-category', params: { store, merchantCode } }
+  return category === 'gas' && merchant.mcc === CONVENIENCE_CODE
+    ? { code: 'pump-category', params: { store, merchantCode: merchant.mcc } }
     : { code: 'store-category', params: { store, category, merchantCode } };
 }
 

@@ -34,18 +34,27 @@ function pick<Value>(
 
 interface RelevantKeys {
   readonly counted: readonly string[];
-  readonly merchants: ReadonlySet<string>;
+  readonly isNamed: (merchantId: string) => boolean;
   readonly visited: ReadonlySet<string>;
+}
+
+function pickMerchants(merchants: Month['merchants'], isNamed: RelevantKeys['isNamed']): Month['merchants'] {
+  let picked: Month['merchants'] | undefined;
+  for (const merchantId in merchants) {
+    const there = merchants[merchantId];
+    if (there && isNamed(merchantId)) (picked ??= {})[merchantId] = there;
+  }
+  return picked ?? EMPTY_RECORD;
 }
 
 function pickFromMonth(
   month: Month,
   key: string,
-  { counted, merchants, visited }: RelevantKeys,
+  { counted, isNamed, visited }: RelevantKeys,
 ): Month | undefined {
   const visits = pick(month.visits, visited);
   if (counted.includes(key))
-    return { categories: month.categories, merchants: pick(month.merchants, merchants), visits };
+    return { categories: month.categories, merchants: pickMerchants(month.merchants, isNamed), visits };
   return visits === EMPTY_RECORD ? undefined : { categories: EMPTY_RECORD, merchants: EMPTY_RECORD, visits };
 }
 
@@ -68,7 +77,7 @@ function toRelevantKeys(
   const period = effectiveCard?.findCountedPeriod;
   return {
     counted: period ? listMonthsSoFar(period, at) : [],
-    merchants: effectiveCard?.namedMerchants ?? NO_KEYS,
+    isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
     visited,
   };
 }
@@ -86,9 +95,10 @@ export function selectRelevantSpending({
 }: RelevantSpendingInput): Spending {
   const current = selectYearOf(spending, at);
   const quarter = quarterOf(at);
+  const day = at.slice(0, 10);
   const effectiveCards = new Map<string, EffectiveCard | undefined>();
   for (const held of wallet)
-    effectiveCards.set(held.cardId, catalog.cards.get(held.cardId)?.resolve(held, quarter));
+    effectiveCards.set(held.cardId, catalog.cards.get(held.cardId)?.resolve(held, { quarter, day }));
   const visited = place.merchantId === null ? NO_KEYS : new Set([place.merchantId]);
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {

@@ -3,6 +3,14 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EarningRule } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
+/** A rule for travel is named with what it covers here, such as rideshare. */
+function describeCategory(rule: EarningRule, context: EvaluationContext): RulePlace {
+  const { category } = rule;
+  if (category === 'general') return { where: 'everything', category };
+  const isWider = category === 'travel' && context.category !== 'travel' && context.category !== 'general';
+  return isWider ? { where: 'travel', category: context.category } : { where: 'category', category };
+}
+
 /** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
 export function describeRulePlace(
   rule: EarningRule,
@@ -16,14 +24,10 @@ export function describeRulePlace(
     return rule.merchants
       ? { where: 'rotating-store', category, store, quarter }
       : { where: 'rotating-category', category, quarter };
-  if (rule.source === 'top')
-    return { where: 'top-category', category: context.category, period: effectiveCard.top?.period };
+  if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };
   if (rule.merchants) return { where: 'store', category, store };
   if (rule.source === 'chosen') return { where: 'chosen-category', category };
-  if (category === 'general') return { where: 'everything', category };
-  return category === 'travel' && context.category !== 'travel'
-    ? { where: 'travel', category: context.category }
-    : { where: 'category', category };
+  return describeCategory(rule, context);
 }
 
 /** Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every card has one. */

@@ -1,6 +1,9 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { toSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
 
 export type { Spending };
 
@@ -9,6 +12,11 @@ export interface RecordedPurchase {
   readonly cardId: string;
   readonly merchantId: string | null;
   readonly category: Category;
+  /** Null: not known. Absent: recorded by an earlier version, which stored no codes. */
+  readonly mcc?: Mcc | null | undefined;
+  readonly channel?: Channel | undefined;
+  /** ISO 3166 alpha-2. Default: US. */
+  readonly country?: string | undefined;
   readonly amountCents: Cents;
   readonly rewardCents: Cents;
   /** ISO, UTC. */
@@ -56,18 +64,23 @@ function addAmount(sums: Record<string, number>, key: string, amount: number): v
   setOwnKey(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
 }
 
+function spendingKeyOf({ category, mcc, channel = 'in-store', country = 'US' }: RecordedPurchase): string {
+  return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
+}
+
 function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
-  const { merchantId, category, amountCents } = purchase;
+  const { merchantId, amountCents } = purchase;
+  const key = spendingKeyOf(purchase);
   card.count += 1;
   card.cents += amountCents;
   card.rewardCents += purchase.rewardCents;
   card.months = own(card.months);
   const month = getPart(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
   month.categories = own(month.categories);
-  addAmount(month.categories, category, amountCents);
+  addAmount(month.categories, key, amountCents);
   if (merchantId === null) return;
   month.merchants = own(month.merchants);
-  addAmount(getPart(month.merchants, merchantId, {}, own), category, amountCents);
+  addAmount(getPart(month.merchants, merchantId, {}, own), key, amountCents);
   month.visits = own(month.visits);
   addAmount(month.visits, merchantId, 1);
 }

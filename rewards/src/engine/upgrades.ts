@@ -59,7 +59,11 @@ interface Benchmark {
 /** The card without rotating categories, which pay for one quarter only. */
 function withoutRotation(context: EvaluationContext, { held, effectiveCard }: CardEvaluation): EffectiveCard {
   if (!effectiveCard.rotatingQuarter) return effectiveCard;
-  return context.catalog.cards.get(held.cardId)?.resolve(held, NO_QUARTER) ?? effectiveCard;
+  return (
+    context.catalog.cards
+      .get(held.cardId)
+      ?.resolve(held, { quarter: NO_QUARTER, day: context.purchase.date }) ?? effectiveCard
+  );
 }
 
 /** The best wallet card, with all its slots; the first by name if several are equal. */

@@ -8,10 +8,10 @@ import {
   formatChoices,
   formatMoney,
   formatPercent,
-  PERIOD_WORDS,
   formatQuarter,
-  REQUIREMENT_WORDS,
   formatShortMoney,
+  PERIOD_WORDS,
+  REQUIREMENT_WORDS,
 } from './words';
 
 type Params = ParamsByCode<HintCode>;

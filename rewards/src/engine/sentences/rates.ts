@@ -4,9 +4,9 @@ import {
   formatCategory,
   formatMoney,
   formatPercent,
-  PERIOD_WORDS,
   formatPointValue,
   formatQuarter,
+  PERIOD_WORDS,
 } from './words';
 
 /** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */

@@ -7,14 +7,14 @@ import {
   formatBonusCategory,
   formatCategory,
   formatGoals,
-  joinWords,
   formatMoney,
-  NETWORK_NAMES,
   formatPercent,
-  PERIOD_WORDS,
   formatPointValue,
   formatScope,
   formatShortMoney,
+  joinWords,
+  NETWORK_NAMES,
+  PERIOD_WORDS,
   USE_WORDS,
 } from './words';
 

@@ -7,9 +7,9 @@ import { understandPlace } from '../../places/understand-place';
 import {
   addPurchase,
   compileCatalog,
+  computeReward,
   emptySpending,
   recommend,
-  computeReward,
   type Spending,
 } from '../engine';
 

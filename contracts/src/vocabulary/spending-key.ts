@@ -1,0 +1,37 @@
+import { type Category, isCategory } from './categories';
+import type { Mcc } from './mcc';
+import { type Channel, CHANNELS } from './recommendation';
+
+/** What decides how recorded purchases count, besides the merchant. */
+export interface SpendingKind {
+  readonly category: Category;
+  /** Null: the code isn't known. Undefined: recorded by an earlier version, which stored no codes. */
+  readonly mcc: Mcc | null | undefined;
+  readonly channel: Channel;
+  readonly isAbroad: boolean;
+}
+
+const UNKNOWN_CODE = '0000';
+const ABROAD = 'abroad';
+
+/**
+ * The key under which purchases of one kind are summed up: `groceries:5411`, `online:5999:online`, `dining:5812:abroad`.
+ * A category alone is a sum of an earlier version, which stored no codes.
+ */
+export function toSpendingKey({ category, mcc, channel, isAbroad }: SpendingKind): string {
+  if (mcc === undefined) return category;
+  const placed = channel === 'in-store' ? '' : `:${channel}`;
+  return `${category}:${mcc ?? UNKNOWN_CODE}${placed}${isAbroad ? `:${ABROAD}` : ''}`;
+}
+
+/** The kind of purchases that a key contains. Undefined if its category is no longer known. */
+export function parseSpendingKey(key: string): SpendingKind | undefined {
+  const [category = '', code, ...marks] = key.split(':');
+  if (!isCategory(category)) return undefined;
+  return {
+    category,
+    mcc: code === UNKNOWN_CODE ? null : code,
+    channel: CHANNELS.find((channel) => marks.includes(channel)) ?? 'in-store',
+    isAbroad: marks.includes(ABROAD),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { isInRanges } from './code-set';
+import { issuerDefinitions } from './issuer-definitions';
+import type { PurchaseDetails } from './purchase-details';
+
+/** Where the first single code of a category's defaults isn't the most common one, or there is none. */
+const TYPICAL: Partial<Record<Category, Mcc>> = {
+  flights: '4511',
+  hotels: '7011',
+  travel: '4722',
+  car_rental: '7512',
+  /** Miscellaneous retail: an online order for goods. */
+  online: '5999',
+};
+
+function isSingleCode(range: CodeRange): boolean {
+  return Mcc.safeParse(range).success;
+}
+
+/** Whether a code is one of the default codes of a category. */
+export function isDefaultCode(category: Category, mcc: Mcc): boolean {
+  return isInRanges(issuerDefinitions().defaults[category]?.mcc ?? [], mcc);
+}
+
+/** The code of a category if the merchant isn't known. Null for `general`, which has none. */
+export function typicalCode(category: Category): Mcc | null {
+  const codes = issuerDefinitions().defaults[category]?.mcc;
+  return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
+}
+
+/** A small purchase in a category, in the US, at no merchant in particular. */
+export function typicalPurchase(category: Category, date: string): PurchaseDetails {
+  return {
+    category,
+    merchantId: null,
+    mcc: typicalCode(category),
+    channel: category === 'online' ? 'online' : 'in-store',
+    country: 'US',
+    date,
+    processor: null,
+    amountCents: 1,
+  };
+}

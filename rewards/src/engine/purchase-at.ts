@@ -1,0 +1,55 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
+import { defaultDefinition } from '../cards/issuer-definitions';
+import type { PurchaseDetails } from '../cards/purchase-details';
+import { isDefaultCode, typicalCode } from '../cards/typical-purchase';
+import type { Merchant } from '../places/merchant';
+import { findMerchant } from '../places/merchants';
+
+/** Fuel is sold under its own code, whatever else the merchant sells. */
+function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {
+  if (category === 'general' || category === 'online') return true;
+  return isDefaultCode(category, mcc) || (category === usual && category !== 'gas');
+}
+
+/** For a place of an earlier version, which doesn't contain the code. */
+function usualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
+  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : typicalCode(category);
+}
+
+function usualChannel(category: Category, merchant: Merchant | undefined): Channel {
+  return category === 'online' || merchant?.category === 'online' ? 'online' : 'in-store';
+}
+
+/** Whether issuers never count the merchant in the category, such as groceries at Walmart. */
+export function isRefusedAs(category: Category, merchant: Merchant): boolean {
+  const { excludedMerchants } = defaultDefinition(category);
+  return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
+}
+
+function codeAt({ category, mcc }: Place, merchant: Merchant | undefined): Mcc | null {
+  if (merchant && isRefusedAs(category, merchant)) return merchant.mcc;
+  const isOnlineAnywhere = mcc === null && category === 'online';
+  return mcc === undefined || isOnlineAnywhere ? usualCode(category, merchant) : mcc;
+}
+
+/**
+ * The facts of a purchase at a place that decide what it earns. A category that issuers never count there isn't the
+ * purchase's: the merchant's usual one is. `at`: ISO, UTC.
+ */
+export function purchaseAt(place: Place, amountCents: Cents, at: string): PurchaseDetails {
+  const { category, merchantId, channel, country = 'US', processor = null } = place;
+  const merchant = findMerchant(merchantId);
+  return {
+    category: merchant && isRefusedAs(category, merchant) ? merchant.category : category,
+    merchantId: merchant?.id ?? null,
+    mcc: codeAt(place, merchant),
+    channel: channel ?? usualChannel(category, merchant),
+    country,
+    date: at.slice(0, 10),
+    processor,
+    amountCents,
+  };
+}

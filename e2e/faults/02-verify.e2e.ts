@@ -128,7 +128,7 @@ describe('verify', () => {
     used().changeWallet(false);
     used().sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)}`);
     const { stdout, code } = await verify();
-    expect(stdout).toMatch(/^Besides: .*\d+ × gap in the log.*\.$/m);
+    expect(stdout).toMatch(/^Also found: .*\d+ × gap in the log.*\.$/m);
     expect(code).toBe(1);
   });
 

@@ -40,7 +40,7 @@ async function passOnboardingByKeys(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: /Chase Sapphire Preferred/ }));
   await page.getByText('Card added successfully', { exact: true }).waitFor();
   await pressOn(page, next);
-  await page.getByRole('heading', { name: "You're ready" }).waitFor();
+  await page.getByRole('heading', { name: 'You’re ready' }).waitFor();
   await pressOn(page, next);
 }
 

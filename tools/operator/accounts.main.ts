@@ -56,7 +56,7 @@ async function run({ value, printLine }: CliContext): Promise<ExitCode> {
   } finally {
     await forgetting.close();
   }
-  printLine(`Account ${user} is forgotten. Earlier backups still contain this person.`);
+  printLine(`Account ${user} was deleted. Earlier backups still contain it.`);
   return EXIT.ok;
 }
 

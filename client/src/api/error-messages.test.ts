@@ -14,7 +14,7 @@ it.each([
   'rejects a failing %s with "%s" and the server error as its cause',
   async (route, message, ask) => {
     const api = installFakeApi();
-    api.refuse(route, 500, 'broken');
+    api.rejectWith(route, 500, 'broken');
     const error: unknown = await ask().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message, cause: { message: '500: {"message":"broken"}' } });
   },

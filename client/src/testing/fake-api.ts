@@ -65,10 +65,10 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: URLSearchParams): Response => {
     const rejection = rejections.get(name);
     if (rejection) return json(rejection.status, { message: rejection.message });
-    if (route.access === 'user' && state.user === null) return json(401, { message: 'Please log in.' });
+    if (route.access === 'user' && state.user === null) return json(401, { message: 'Please sign in.' });
     // The route's schema has validated the body for this handler.
     const handler = handlers[name] as Handler | undefined;
-    if (!handler) throw new Error(`The fake API does not answer ${name} yet.`);
+    if (!handler) throw new Error(`The fake API has no handler for ${name}.`);
     const result = handler(state, {
       body: route.body?.parse(sent),
       params,
@@ -93,10 +93,10 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
   return {
     state,
     calls: (name: RouteName) => calls.filter((call) => call.name === name),
-    refuse: (name: RouteName, status = 500, message = 'Something went wrong.') => {
+    rejectWith: (name: RouteName, status = 500, message = 'Something went wrong.') => {
       rejections.set(name, { status, message });
     },
-    allow: (name: RouteName) => {
+    stopRejecting: (name: RouteName) => {
       rejections.delete(name);
     },
   };

@@ -14,18 +14,18 @@ const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
 
 /** The screens that show a read model. */
 export const SCREENS: Readonly<Record<ReadModelName, string>> = {
-  accounts: 'Settings, onboarding, and the list of users for admins',
-  wallets: 'Wallet, Home, and the plan in Settings',
-  settings: 'the answers and point values in Settings',
-  purchases: 'the list of purchases',
-  recommendations: 'the list of recommendations',
-  searches: 'the search suggestions',
+  accounts: 'Profile, onboarding, and the list of users on Admin',
+  wallets: 'My Cards, Home, Profile, and Subscription',
+  settings: 'the facts and point values on Profile',
+  purchases: 'the purchases on My Cards and in the data export',
+  recommendations: 'the recent recommendations on Home',
+  searches: 'the search suggestions on Home',
   favorites: 'the favorites on Home',
-  feedback: 'the feedback figures for admins',
+  feedback: 'the feedback figures on Admin',
   insights: 'Insights',
-  catalogue: 'the card catalog',
-  prices: 'the prices of the plans',
-  statistics: 'the statistics for admins',
+  catalogue: 'Explore and the lists of cards to add',
+  prices: 'the prices on Subscription and Admin',
+  statistics: 'the statistics on Admin',
 };
 
 /** Describes the content of a stream: `the purchases of account <id>`. `knownOwner`: the owner, if the stream's name doesn't contain it. */

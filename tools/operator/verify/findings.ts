@@ -18,7 +18,7 @@ export const FAULT_KINDS = [
   'damaged document',
   'wrong document',
   'missing document',
-  'document too many',
+  'extra document',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -40,8 +40,8 @@ export function collectFindings(): Findings {
   const countOf = (kind: FaultKind) => found.get(kind)?.count ?? 0;
   return {
     fault(kind, sentence) {
-      const known = found.get(kind);
-      if (known) known.count += 1;
+      const existing = found.get(kind);
+      if (existing) existing.count += 1;
       else found.set(kind, { count: 1, first: sentence });
     },
     note: (sentence) => void notes.push(`Note: ${sentence}`),
@@ -54,7 +54,7 @@ export function collectFindings(): Findings {
         .map((kind) => ({ kind, count: countOf(kind) - (kind === first ? 1 : 0) }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => formatCount(count, kind));
-      const more = others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`];
+      const more = others.length === 0 ? [] : [`Also found: ${others.join(', ')}.`];
       return { isFine: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
     },
   };

@@ -135,7 +135,7 @@ class Comparison {
 
   take({ left: row, right: expected }: Pair<DocumentRow, ReplayedDocument>): void {
     if (row && expected) this.compareOne(row, expected);
-    else if (row) this.report('document too many', row, 'is not in the log');
+    else if (row) this.report('extra document', row, 'is not in the log');
     else if (expected) this.report('missing document', expected, 'is missing');
   }
 }

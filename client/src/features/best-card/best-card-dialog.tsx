@@ -22,10 +22,10 @@ interface BestCardDialogProps {
 
 /** The recommendation: which card, what it earns here, and why. */
 export function BestCardDialog(props: BestCardDialogProps) {
-  return props.recommendation.accepted ? <FoundDialog {...props} /> : <NoneAccepted {...props} />;
+  return props.recommendation.accepted ? <AcceptedCardDialog {...props} /> : <NoneAccepted {...props} />;
 }
 
-function FoundDialog({ recommendation, isOpen, onClose }: BestCardDialogProps) {
+function AcceptedCardDialog({ recommendation, isOpen, onClose }: BestCardDialogProps) {
   const record = useRecordPurchase(recommendation, () => {
     onClose(true);
   });

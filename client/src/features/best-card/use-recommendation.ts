@@ -32,7 +32,7 @@ export function useRecommendation(onRecommendation: () => void) {
     },
   });
 
-  const ask = (text: string) => {
+  const search = (text: string) => {
     const location = text.trim();
     if (location === '')
       showError('Input required', "Please enter where you're shopping or what you're buying.");
@@ -40,5 +40,5 @@ export function useRecommendation(onRecommendation: () => void) {
       showError('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
-  return { ask, recommendation, isPending: command.isPending };
+  return { search, recommendation, isPending: command.isPending };
 }

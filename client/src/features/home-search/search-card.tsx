@@ -9,20 +9,20 @@ import { useQuickTerms } from './use-quick-terms';
 import { useSearchBox } from './use-search-box';
 
 interface SearchCardProps {
-  readonly onAsk: (text: string) => void;
+  readonly onSearch: (text: string) => void;
   readonly isPending: boolean;
 }
 
 /** The search for a store, with suggestions and chips. */
-export function SearchCard({ onAsk, isPending }: SearchCardProps) {
+export function SearchCard({ onSearch, isPending }: SearchCardProps) {
   const listId = useId();
   const titleId = useId();
-  const search = useSearchBox(onAsk);
+  const search = useSearchBox(onSearch);
   const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     search.close();
-    if (!isPending) onAsk(search.text);
+    if (!isPending) onSearch(search.text);
   };
 
   return (
@@ -46,7 +46,7 @@ export function SearchCard({ onAsk, isPending }: SearchCardProps) {
           onKeyDown={(event) => {
             search.input.onKeyDown(event);
             // The disabled button keeps the browser from submitting blank text, which gets an error toast.
-            if (event.key === 'Enter' && search.text.trim() === '') onAsk(search.text);
+            if (event.key === 'Enter' && search.text.trim() === '') onSearch(search.text);
           }}
         />
         <Button

@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions';
 const AUTO_SUBMIT_MS = 100;
 
 /** The state of the search input and its dropdown. */
-export function useSearchBox(onAsk: (text: string) => void) {
+export function useSearchBox(onSearch: (text: string) => void) {
   const [text, setText] = useState('');
   const schedule = useTimeout();
   const dropdown = useDropdown(text);
@@ -24,7 +24,7 @@ export function useSearchBox(onAsk: (text: string) => void) {
   const pick = (term: string) => {
     fill(term);
     schedule(() => {
-      onAsk(term);
+      onSearch(term);
     }, AUTO_SUBMIT_MS);
   };
   const choose = (suggestion: string) => {

@@ -76,7 +76,7 @@ function Question({ id, smart, isRetry }: QuestionProps) {
       className="flex flex-col gap-4 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        smart.ask();
+        smart.submit();
       }}
     >
       <Field

@@ -27,12 +27,17 @@ export function useSmartRecommendation() {
       toast(errorToast('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
     },
   });
-  const ask = () => {
+  const submit = () => {
     if (command.isPending) return;
-    const [place, kind] = [location.trim(), category.trim()];
-    const error = validateQuestion(place, wallet);
+    const trimmedLocation = location.trim();
+    const trimmedCategory = category.trim();
+    const error = validateQuestion(trimmedLocation, wallet);
     if (error) toast(error);
-    else command.mutate({ location: place, ...(kind === '' ? {} : { category: kind }) });
+    else
+      command.mutate({
+        location: trimmedLocation,
+        ...(trimmedCategory === '' ? {} : { category: trimmedCategory }),
+      });
   };
   const reset = () => {
     setRecommendation(null);
@@ -45,7 +50,7 @@ export function useSmartRecommendation() {
     category,
     setCategory,
     recommendation,
-    ask,
+    submit,
     reset,
     isPending: command.isPending,
   };

@@ -104,10 +104,10 @@ describe('the users', () => {
 
   it('show an error if they cannot be loaded, and a retry', async () => {
     const app = renderApp('/admin', { user: null, accounts: [ANN] });
-    app.api.refuse('adminUsers');
+    app.api.rejectWith('adminUsers');
     await submitKey(app.user, KEY);
     await screen.findByText('Failed to fetch users');
-    app.api.allow('adminUsers');
+    app.api.stopRejecting('adminUsers');
     await app.user.click(await findButton('Try again'));
     await screen.findByText('ann Arbor');
   });
@@ -125,7 +125,7 @@ describe('the prices', () => {
 
   it('default to 2.99 and 20.00 if they cannot be loaded', async () => {
     const { api, user } = renderApp('/admin', { user: null });
-    api.refuse('pricing');
+    api.rejectWith('pricing');
     await submitKey(user, KEY);
     expect(await screen.findByLabelText('Monthly Price')).toHaveValue(2.99);
     expect(screen.getByLabelText('Annual Price')).toHaveValue(20);
@@ -155,7 +155,7 @@ describe('the prices', () => {
 
   it('show an error if they cannot be updated', async () => {
     const { api, user } = await openDashboard();
-    api.refuse('setPrice', 401);
+    api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));
     expect(await toastText('Update Failed')).toEqual([
       'Update Failed',

@@ -69,7 +69,7 @@ describe('the card database', () => {
 
   it("shows the server's reason for rejecting cards", async () => {
     const { api, user } = await openDashboard();
-    api.refuse('refreshCards', 409, 'One of these cards is already in the catalog.');
+    api.rejectWith('refreshCards', 409, 'One of these cards is already in the catalog.');
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":"x"}');
     await user.click(await findButton('Add Cards'));

@@ -105,7 +105,7 @@ describe('Smart Card Recommendation', () => {
 
   it('rejects a response without a card', async () => {
     const { api, user } = await open();
-    api.refuse('recommend', 200, 'This response has no card.');
+    api.rejectWith('recommend', 200, 'This response has no card.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
     expect(await toastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
@@ -116,7 +116,7 @@ describe('Smart Card Recommendation', () => {
 
   it("shows the server's message if it rejects the request", async () => {
     const { api, user } = await open();
-    api.refuse('recommend', 400, 'We couldn’t find that place.');
+    api.rejectWith('recommend', 400, 'We couldn’t find that place.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
     expect(await toastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',

@@ -48,7 +48,7 @@ it.each(['', 'ada.example.com'])('does not send to "%s"', async (typed) => {
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = openPage();
-  api.refuse('forgotPassword', 429, 'Too many attempts. Please try again later.');
+  api.rejectWith('forgotPassword', 429, 'Too many attempts. Please try again later.');
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}');
   expect(await toastText('Error')).toEqual(['Error', 'Too many attempts. Please try again later.']);
 });

@@ -22,7 +22,7 @@ function holdCommands(): () => void {
 
 async function pickBlueCash(isRefused: boolean) {
   const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
-  if (isRefused) api.refuse('addCard');
+  if (isRefused) api.rejectWith('addCard');
   const release = holdCommands();
   await user.click(await findButton('+ Add Card'));
   const list = await findDialog('Add New Card');
@@ -50,7 +50,7 @@ it('rolls back an added card if the server rejects it, and lets the user retry',
   const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });
   expect(again).toBeEnabled();
   expect(await cardsAdded()).toHaveTextContent('1');
-  api.allow('addCard');
+  api.stopRejecting('addCard');
   await user.click(again);
   await toastText('Card added successfully');
   expect(await cardsAdded()).toHaveTextContent('2');

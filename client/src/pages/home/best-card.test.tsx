@@ -6,7 +6,7 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 
 const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
 
-async function askFor(place: string, start: Partial<FakeState> = {}) {
+async function searchFor(place: string, start: Partial<FakeState> = {}) {
   const app = renderApp('/', { wallet: WALLET, ...start });
   await screen.findByRole('list', { name: 'My cards' });
   await app.user.type(await screen.findByRole('combobox'), place);
@@ -16,7 +16,7 @@ async function askFor(place: string, start: Partial<FakeState> = {}) {
 
 describe('Best Card Found!', () => {
   it('shows the card, two reasons, the amount with its hint and the estimate', async () => {
-    await askFor('Whole Foods');
+    await searchFor('Whole Foods');
     const open = await findDialog('Best Card Found!');
     expect(within(open).getByRole('heading', { name: 'Blue Cash Preferred' })).toBeVisible();
     expect(within(open).getByRole('heading', { name: 'Why this card?' })).toBeVisible();
@@ -29,14 +29,14 @@ describe('Best Card Found!', () => {
   });
 
   it('estimates a typed amount below and above the cap', async () => {
-    const { user } = await askFor('Whole Foods');
+    const { user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '300');
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$13.00');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '$200 of $6,000 left this year');
   });
 
   it('opens the full ranking with the reason for each card', async () => {
-    const { user } = await askFor('Whole Foods');
+    const { user } = await searchFor('Whole Foods');
     await user.click(await findButton('All your cards, ranked'));
     const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
       'listitem',
@@ -48,7 +48,7 @@ describe('Best Card Found!', () => {
   });
 
   it('ranks the cards for the typed amount and shows it', async () => {
-    const { user } = await askFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
+    const { user } = await searchFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
     await user.click(await findButton('All your cards, ranked'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
@@ -69,14 +69,14 @@ describe('Best Card Found!', () => {
   });
 
   it('shows that no card is accepted, without Record Purchase', async () => {
-    await askFor('Costco', { nextRecommendation: { accepted: false, warnings: ['Visa only'] } });
+    await searchFor('Costco', { nextRecommendation: { accepted: false, warnings: ['Visa only'] } });
     const open = await findDialog('None of your cards is accepted here');
     expect(within(open).getByText('Visa only')).toBeVisible();
     expect(within(open).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
   });
 
   it('closes without feedback on Maybe Later', async () => {
-    const { user } = await askFor('Whole Foods');
+    const { user } = await searchFor('Whole Foods');
     await user.click(await findButton('Maybe Later'));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -86,7 +86,7 @@ describe('Best Card Found!', () => {
 
 describe('recording a purchase', () => {
   it('records $100 for a blank amount, shows a toast, asks for feedback, and updates the rewards', async () => {
-    const { api, user } = await askFor('Whole Foods');
+    const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('Record Purchase'));
     expect(await toastText('Purchase recorded!')).toEqual([
       'Purchase recorded!',
@@ -106,7 +106,7 @@ describe('recording a purchase', () => {
   });
 
   it.each(['0', '-5', '12.345'])('rejects an amount of %s', async (amount) => {
-    const { api, user } = await askFor('Whole Foods');
+    const { api, user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
     await user.click(await findButton('Record Purchase'));
     expect(await toastText('Invalid amount')).toEqual([
@@ -117,8 +117,8 @@ describe('recording a purchase', () => {
   });
 
   it('shows an error and stays open', async () => {
-    const { api, user } = await askFor('Whole Foods');
-    api.refuse('recordPurchase');
+    const { api, user } = await searchFor('Whole Foods');
+    api.rejectWith('recordPurchase');
     await user.click(await findButton('Record Purchase'));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to record purchase']);
     await findDialog('Best Card Found!');
@@ -127,7 +127,7 @@ describe('recording a purchase', () => {
 
 describe('Quick Feedback', () => {
   async function recorded() {
-    const app = await askFor('Whole Foods');
+    const app = await searchFor('Whole Foods');
     await app.user.click(await findButton('Record Purchase'));
     await findDialog('Quick Feedback');
     await screen.findByText('Did you follow the recommendation?');
@@ -176,7 +176,7 @@ describe('Quick Feedback', () => {
 
   it('shows an error', async () => {
     const { api, user } = await recorded();
-    api.refuse('giveFeedback');
+    api.rejectWith('giveFeedback');
     await user.click(await findButton('Yes'));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
   });

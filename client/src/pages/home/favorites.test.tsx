@@ -9,7 +9,7 @@ const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
 describe('favorites', () => {
   const withoutFavorites = () =>
     renderApp('/', { ...TWO_CARDS, favorites: ['Costco'] }, (api) => {
-      api.refuse('favorites', 503);
+      api.rejectWith('favorites', 503);
     });
 
   it('disable their stars until they load', async () => {
@@ -20,7 +20,7 @@ describe('favorites', () => {
     await user.click(star);
     expect(api.calls('toggleFavorite')).toHaveLength(0);
 
-    api.allow('favorites');
+    api.stopRejecting('favorites');
     window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(async () => {
       expect(await findButton('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
@@ -32,7 +32,7 @@ describe('favorites', () => {
   it('are loaded again on the next visit after a failure', async () => {
     const { api, user } = withoutFavorites();
     expect(await findButton('Favorite Costco')).toBeDisabled();
-    api.allow('favorites');
+    api.stopRejecting('favorites');
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement);
     await findButton('Smart Recommendation');
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
@@ -47,7 +47,7 @@ describe('favorites', () => {
       expect(api.state.favorites).toEqual(['Costco']);
     });
     expect(await findButton('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
-    api.refuse('toggleFavorite');
+    api.rejectWith('toggleFavorite');
     await user.click(await findButton('Favorite Travel'));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to update favorite']);
     await waitFor(async () => {

@@ -7,7 +7,7 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 
 const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
-const askButton = () => findButton('Get Best Card Recommendation');
+const findSearchButton = () => findButton('Get Best Card Recommendation');
 
 describe('the greeting', () => {
   it('uses the first name', async () => {
@@ -17,7 +17,7 @@ describe('the greeting', () => {
 
   it('uses the first name from its first render, before the user is loaded', async () => {
     renderApp('/', {}, (api) => {
-      api.refuse('user');
+      api.rejectWith('user');
     });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleName(/, Ada$/);
   });
@@ -87,7 +87,7 @@ describe('Add New Card', () => {
 
   it('shows an error', async () => {
     const { api, user } = renderApp('/');
-    api.refuse('addCard');
+    api.rejectWith('addCard');
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
     expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
@@ -95,7 +95,7 @@ describe('Add New Card', () => {
 
   it("shows the server's message if the plan is full", async () => {
     const { api, user } = renderApp('/');
-    api.refuse('addCard', 403, CARD_LIMIT_MESSAGE);
+    api.rejectWith('addCard', 403, CARD_LIMIT_MESSAGE);
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
     expect(await toastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
@@ -114,7 +114,7 @@ describe('Add New Card', () => {
 describe('the search', () => {
   it('is disabled without text', async () => {
     renderApp('/', TWO_CARDS);
-    expect(await askButton()).toBeDisabled();
+    expect(await findSearchButton()).toBeDisabled();
   });
 
   it('rejects blank text submitted by Enter', async () => {
@@ -131,7 +131,7 @@ describe('the search', () => {
     const { api, user } = renderApp('/');
     await screen.findByText('No cards added yet');
     await user.type(await searchBox(), 'Whole Foods');
-    await user.click(await askButton());
+    await user.click(await findSearchButton());
     expect(await toastText('No cards found')).toEqual([
       'No cards found',
       'Please add some credit cards to your wallet first.',
@@ -143,7 +143,7 @@ describe('the search', () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), '  Whole Foods ');
-    await user.click(await askButton());
+    await user.click(await findSearchButton());
     await findDialog('Best Card Found!');
     expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
   });
@@ -153,26 +153,26 @@ describe('the search', () => {
     const { user } = renderApp('/', { ...TWO_CARDS, nextRecommendation: nextAnswer });
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'starbu');
-    await user.click(await askButton());
+    await user.click(await findSearchButton());
     await toastText('"starbu" expanded to "Starbucks"');
   });
 
   it('shows an error', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
-    api.refuse('recommend');
+    api.rejectWith('recommend');
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods');
-    await user.click(await askButton());
+    await user.click(await findSearchButton());
     expect(await toastText('Error')).toEqual(['Error', 'Failed to get recommendation. Please try again.']);
   });
 
   it("shows the server's message for private text", async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     const sentence = 'Please remove the card number. We never store card numbers.';
-    api.refuse('recommend', 422, sentence);
+    api.rejectWith('recommend', 422, sentence);
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Target 4111 1111 1111 1111');
-    await user.click(await askButton());
+    await user.click(await findSearchButton());
     expect(await toastText('Error')).toEqual(['Error', sentence]);
   });
 
@@ -191,7 +191,7 @@ describe('suggestions', () => {
     const { user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), 'whole');
     const list = await screen.findByRole('listbox');
-    const place = (await askButton()).compareDocumentPosition(list);
+    const place = (await findSearchButton()).compareDocumentPosition(list);
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
@@ -211,7 +211,7 @@ describe('suggestions', () => {
 
   it('fall back to built-in brands if the server fails', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
-    api.refuse('suggestions');
+    api.rejectWith('suggestions');
     await user.type(await searchBox(), 'starb');
     await screen.findByRole('option', { name: 'Starbucks' });
   });

@@ -15,7 +15,7 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { ask, recommendation, isPending } = useRecommendation(() => {
+  const { search, recommendation, isPending } = useRecommendation(() => {
     setOpen('best-card');
   });
   return (
@@ -25,9 +25,9 @@ export function HomePage() {
         <StatTiles />
         <SearchCard
           isPending={isPending}
-          onAsk={(text) => {
+          onSearch={(text) => {
             void loadBestCardDialog();
-            ask(text);
+            search(text);
           }}
         />
         <InactiveNotice cards={wallet.data} />

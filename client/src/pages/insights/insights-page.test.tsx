@@ -112,12 +112,12 @@ describe('wallet insights', () => {
 
   it('show an error if they cannot be loaded, and a retry', async () => {
     const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH });
-    api.refuse('insights');
+    api.rejectWith('insights');
     act(() => {
       navigate('/insights');
     });
     await screen.findByText('We couldn’t load your insights.');
-    api.allow('insights');
+    api.stopRejecting('insights');
     await user.click(await findButton('Try again'));
     await panel('Monthly Rewards Rate');
   });

@@ -30,7 +30,7 @@ it('requires both email and password', async () => {
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/login', { user: null });
-  api.refuse('logIn', 401, 'Wrong email or password.');
+  api.rejectWith('logIn', 401, 'Wrong email or password.');
   await logIn(user, 'ada@example.com', 'wrong-one');
   expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
   expect(window.location.pathname).toBe('/login');
@@ -45,7 +45,7 @@ it('redirects a signed-in user to the home screen', async () => {
 
 it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/login', { user: null });
-  api.refuse('logIn', 500, '');
+  api.rejectWith('logIn', 500, '');
   await logIn(user, 'ada@example.com', 'secret1');
   expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Unable to log in. Please try again.']);
 });

@@ -16,7 +16,7 @@ function useLogin() {
   const enter = useEnterApp();
   return useCommand('logIn', logIn, {
     onSuccess: ({ user }) => {
-      toast({ title: 'Welcome back!', description: "You're signed in." });
+      toast({ title: 'Welcome back!', description: 'You’re signed in.' });
       enter(user);
     },
     onError: (error) => {

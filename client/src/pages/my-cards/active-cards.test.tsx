@@ -129,7 +129,7 @@ describe('choosing the active cards', () => {
 
   it('is rolled back if the server rejects it', async () => {
     const { api, user, checkbox, save } = await openChoice();
-    api.refuse('chooseActiveCards');
+    api.rejectWith('chooseActiveCards');
     await user.click(checkbox('Citi Double Cash'));
     await user.click(checkbox('Blue Cash Preferred'));
     await user.click(save);

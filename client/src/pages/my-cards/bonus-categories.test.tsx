@@ -65,7 +65,7 @@ it('fills the slots in order, each category once', async () => {
 
 it('rolls back a choice that could not be saved', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
-  api.refuse('chooseCategory');
+  api.rejectWith('chooseCategory');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
   expect(await toastText('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
@@ -83,7 +83,7 @@ it('shows the categories of the quarter and activates it', async () => {
 
 it('rolls back an activation that could not be saved', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
-  api.refuse('activateQuarter');
+  api.rejectWith('activateQuarter');
   await user.click(await findButton(/^Activate Q4/));
   expect((await toastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
   expect(await findButton(/^Activate Q4/)).toBeVisible();

@@ -43,7 +43,7 @@ it('reveals Remove when pressed, and removes the card', async () => {
 
 it('restores a card that could not be removed', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
-  api.refuse('removeCard');
+  api.rejectWith('removeCard');
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
   expect(await toastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);

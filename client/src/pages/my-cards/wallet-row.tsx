@@ -28,8 +28,8 @@ interface WalletRowProps {
 /** A card of the wallet. Pressing it reveals its actions. */
 export function WalletRow({
   entry,
-  purchaseCount: uses,
-  lastUsedAt: usedAt,
+  purchaseCount,
+  lastUsedAt,
   isLastUsed,
   isOpen,
   onToggle,
@@ -89,7 +89,12 @@ export function WalletRow({
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
           {isOpen && (
-            <Actions cardId={entry.cardId} name={card.name} purchaseCount={uses} lastUsedAt={usedAt} />
+            <Actions
+              cardId={entry.cardId}
+              name={card.name}
+              purchaseCount={purchaseCount}
+              lastUsedAt={lastUsedAt}
+            />
           )}
         </div>
       </Surface>
@@ -104,14 +109,14 @@ interface ActionsProps {
   readonly lastUsedAt: string | undefined;
 }
 
-function Actions({ cardId, name, purchaseCount: uses, lastUsedAt: usedAt }: ActionsProps) {
+function Actions({ cardId, name, purchaseCount, lastUsedAt }: ActionsProps) {
   const remove = useRemoveCard();
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-3">
       <p className="text-body text-muted">
-        {usedAt === undefined
+        {lastUsedAt === undefined
           ? 'No purchases recorded'
-          : `${String(uses)} ${uses === 1 ? 'purchase' : 'purchases'}. Last used: ${shortDate(new Date(usedAt), new Date())}`}
+          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${shortDate(new Date(lastUsedAt), new Date())}`}
       </p>
       <Button
         look="danger"

@@ -28,7 +28,7 @@ it('goes through goals and the first card to the home screen', async () => {
   await user.click(await findButton(/Citi Double Cash/));
   await screen.findByText('In wallet');
   await user.click(await findButton('Continue'));
-  await heading("You're ready");
+  await heading('You’re ready');
   await screen.findByText('You have 1 card in your wallet.');
   await user.click(await findButton('Continue'));
   await homeIsShown();
@@ -56,7 +56,7 @@ it('requires at least one goal', async () => {
 
 it('continues if the goals cannot be saved', async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
-  api.refuse('setGoals');
+  api.rejectWith('setGoals');
   await user.click(await findButton('Continue'));
   await user.click(await findButton(/Travel/));
   await user.click(await findButton('Continue'));
@@ -74,7 +74,7 @@ it('goes back, and can be skipped on the first step', async () => {
 
 it('goes home even if the onboarding cannot be completed', async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
-  api.refuse('completeOnboarding');
+  api.rejectWith('completeOnboarding');
   await user.click(await findButton('Skip Setup'));
   await homeIsShown();
   await waitFor(() => {
@@ -91,5 +91,5 @@ it('shows that the plan is full, disables more cards, and continues', async () =
   await screen.findByText('You’ve reached the Free plan’s limit. Continue to start using your cards.');
   expect(await findButton(/Savor/)).toBeDisabled();
   await user.click(await findButton('Continue'));
-  await heading("You're ready");
+  await heading('You’re ready');
 });

@@ -4,7 +4,7 @@ import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
 
 const NEXT_STEPS = [
-  "Type a store, a brand, or what you're buying",
+  'Type a store, a brand, or what you’re buying',
   'See which card earns the most there, and why',
   'Record the purchase to track your rewards',
 ] as const;
@@ -18,7 +18,7 @@ export function ReadyStep() {
         <span className="flex size-14 items-center justify-center rounded-full bg-positive-soft text-positive">
           <CheckIcon size={28} />
         </span>
-        <StepHeading title="You're ready">
+        <StepHeading title="You’re ready">
           {wallet.length === 0
             ? 'Add a card on the home screen to get your first recommendation.'
             : `You have ${cards} in your wallet.`}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
-async function askToDelete() {
+async function openDeleteDialog() {
   const app = renderApp('/profile');
   await app.user.click(await findButton('Delete Account'));
   const asked = await findDialog('Delete your account?');
@@ -12,7 +12,7 @@ async function askToDelete() {
 }
 
 it('deletes the account and shows the landing page', async () => {
-  const { api, submit, type } = await askToDelete();
+  const { api, submit, type } = await openDeleteDialog();
   await type('secret1');
   await submit();
   await screen.findByRole('heading', { level: 1, name: 'Know which card to tap before you tap it.' });
@@ -20,8 +20,8 @@ it('deletes the account and shows the landing page', async () => {
 });
 
 it('shows that the password is wrong and stays open', async () => {
-  const { api, asked, submit, type } = await askToDelete();
-  api.refuse('deleteAccount', 403, 'Incorrect password.');
+  const { api, asked, submit, type } = await openDeleteDialog();
+  api.rejectWith('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
   expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
@@ -29,7 +29,7 @@ it('shows that the password is wrong and stays open', async () => {
 });
 
 it('requires the password and clears it after Cancel', async () => {
-  const { api, user, asked, submit, type } = await askToDelete();
+  const { api, user, asked, submit, type } = await openDeleteDialog();
   await submit();
   expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);
   await type('secret1');

@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
       isOpen={isOpen}
       onClose={close}
       title="Delete your account?"
-      description="You can't undo this."
+      description="You can’t undo this."
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={close}>

@@ -52,7 +52,7 @@ it('discards edited goals on Cancel', async () => {
 
 it('shows an error if goals cannot be saved', async () => {
   const { api, user } = renderApp('/profile');
-  api.refuse('setGoals');
+  api.rejectWith('setGoals');
   await user.click(await findButton('Edit Goals'));
   await user.click(await findButton(/Build Credit/));
   await user.click(await findButton('Save Goals'));

@@ -55,12 +55,12 @@ it('rejects a URL without a token, without a call', async () => {
 
 it('shows an error if the link cannot be checked, and retries', async () => {
   const { api, user } = renderApp('/login', { user: null });
-  api.refuse('verifyResetToken');
+  api.rejectWith('verifyResetToken');
   act(() => {
     navigate(GOOD);
   });
   expect(await toastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
-  api.allow('verifyResetToken');
+  api.stopRejecting('verifyResetToken');
   await user.click(await findButton('Try again'));
   await screen.findByLabelText('New Password');
 });
@@ -87,7 +87,7 @@ it('requires identical entries', async () => {
 
 it('keeps the typed password if the server rejects it', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
-  api.refuse('resetPassword', 400, 'This reset link is invalid or expired.');
+  api.rejectWith('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Reset Failed')).toEqual(['Reset Failed', 'This reset link is invalid or expired.']);
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
@@ -95,7 +95,7 @@ it('keeps the typed password if the server rejects it', async () => {
 
 it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
-  api.refuse('resetPassword', 500, '');
+  api.rejectWith('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await toastText('Reset Failed')).toEqual([
     'Reset Failed',

@@ -51,7 +51,7 @@ it.each([
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/signup', { user: null });
-  api.refuse('signUp', 409, 'An account with this email exists already.');
+  api.rejectWith('signUp', 409, 'An account with this email exists already.');
   await signUp(user, ADA);
   expect(await toastText('Signup Failed')).toEqual([
     'Signup Failed',
@@ -61,7 +61,7 @@ it("shows the server's message if it rejects the request", async () => {
 
 it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/signup', { user: null });
-  api.refuse('signUp', 500, '');
+  api.rejectWith('signUp', 500, '');
   await signUp(user, ADA);
   expect(await toastText('Signup Failed')).toEqual([
     'Signup Failed',

@@ -16,7 +16,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
       toast({
         title: 'Subscription Cancelled',
         description:
-          "You'll stay Premium until your billing cycle ends, then be moved to the Free plan with 3 cards.",
+          'You’ll stay Premium until your billing cycle ends, then be moved to the Free plan with 3 cards.',
       });
       onClose();
     },

@@ -30,7 +30,7 @@ it('upgrades, and shows premium afterwards', async () => {
 
 it('shows an error if an upgrade fails', async () => {
   const { api, user } = renderApp('/subscription');
-  api.refuse('upgradeToPremium');
+  api.rejectWith('upgradeToPremium');
   await user.click(await findButton('Upgrade to Monthly'));
   expect(await toastText('Upgrade Failed')).toEqual([
     'Upgrade Failed',
@@ -51,7 +51,7 @@ it('cancels after a confirmation, and shows when premium ends', async () => {
 
 it('shows an error if a cancellation fails', async () => {
   const { api, user } = renderApp('/subscription', PREMIUM);
-  api.refuse('cancelSubscription');
+  api.rejectWith('cancelSubscription');
   await user.click(await findButton('Cancel Subscription'));
   await user.click(await findButton('Confirm'));
   expect(await toastText('Error')).toEqual(['Error', 'Failed to cancel subscription. Please try again.']);

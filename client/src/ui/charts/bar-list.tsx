@@ -19,19 +19,19 @@ interface BarListProps {
 }
 
 /** A bar chart that screen readers read as a list. */
-export function BarList({ label, bars, tone = 'accent', max: whole }: BarListProps) {
-  const full = whole ?? Math.max(...bars.map(({ value }) => value), 0);
+export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
+  const fullValue = max ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
-      {bars.map(({ name, value, valueText: shown, detail }) => (
+      {bars.map(({ name, value, valueText, detail }) => (
         <li key={name} className="flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate text-body font-medium">{name}</span>
-            <span className="tabular text-body font-semibold">{shown}</span>
+            <span className="tabular text-body font-semibold">{valueText}</span>
           </div>
           <svg aria-hidden="true" width="100%" height="6" className="block">
             <rect width="100%" height="6" rx="3" className="fill-line" />
-            <rect width={`${String(share(value, full))}%`} height="6" rx="3" className={TONES[tone]} />
+            <rect width={`${String(share(value, fullValue))}%`} height="6" rx="3" className={TONES[tone]} />
           </svg>
           {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
         </li>

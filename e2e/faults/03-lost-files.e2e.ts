@@ -93,7 +93,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     copyWithSqlite('events.db', file('events.db'), other);
     rmSync(other, { recursive: true });
     for (const entry of ALL)
-      expect(await expectUnchangedRejection(entry)).toMatch(/is the log of another installation/);
+      expect(await expectUnchangedRejection(entry)).toMatch(/belong to different installations/);
   });
 
   it('when vault.db was deleted or emptied', async () => {
@@ -124,7 +124,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     for (const entry of ALL) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(
-        /events\.db is older than .+vault\.db: it ends at event \d+, and .+ has seen event \d+\./,
+        /events\.db is older than .+vault\.db: it ends at event \d+, but .+ contains event \d+\./,
       );
       expect(stderr).toMatch(REMEDY);
     }
@@ -145,7 +145,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     remove('vault.db');
     copyFileSync(newerVault, file('vault.db'));
     expect(await expectUnchangedRejection('standalone')).toMatch(
-      /events\.db does not fit .+vault\.db: another event is at the place/,
+      /events\.db doesn't match .+vault\.db: event \d+ is a different event/,
     );
   });
 

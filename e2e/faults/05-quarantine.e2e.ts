@@ -151,7 +151,7 @@ describe('unreadable events in the log', () => {
   it('are also quarantined by a rebuild', async () => {
     expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('1 unreadable events were left out') as unknown,
+      output: expect.stringContaining('1 unreadable events were skipped') as unknown,
     });
     await waitUntil('the rebuilt documents are read', async () => (await termsOf(uma)).terms.length === 2);
     expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });

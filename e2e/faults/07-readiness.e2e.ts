@@ -106,24 +106,21 @@ describe('the split', () => {
     await waitUntilReady(other.projector.url);
     const lock = await lockDatabase(join(other.dataDir, 'views.db'));
     await newUser(other.url);
-    await waitUntilNotReady(
-      other.projector.url,
-      /^The projection \w+ fails \(StoreUnavailable\), again and again\.$/,
-    );
+    await waitUntilNotReady(other.projector.url, /^The projection \w+ keeps failing \(StoreUnavailable\)\.$/);
     await lock.release();
     await waitUntilReady(other.gateway.url);
   });
 });
 
 describe('query-api is not ready', () => {
-  it('while read models are being filled for the first time, and while they are 10,000 events behind', async () => {
+  it('while read models are being built for the first time, and while they are 10,000 events behind', async () => {
     const dataDir = newDataDir();
     const log: EventStore = openSqliteEventStore(join(dataDir, 'events.db'));
     await appendFavorites(log, 10_500);
     await log.close();
     const system = await startSplit('split', { dataDir, settings: { PROJECTION_DELAY_MS: '60000' } });
     cleanups.push(() => system.stop());
-    await waitUntilNotReady(system.query.url, /^The read models are being filled for the first time\.$/);
+    await waitUntilNotReady(system.query.url, /^The read models are being built for the first time\.$/);
     await waitUntilNotReady(system.query.url, /^The read models are far behind the log\.$/);
     await waitUntilNotReady(system.projector.url, /^The read models are far behind the log\.$/);
     await waitUntilNotReady(system.gateway.url, /far behind the log/);
@@ -138,7 +135,7 @@ describe('in production', () => {
     await waitUntilReady(system.gateway.url);
     await stores.events.stop();
     await waitUntilNotReady(system.command.url, /^The event log does not respond or accepts no writes\.$/);
-    await waitUntilNotReady(system.projector.url, /^The event log does not answer\.$/);
+    await waitUntilNotReady(system.projector.url, /^The event log does not respond\.$/);
     await stores.events.restart();
     await waitUntilReady(system.projector.url);
     await stores.documents.stop();

@@ -121,7 +121,7 @@ describe('migrating to the production stores', () => {
     );
     for (const { code, stderr } of refused) {
       expect(stderr).toMatch(
-        /^EventStoreDB at .+ contains a log whose move is unfinished\. Run npm run migrate again: .+\n$/,
+        /^EventStoreDB at .+ contains an incomplete migration\. Run npm run migrate again: .+\n$/,
       );
       expect(code).toBe(1);
     }

@@ -73,7 +73,7 @@ describe.each(ARRANGEMENTS)('a rebuild of a running product: %s', (arrangement) 
   it('rejects an unknown name with one line and exit code 1', async () => {
     const { code, output } = await command('rebuild', 'walets');
     expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([expect.stringContaining('There is no projection walets')]);
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('Unknown projection walets')]);
   });
 });
 

@@ -241,7 +241,7 @@ describe('the client and health', () => {
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
     const degraded = await fetch(`${lonely.url}/readyz`);
     expect(degraded.status).toBe(503);
-    const reasons = ['The query service does not answer.'];
+    const reasons = ['query-api does not respond.'];
     const sides = { command: true, query: false };
     expect(await degraded.json()).toEqual({ status: 'degraded', sides, reasons });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -65,15 +65,17 @@ function reasonsIn(body: unknown): readonly string[] | undefined {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : undefined;
 }
 
+const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = { command: 'command-api', query: 'query-api' };
+
 /** The reasons why a service isn't ready, one sentence each; undefined if it is ready. */
 async function whyNotReady(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
     const reasons = reasonsIn(await response.json().catch(() => undefined));
-    return response.ok ? undefined : (reasons ?? [`The ${service} service is not ready.`]);
+    return response.ok ? undefined : (reasons ?? [`${SERVICE_NAMES[service]} is not ready.`]);
   } catch {
-    return [`The ${service} service does not answer.`];
+    return [`${SERVICE_NAMES[service]} does not respond.`];
   }
 }
 

@@ -27,7 +27,7 @@ function findOtherHolders(here: readonly { readonly name: string }[], held: read
 }
 
 /**
- * Which projections this process runs, who runs the others, and whether the stores answer. `failing`: errors of feeds
+ * Which projections this process runs, who runs the others, and whether the stores respond. `failing`: errors of feeds
  * and projections that keep failing. Contains no positions, because the caller is not authenticated.
  */
 async function readHealth({ projections, feed, leases }: Watched) {
@@ -100,8 +100,8 @@ function send(response: ServerResponse, status: number, body: object): void {
 async function sendReadiness(watched: Watched, response: ServerResponse): Promise<void> {
   const { stores, failing, projections, ...others } = await readHealth(watched);
   const reasons = [
-    ...(stores.events === 'up' ? [] : ['The event log does not answer.']),
-    ...(stores.views === 'up' ? [] : ['The read models do not answer.']),
+    ...(stores.events === 'up' ? [] : ['The event log does not respond.']),
+    ...(stores.views === 'up' ? [] : ['The read models do not respond.']),
     ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
     ...watched.projections.reasons(),
     ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
@@ -130,10 +130,10 @@ export function createHealthServer(watched: Watched): Pick<Service, 'handle'> {
     async handle({ method, url = '/' }, response) {
       const [path = '/'] = url.split('?');
       const answer = handlers[path];
-      if (!answer) return send(response, 404, { message: 'There is nothing here.' });
+      if (!answer) return send(response, 404, { message: 'Not found.' });
       if (method === 'GET' || method === 'HEAD') return answer(response);
       response.setHeader('Allow', 'GET, HEAD');
-      send(response, 405, { message: 'Only GET is answered here.' });
+      send(response, 405, { message: 'Only GET is supported.' });
     },
   };
 }

@@ -60,7 +60,7 @@ async function epochOf(reader: ReadModelReader, expected: string | undefined): P
     await wait(RETRY_EVERY_MS);
   }
   throw new StoreUnavailable(
-    'The read models do not belong to this log yet: no projector has opened them. Start projections, then query-api.',
+    'The read models do not belong to this log yet: no projections process has opened them. Start projections, then query-api.',
   );
 }
 

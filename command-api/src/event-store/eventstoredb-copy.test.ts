@@ -51,7 +51,7 @@ describe('a copy into EventStoreDB', () => {
     const opening = openEventStoreDb({ url });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
-      /^[^\n]+ contains a log whose move is unfinished\. Run npm run migrate again[^\n]+\.$/,
+      /^[^\n]+ contains an incomplete migration\. Run npm run migrate again[^\n]+\.$/,
     );
     const second = await openEventStoreDbCopy({ url, epoch: 'moved' });
     await second.finish();
@@ -73,7 +73,7 @@ describe('a copy into EventStoreDB', () => {
       .filter(({ stream }) => /^wallet-/.test(stream));
     log.append(event!.stream, 'any', [event!]);
     const before = log.events.length;
-    await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/a log without a name/);
+    await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/an unidentified log/);
     expect(log.events).toHaveLength(before);
   });
 
@@ -130,7 +130,7 @@ describe('a copy into EventStoreDB', () => {
     const append = appends.append(newWallet(), 0, [stored(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
-      /refuses an append: MaximumAppendSizeExceeded.+Raise its MaxAppendSize/,
+      /rejected an append: MaximumAppendSizeExceeded.+Increase its MaxAppendSize/,
     );
     await copy.close();
   });

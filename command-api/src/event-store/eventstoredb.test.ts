@@ -72,7 +72,7 @@ describe('the log in EventStoreDB', () => {
     const opening = openEventStoreDb({ url, epoch: 'mine' });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toMatchObject({
-      message: `EventStoreDB at ${host} contains the log of another installation (${epoch}, not mine). Point EVENTSTOREDB_URL at this one's.`,
+      message: `EventStoreDB at ${host} contains the log of another installation (${epoch}, not mine). Set EVENTSTOREDB_URL to this installation's server.`,
     });
   });
 
@@ -100,7 +100,7 @@ describe('the log in EventStoreDB', () => {
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(opening).rejects.toMatchObject({ message: oneLine });
       await expect(opening).rejects.toMatchObject({
-        message: expect.stringContaining(`EventStoreDB at ${host} does not answer`) as string,
+        message: expect.stringContaining(`EventStoreDB at ${host} doesn't respond`) as string,
       });
       await expect(opening).rejects.not.toMatchObject({
         message: expect.stringContaining('secret') as string,
@@ -150,7 +150,7 @@ describe('the log in EventStoreDB', () => {
     const opening = openEventStoreDb({ url: `esdb://localhost:1?${setting}=/nowhere/file.crt` });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
-      `EVENTSTOREDB_URL: its ${setting} is /nowhere/file.crt, which cannot be read (ENOENT). Set it to a file that is there.`,
+      `EVENTSTOREDB_URL: its ${setting} is /nowhere/file.crt, which cannot be read (ENOENT). Set it to an existing file.`,
     );
   });
 
@@ -158,7 +158,7 @@ describe('the log in EventStoreDB', () => {
     const store = await opened({ url: (await started({ maxAppendBytes: 2_000 })).url });
     const stream = newWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
-      /^EventStoreDB at \S+ takes no append this large: its MaxAppendSize is 2000 bytes\. Raise it\.$/,
+      /^The append exceeds the MaxAppendSize of EventStoreDB at \S+ \(2000 bytes\)\. Increase it\.$/,
     );
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ version: 2 });
   });
@@ -170,7 +170,7 @@ describe('the log in EventStoreDB', () => {
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       new RegExp(
-        `takes no event this large: ${event.metadata.eventId} has \\d+ bytes, and its MaxAppendEventSize is 600\\.`,
+        `Event ${event.metadata.eventId} \\(\\d+ bytes\\) exceeds the MaxAppendEventSize of EventStoreDB at \\S+ \\(600 bytes\\)\\.`,
       ),
     );
     expect(await store.append(newWallet(), 0, cardsAdded(2))).toMatchObject({ version: 2 });

@@ -12,7 +12,7 @@ describe('every response', () => {
   it('is JSON with a message, also for an unknown path', async () => {
     const answer = await api.visitor().get('/api/no-such-thing');
     expect(answer.status).toBe(404);
-    expect(answer.body['message']).toBe('There is nothing at this address.');
+    expect(answer.body['message']).toBe('Page not found.');
   });
 
   it('lists the allowed methods of a path with 405', async () => {
@@ -195,7 +195,7 @@ describe('an error', () => {
     const waiting = await startApi();
     const user = await waiting.user();
     waiting.store.read = () =>
-      Promise.reject(new StoreUnavailable('The log at log.internal does not answer'));
+      Promise.reject(new StoreUnavailable("The log at log.internal doesn't respond"));
     const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');

@@ -146,7 +146,7 @@ describe('the vault of another installation', () => {
     await vault.profiles.create(profile);
     await expect(open({ epoch: 'log-2' })).rejects.toThrow(ConfigurationError);
     await expect(open({ epoch: 'log-2' })).rejects.toThrow(
-      /^MONGODB_URL: the vault in the database tapwise_vault belongs to another installation.*Name this/,
+      /^MONGODB_URL: the vault in the database tapwise_vault belongs to another installation.*Set MONGODB_URL/,
     );
     expect(await (await open({ epoch: 'log-1' })).profiles.findByEmail(profile.email)).toEqual(profile);
   });

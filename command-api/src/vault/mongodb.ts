@@ -31,7 +31,7 @@ async function claimFor({ installation }: VaultCollections, epoch: string, name:
   );
   if (claimed?.epoch === epoch) return;
   throw new ConfigurationError(
-    `MONGODB_URL: the vault in the database ${name} belongs to another installation, whose event log is another. Name this installation's own database in the address, or bring its event log back`,
+    `MONGODB_URL: the vault in the database ${name} belongs to another installation. Set MONGODB_URL to this installation's database, or restore the other log`,
   );
 }
 

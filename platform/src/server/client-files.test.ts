@@ -152,7 +152,7 @@ describe('the web app', () => {
   it('reports that it isn’t built', async () => {
     const answer = await fetch(unbuilt.url);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('not built');
+    expect(await answer.text()).toContain("isn't built");
   });
 
   it('survives a malformed request target', async () => {

@@ -45,7 +45,7 @@ function setSecurityHeaders(response: ServerResponse, { policy, isHttps, hasLogo
 /** For a client that accepts none of our codings (RFC 9110, section 12.5.3). */
 function sendNotAcceptable(response: ServerResponse): void {
   response.setHeader('Vary', 'Accept-Encoding');
-  sendText(response, 406, 'We have this as br, gzip, or identity only.\n');
+  sendText(response, 406, 'Available encodings: br, gzip, identity.\n');
 }
 
 type Page = Readonly<Record<ContentCoding, Buffer>>;
@@ -152,9 +152,9 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
     if (hasToken(request)) response.setHeader('Referrer-Policy', 'no-referrer');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      return sendText(response, 405, 'Only GET is answered here.\n');
+      return sendText(response, 405, 'Only GET is supported.\n');
     }
-    if (!files) return sendText(response, 404, 'The web app is not built; the API answers under /api.\n');
+    if (!files) return sendText(response, 404, "The web app isn't built. The API is at /api.\n");
     const path = pathOf(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();

@@ -94,7 +94,7 @@ describe('the configuration', () => {
   });
 
   it('validates a file’s content like a variable, and does not repeat it', () => {
-    expect(fault({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(/^ADMIN_KEY: needs at least 16/);
+    expect(fault({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(/^ADMIN_KEY: must have at least 16/);
   });
 
   it('names an unreadable file', () => {
@@ -105,7 +105,7 @@ describe('the configuration', () => {
 
   it('rejects a setting that is given twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
-    expect(fault(twice)).toBe('ADMIN_KEY: it is set twice, also by ADMIN_KEY_FILE. Leave one of them out');
+    expect(fault(twice)).toBe('ADMIN_KEY: it is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one');
   });
 
   it('accepts the addresses of clusters', () => {

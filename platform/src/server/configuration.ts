@@ -4,9 +4,9 @@ import { LOGO_TEMPLATE } from './logo-template';
 import { type ReadFile, readSettingValues } from './setting-files';
 
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const Secret = z.string().min(16, 'needs at least 16 characters');
+const Secret = z.string().min(16, 'must have at least 16 characters');
 /** Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it contains a password. */
-const storeUrl = (form: RegExp) => z.string().regex(form, 'is not the address of such a store');
+const storeUrl = (form: RegExp) => z.string().regex(form, 'is not a valid address');
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
 /** All settings of the product. Each process uses those that it needs. */
@@ -44,7 +44,7 @@ export const Environment = z.object({
    */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not such a template').optional(),
+  LOGO_URL: z.string().regex(LOGO_TEMPLATE, 'is not a valid logo template').optional(),
   /** The addresses of the two services behind the gateway. */
   COMMAND_API_URL: HttpUrl.optional(),
   QUERY_API_URL: HttpUrl.optional(),
@@ -59,25 +59,24 @@ export type SettingName = keyof Configuration;
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'a port from 0 to 65535, such as 3000',
   PUBLIC_URL: 'the address that people open, such as https://cards.example.com',
-  ADMIN_KEY: 'a secret of at least 16 characters, or leave it out and one is made',
-  SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or leave it out',
+  ADMIN_KEY: 'a secret of at least 16 characters, or unset it to generate one',
+  SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or unset it',
   GATEWAY_SECRET:
-    'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or leave it out',
-  SMTP_URL: 'smtp://user:password@host:587, or leave it out to write mails into DATA_DIR/outbox',
+    'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or unset it',
+  SMTP_URL: 'smtp://user:password@host:587, or unset it to write emails to DATA_DIR/outbox',
   EVENT_STORE: 'sqlite or eventstoredb',
-  EVENTSTOREDB_URL: 'the address of the EventStoreDB, such as esdb://user:password@host:2113?tls=true',
+  EVENTSTOREDB_URL: 'an EventStoreDB address, such as esdb://user:password@host:2113?tls=true',
   READ_STORE: 'sqlite or mongodb',
-  MONGODB_URL:
-    'the address of the MongoDB, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
+  MONGODB_URL: 'a MongoDB address, such as mongodb://user:password@host:27017/tapwise?replicaSet=rs0',
   PASSWORD_MIN_LENGTH: `a number of characters from ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH / 2)}`,
   RATE_LIMITS: 'on or off',
-  TRUST_PROXY: 'on behind a reverse proxy of your own, else off',
-  LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
-  LOGO_URL: 'the address of logos, such as https://logos.example.com/{domain}.png, or leave it out',
+  TRUST_PROXY: 'on behind your own reverse proxy, otherwise off',
+  LOG_LEVEL: 'silent, fatal, error, warn, info, debug, or trace',
+  LOGO_URL: 'a URL template of logos, such as https://logos.example.com/{domain}.png, or unset it',
   COMMAND_API_URL: 'the address of command-api, such as http://localhost:3001',
   QUERY_API_URL: 'the address of query-api, such as http://localhost:3003',
   GATEWAY_TIMEOUT_MS: 'milliseconds from 1 to 600000',
-  PROJECTION_DELAY_MS: 'milliseconds up to 60000, or leave it out',
+  PROJECTION_DELAY_MS: 'milliseconds up to 60000, or unset it',
 };
 
 /** An invalid setting. The message says which one, why, and how to fix it. */

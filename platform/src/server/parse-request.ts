@@ -50,7 +50,7 @@ function boundMessage({ code, origin, input, ...bounds }: Bound): string {
 export function zodMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return REQUIRED;
   if (issue.code === 'invalid_type')
-    return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another kind'}.`;
+    return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}.`;
   if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundMessage(issue);
   if (issue.code === 'unrecognized_keys')

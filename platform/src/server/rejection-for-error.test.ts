@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../stores/store-unavailable';
 import { rejectionForError } from './rejection-for-error';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {
-  const refusal = rejectionForError(new StoreUnavailable('log.internal:2113 does not answer'));
+  const refusal = rejectionForError(new StoreUnavailable("log.internal:2113 doesn't respond"));
   expect(refusal).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
   expect(refusal?.message).not.toContain('internal');
 });

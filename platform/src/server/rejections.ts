@@ -12,18 +12,18 @@ const REJECTIONS = {
   'invalid-http': [400, 'The request is not valid HTTP.'],
   'request-timeout': [408, 'The request took too long to arrive.'],
   'headers-too-large': [431, 'The headers of the request are too large.'],
-  'expectation-failed': [417, 'This expectation cannot be met.'],
+  'expectation-failed': [417, 'The Expect header is not supported.'],
   'unknown-host': [421, 'Unknown host name. If this is your server, set PUBLIC_URL to its address.'],
-  'unknown-path': [404, 'There is nothing at this address.'],
+  'unknown-path': [404, 'Page not found.'],
   'wrong-method': [405, 'This address does not support this method.'],
-  'invalid-path': [400, 'The address of the request is not encoded correctly.'],
+  'invalid-path': [400, 'The request URL is not encoded correctly.'],
   'invalid-json': [400, 'The body of the request is not JSON.'],
   'body-too-large': [413, `The body of the request is larger than ${String(BODY_LIMIT_BYTES / 1024)} kB.`],
   'unsupported-media-type': [
     415,
     'The body of the request must be sent as application/json in UTF-8, uncompressed.',
   ],
-  'cross-site-request': [403, 'This request came from another site and was refused.'],
+  'cross-site-request': [403, 'This request came from another site and was rejected.'],
   'invalid-idempotency-key': [
     400,
     'The Idempotency-Key must have 1 to 128 printable characters, and no email address or card number.',
@@ -72,7 +72,7 @@ const REJECTIONS = {
 
   // Recommendations and favorites
   'unknown-recommendation': [404, 'This recommendation does not exist.'],
-  'followed-another-card': [400, 'A followed recommendation names the recommended card.'],
+  'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
   'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
 
   // Plans

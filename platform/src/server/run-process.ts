@@ -37,7 +37,7 @@ function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
   const stop = () => {
     // A second signal exits immediately.
     process.once('SIGINT', () => process.exit(1));
-    setTimeout(() => fail(new Error('Not everything could be closed in time.')), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => fail(new Error('Shutdown timed out.')), SHUTDOWN_TIMEOUT_MS).unref();
     // A start in progress may own locks and leases, so it is completed and then closed.
     started.then(({ close }) => close(DRAIN_TIMEOUT_MS)).then(() => process.exit(0), fail);
   };

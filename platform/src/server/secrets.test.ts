@@ -45,6 +45,6 @@ it('reads a handwritten secret with a line break, and rejects one that is too sh
   expect(readOrCreateSecret(folder, 'admin-key').secret).toBe('chosen by a person');
   writeFileSync(join(folder, 'session-keys'), '');
   expect(() => readOrCreateSecret(folder, 'session-keys')).toThrow(
-    'session-keys needs at least 16 characters',
+    'session-keys must have at least 16 characters',
   );
 });

@@ -14,7 +14,9 @@ export interface StoredSecret {
 function readSecret(path: string): string {
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= MIN_LENGTH) return secret;
-  throw new Error(`${path} needs at least ${String(MIN_LENGTH)} characters. Delete it to get a new one`);
+  throw new Error(
+    `${path} must have at least ${String(MIN_LENGTH)} characters. Delete the file to generate a new one`,
+  );
 }
 
 function newSecret(): string {

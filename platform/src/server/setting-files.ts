@@ -30,7 +30,7 @@ export function readSettingValues(
     if (value !== '') values[name] = value;
     if (path === '') continue;
     if (value !== '') {
-      faults.push(`${name}: it is set twice, also by ${name}${SUFFIX}. Leave one of them out`);
+      faults.push(`${name}: it is set by both ${name} and ${name}${SUFFIX}. Remove one`);
       continue;
     }
     try {

@@ -58,7 +58,7 @@ function createUnavailableError(error: unknown, place: string): StoreUnavailable
   const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
-      ? `EventStoreDB at ${place} does not answer: ${reasonOf(error)}. See that it runs and that EVENTSTOREDB_URL names it.`
+      ? `EventStoreDB at ${place} doesn't respond (${reasonOf(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
       : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${place}`, certificate);
   return new StoreUnavailable(message, { cause: error });
 }
@@ -86,12 +86,12 @@ function describeSizeError(error: unknown, place: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
     const limit = detailOf(error, 'maximum-append-size');
-    return `EventStoreDB at ${place} takes no append this large: its MaxAppendSize is ${limit} bytes. Raise it.`;
+    return `The append exceeds the MaxAppendSize of EventStoreDB at ${place} (${limit} bytes). Increase it.`;
   }
   if (detailOf(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
   const [id, size] = [detailOf(error, 'event-id'), detailOf(error, 'proposed-append-event-size')];
   const limit = detailOf(error, 'maximum-append-event-size');
-  return `EventStoreDB at ${place} takes no event this large: ${id} has ${size} bytes, and its MaxAppendEventSize is ${limit}. Raise it.`;
+  return `Event ${id} (${size} bytes) exceeds the MaxAppendEventSize of EventStoreDB at ${place} (${limit} bytes). Increase it.`;
 }
 
 /** Converts an error for the store's callers. `place` names the server, without credentials. */
@@ -99,7 +99,7 @@ export function toEventStoreDbError(error: unknown, place: string): unknown {
   if (isTemporary(error)) return createUnavailableError(error, place);
   if (isRejectedUser(error))
     return new ConfigurationError(
-      `EventStoreDB at ${place} refuses access. Put the name and password of a user who may read $all and write streams into EVENTSTOREDB_URL.`,
+      `EventStoreDB at ${place} denied access. Set EVENTSTOREDB_URL to include a user who may read $all and write streams.`,
       { cause: error },
     );
   const tooLarge = describeSizeError(error, place);

@@ -81,11 +81,11 @@ async function claimEpoch(
   const { epoch, last } = state;
   if (epoch === undefined)
     throw new ConfigurationError(
-      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Point EVENTSTOREDB_URL at a server that no other product uses.`,
+      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
     );
   if (expected === undefined || epoch === expected) return { epoch, last };
   throw new ConfigurationError(
-    `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Point EVENTSTOREDB_URL at this one's.`,
+    `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Set EVENTSTOREDB_URL to this installation's server.`,
   );
 }
 
@@ -97,7 +97,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
   const { epoch, last } = await claimEpoch(connection, { expected, isMove: false });
   if (last !== MOVE_BEGUN) return epoch;
   throw new ConfigurationError(
-    `EventStoreDB at ${connection.hosts} contains a log whose move is unfinished. Run npm run migrate again: it continues where it stopped.`,
+    `EventStoreDB at ${connection.hosts} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
   );
 }
 
@@ -109,7 +109,7 @@ export async function beginMove(connection: EventStoreDbConnection, expected: st
   const { epoch } = await readInstallation(connection);
   if (epoch === undefined && (await findLogEnd(connection)).head !== LOG_START)
     throw new ConfigurationError(
-      `EventStoreDB at ${connection.hosts} contains events of a log without a name. Point EVENTSTOREDB_URL at an empty server.`,
+      `EventStoreDB at ${connection.hosts} contains events of an unidentified log. Set EVENTSTOREDB_URL to an empty server.`,
     );
   await claimEpoch(connection, { expected, isMove: true });
 }

@@ -81,9 +81,11 @@ function conflictOf(details: Uint8Array): OrderedResult {
 function rejectionOf(kind: string, message: string, hosts: string): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
   if (TEMPORARY.test(kind))
-    return new StoreUnavailable(`EventStoreDB at ${hosts} does not answer: ${reason}.`);
-  const limit = kind.includes('Maximum') ? ' Raise its MaxAppendSize and MaxAppendEventSize.' : '';
-  return new ConfigurationError(`EventStoreDB at ${hosts} refuses an append: ${reason}.${limit}`);
+    return new StoreUnavailable(
+      `EventStoreDB at ${hosts} doesn't respond (${reason}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`,
+    );
+  const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
+  return new ConfigurationError(`EventStoreDB at ${hosts} rejected an append: ${reason}.${limit}`);
 }
 
 /** Throws the server's error for the append, except a version conflict. */

@@ -7,7 +7,7 @@ export interface Heartbeat {
   readonly lagEvents: number | null;
   /** For how many milliseconds its slowest projection has been behind an earlier head of the log. */
   readonly lagMs: number;
-  /** Projections that keep failing to read the log or write documents: name and class of the error. */
+  /** Projections that keep failing to read the log or write documents: `wallets keeps failing (StoreUnavailable)`. */
   readonly failing: readonly string[];
 }
 
@@ -26,6 +26,6 @@ export function heartbeatReasons({ lagEvents, lagMs, failing }: Omit<Heartbeat, 
     ...((lagEvents ?? 0) > MAX_LAG_EVENTS || lagMs > MAX_LAG_MS
       ? ['The read models are far behind the log.']
       : []),
-    ...failing.map((one) => `The projection ${one}, again and again.`),
+    ...failing.map((one) => `The projection ${one}.`),
   ];
 }

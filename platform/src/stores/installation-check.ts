@@ -45,9 +45,9 @@ async function createMismatchError(
   const last = await log.lastMark();
   const isOlder = last === undefined || last.position < mark.position;
   const why = isOlder
-    ? `is older than ${location}: it ends at ${last ? eventOf(last) : 'its start'}, and ${location} has seen ${eventOf(mark)}`
-    : `does not fit ${location}: another event is at the place of ${eventOf(mark)}`;
-  return new ConfigurationError(`${log.location} ${why}. Put back the log that was in use. ${RESTORE}`);
+    ? `is older than ${location}: it ends at ${last ? eventOf(last) : 'its start'}, but ${location} contains ${eventOf(mark)}`
+    : `doesn't match ${location}: ${eventOf(mark)} is a different event`;
+  return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE}`);
 }
 
 function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): void {
@@ -55,7 +55,7 @@ function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): v
   const isClaimed = vault.epoch !== undefined;
   if (!(isUsed && !hasEvents) && !(isClaimed && log.epoch === undefined)) return;
   throw new ConfigurationError(
-    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Put back its log. ${RESTORE}`,
+    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Restore the original log. ${RESTORE}`,
   );
 }
 
@@ -64,12 +64,12 @@ async function checkVault(log: FoundLog, vault: FoundVault): Promise<void> {
   checkLogExists(log, vault, hasEvents);
   if (log.epoch !== undefined && vault.epoch !== undefined && vault.epoch !== log.epoch)
     throw new ConfigurationError(
-      `${log.location} is the log of another installation (${log.epoch}) than ${vault.location} (${vault.epoch}). Put together what belongs together. ${RESTORE}`,
+      `${log.location} (${log.epoch}) and ${vault.location} (${vault.epoch}) belong to different installations. Use files of the same installation. ${RESTORE}`,
     );
   const isVaultEmpty = vault.mark === undefined && !vault.hasAccounts;
   if (isVaultEmpty && hasEvents && (await log.hasAccounts()))
     throw new ConfigurationError(
-      `${vault.location} is missing or empty, but ${log.location} has accounts. Put back the vault. ${RESTORE}`,
+      `${vault.location} is missing or empty, but ${log.location} has accounts. Restore the original vault. ${RESTORE}`,
     );
 }
 
@@ -79,7 +79,7 @@ async function checkMark(log: FoundLog, location: string, mark: LogMark | undefi
     if (!(await log.contains(mark))) throw await createMismatchError(log, location, mark);
   } else if (mark.epoch === log.epoch && mark.kind === 'eventstoredb')
     throw new ConfigurationError(
-      `${log.location} is no longer the log of ${location}: it was moved to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL.`,
+      `The log of ${location} was migrated to EventStoreDB. Set EVENT_STORE=eventstoredb and EVENTSTOREDB_URL.`,
     );
 }
 
@@ -89,7 +89,7 @@ function checkWithoutLog({ vault, views }: FoundStores): void {
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
   throw new ConfigurationError(
-    `${views.location} does not fit ${vault.location}: they have seen different events as ${eventOf(mark)}. ${RESTORE}`,
+    `${views.location} and ${vault.location} don't match: ${eventOf(mark)} differs. ${RESTORE}`,
   );
 }
 

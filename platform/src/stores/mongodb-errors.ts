@@ -82,7 +82,7 @@ function createUnavailableError(error: Error, { hosts }: MongoAddress): StoreUna
       cause: error,
     });
   const [why = ''] = error.message.split('\n');
-  const message = `MONGODB_URL: the MongoDB at ${hosts} does not answer (${why}). See whether it runs and can be reached from here`;
+  const message = `MONGODB_URL: the MongoDB at ${hosts} doesn't respond (${why}). Check that it is running, that MONGODB_URL is correct, and that it is reachable from this machine`;
   return new StoreUnavailable(message, { cause: error });
 }
 
@@ -95,8 +95,8 @@ function toRejectedUserError(
   const why = error.codeName ?? 'not allowed';
   return new ConfigurationError(
     hasUser
-      ? `MONGODB_URL: the MongoDB at ${hosts} refuses the user (${why}). Check the user name, password, and authSource in the address, and that the user may read and write its database`
-      : `MONGODB_URL: the MongoDB at ${hosts} requires a user, and the address has none (${why}). Set it to one such as ${EXAMPLE}`,
+      ? `MONGODB_URL: the MongoDB at ${hosts} rejected the user (${why}). Check the user name, password, and authSource in the address, and that the user may read and write its database`
+      : `MONGODB_URL: the MongoDB at ${hosts} requires a user, and the address has none (${why}). Example: ${EXAMPLE}`,
     { cause: error },
   );
 }
@@ -117,9 +117,7 @@ export function toAddressError(error: unknown): ConfigurationError {
   const message = error instanceof Error ? error.message : '';
   // Some of the library's messages contain the address with the password.
   const why = message === '' || /[@]|:\/\//.test(message) ? '' : ` (${message})`;
-  return new ConfigurationError(
-    `MONGODB_URL: is not the address of a MongoDB${why}. Set it to one such as ${EXAMPLE}`,
-  );
+  return new ConfigurationError(`MONGODB_URL: is not a MongoDB address${why}. Example: ${EXAMPLE}`);
 }
 
 /** Why the store could not be opened. */

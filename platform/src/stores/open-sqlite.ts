@@ -80,7 +80,7 @@ function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
   const [missing] = parts.find((part) => !found.has(part))?.split(':') ?? [];
   if (missing !== undefined)
     throw new DamagedStore(
-      `${db.name} is damaged: ${missing} is not as it was created. Restore a backup: npm run restore -- --from <folder>.`,
+      `${db.name} is damaged: ${missing} doesn't match its definition. Restore a backup: npm run restore -- --from <folder>.`,
     );
 }
 

@@ -135,7 +135,7 @@ describe('a file whose schema is damaged', () => {
     db.exec('DROP INDEX profiles_by_signup');
     db.close();
     expect(openVault).toThrow(DamagedStore);
-    expect(openVault).toThrow(/index profiles_by_signup is not as it was created\. Restore/);
+    expect(openVault).toThrow(/index profiles_by_signup doesn't match its definition\. Restore/);
   });
 });
 

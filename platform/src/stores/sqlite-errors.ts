@@ -33,7 +33,7 @@ export function busyDelay(tries: number): number {
 
 export function createLockedError(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
-    `Another program keeps a database file locked (${codeOf(cause)}). Close it; /proc/locks lists its process id.`,
+    `Another program has locked a database file (${codeOf(cause)}). Close it; /proc/locks lists its process id.`,
     { cause },
   );
 }
@@ -48,7 +48,7 @@ export function toStoreError(error: unknown): unknown {
   if (isBusy(error)) return createLockedError(error);
   if (FULL.test(code))
     return new StoreFull(
-      `The disk of the data folder has no room (${code}: ${reason}). Free space or raise the limit: nothing was stored.`,
+      `The data folder's disk is full (${code}: ${reason}). Nothing was stored. Free up space or raise the limit.`,
       { cause: error },
     );
   if (DAMAGED.test(code))

@@ -13,7 +13,7 @@ export function findCertificateProblem(error: Error): string | undefined {
 
 /** The line for the operator. `variable`: the one with the server's address. */
 export function describeUntrusted(variable: string, server: string, reason: string): string {
-  return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in it to the file of the authority that signed the certificate.`;
+  return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in the URL to the CA certificate.`;
 }
 
 function unreadable(path: string): string | undefined {
@@ -33,7 +33,7 @@ export function checkFiles(variable: string, url: string, settings: readonly str
     const code = setting === undefined ? undefined : unreadable(path);
     if (code === undefined) continue;
     throw new ConfigurationError(
-      `${variable}: its ${String(setting)} is ${path}, which cannot be read (${code}). Set it to a file that is there.`,
+      `${variable}: its ${String(setting)} is ${path}, which cannot be read (${code}). Set it to an existing file.`,
     );
   }
 }

@@ -144,8 +144,10 @@ describe('the operator commands', () => {
   });
 
   it('reject an unknown name and list the valid ones', async () => {
-    await expect(rebuildOne('wallet', deps())).rejects.toThrow(/no projection wallet.*favorites, wallets/);
-    await expect(resumeOne('wallet', deps())).rejects.toThrow(/no projection wallet/);
+    await expect(rebuildOne('wallet', deps())).rejects.toThrow(
+      /Unknown projection wallet.*favorites, wallets/,
+    );
+    await expect(resumeOne('wallet', deps())).rejects.toThrow(/Unknown projection wallet/);
   });
 
   it('refuse to rebuild if the documents are ahead of the log', async () => {

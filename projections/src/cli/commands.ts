@@ -32,7 +32,7 @@ export function projectionOf(name: string, projections: readonly Projection[] = 
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
-  throw new ConfigurationError(`There is no projection ${name}. There are ${names}.`);
+  throw new ConfigurationError(`Unknown projection ${name}. Valid names: ${names}.`);
 }
 
 export async function showStatus({
@@ -47,14 +47,14 @@ export async function showStatus({
   if (quarantined !== undefined) say(`\n${quarantined}`);
 }
 
-/** What a rebuild left out: one line per unknown event type and one for the unreadable events. */
-function leftOutLines(
+/** What a rebuild skipped: one line per unknown event type and one for the unreadable events. */
+function describeSkipped(
   name: string,
   { quarantined, unknown }: Omit<RebuildResult, 'build'>,
 ): readonly string[] {
   const ofType = ([type, count]: readonly [string, number]) =>
-    `${name}: ${String(count)} events of type ${type} were left out, which this build does not know. Rebuild with the newest build to include them.`;
-  const unreadable = `${name}: ${String(quarantined.length)} unreadable events were left out. \`status\` lists them.`;
+    `${name}: ${String(count)} events of the unknown type ${type} were skipped. Rebuild with a newer version to include them.`;
+  const unreadable = `${name}: ${String(quarantined.length)} unreadable events were skipped. \`status\` lists them.`;
   return [...[...unknown].map(ofType), ...(quarantined.length > 0 ? [unreadable] : [])];
 }
 
@@ -73,7 +73,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
     });
     report.end();
     say(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the former one.`);
-    for (const line of leftOutLines(name, leftOut)) say(line);
+    for (const line of describeSkipped(name, leftOut)) say(line);
   } catch (error) {
     report.end();
     throw error;

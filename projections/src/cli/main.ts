@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run projections -- <command>
   rebuild <name>  rebuilds it beside the live documents, then switches; run again, it continues where it stopped
   resume <name>   retries a paused projection, and rebuilds it if an event that it left out is readable now
   resume --all    does so for every projection
-  skip <event id> leaves out an unreadable event for good, and rebuilds the projections that it held back
+  skip <event id> skips an unreadable event permanently, and rebuilds the projections that it paused
   drop-old        removes documents that nothing reads any more`;
 
 type Command = (deps: CommandDeps) => Promise<void>;

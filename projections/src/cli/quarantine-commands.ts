@@ -81,7 +81,7 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
   return found;
 }
 
-/** `skip <event id>`: leaves out an unreadable event for good, and rebuilds the projections that it held back. */
+/** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that it paused. */
 export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
   const { stores, print: say, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);

@@ -9,7 +9,7 @@ const MAX_LISTED = 50;
 
 const INSTRUCTIONS = [
   'Documents that these events feed stop before them. Repair the event log or start a newer build, then run',
-  '`npm run projections -- resume --all`. To leave an event out for good: `npm run projections -- skip <event id>`.',
+  '`npm run projections -- resume --all`. To skip an event permanently: `npm run projections -- skip <event id>`.',
 ];
 
 /** The events that the builds in use left out, and what to do; undefined if there are none. Names no user. */

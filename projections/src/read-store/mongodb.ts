@@ -72,7 +72,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
   if (isSameId && (claimed.kind ?? kind) === kind) return;
   if ((isSameId ? otherKind : otherLog) === 'refuse')
     throw new ConfigurationError(
-      `MONGODB_URL: the read models in the database ${db.databaseName} were filled from another event log. Name this installation's own database in the address, or drop that one: it is filled anew`,
+      `MONGODB_URL: the read models in the database ${db.databaseName} were built from another event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
     );
   logger?.warn({ log: { epoch, kind } }, 'the read models are of another log: rebuilding them');
   await empty(db, asRead);

@@ -59,7 +59,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
   if (source && isSameLog(source, { epoch, kind })) return;
   if (source && otherLog === 'refuse')
     throw new ConfigurationError(
-      `${path}: these read models were filled from another event log. Check EVENT_STORE and DATA_DIR.`,
+      `${path}: these read models were built from another event log. Check EVENT_STORE and DATA_DIR.`,
     );
   if (source)
     logger?.warn(

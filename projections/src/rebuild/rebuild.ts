@@ -55,11 +55,11 @@ export function rebuildLease(collection: string): string {
 }
 
 function stopped({ name }: Projection): RebuildStopped {
-  return new RebuildStopped(`${name}: the rebuild was stopped. Run it again: it goes on from there.`);
+  return new RebuildStopped(`${name}: the rebuild was stopped. Run it again to continue.`);
 }
 
 function takenOver({ name }: Projection): RebuildStopped {
-  return new RebuildStopped(`${name}: another process goes on with the rebuild.`);
+  return new RebuildStopped(`${name}: another process is continuing the rebuild.`);
 }
 
 /** Acquires the lease, waiting until a killed run's lease expires. */
@@ -84,7 +84,7 @@ function keepRenewing(lease: Lease, leases: Leases, onLost: () => void): () => v
     const renewed = await leases.acquire(lease.name, lease.holder, LEASE_MS);
     if (renewed?.token !== lease.token) onLost();
   };
-  // If the store doesn't answer, the next commit notices. A run that lost its lease is fenced out.
+  // If the store doesn't respond, the next commit notices. A run that lost its lease is fenced out.
   const timer = setInterval(() => void renew().catch(() => undefined), POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
@@ -99,7 +99,7 @@ async function stopWithFailure(
   const { error, eventType, eventId } = failure;
   throw new RebuildStopped(
     `${build.model.name} can’t process the event ${eventId} of type ${eventType} (${error}). The live documents are unchanged. ` +
-      'Fix the cause and run the rebuild again: it goes on from there.',
+      'Fix the cause and run the rebuild again to continue.',
     { cause },
   );
 }

@@ -4,7 +4,7 @@ import type { Projection } from '../projection';
 import type { ReadModelWriter } from '../read-store/port';
 
 const REMEDY =
-  'Put back the log that was in use (npm run restore -- --from <folder>), or delete the read models (views.db under DATA_DIR, or the database of MONGODB_URL): they are filled again from the log.';
+  'Restore the original log (npm run restore -- --from <folder>), or delete the read models (views.db under DATA_DIR, or the database of MONGODB_URL) to rebuild them from the log.';
 
 /**
  * Throws a ConfigurationError if the live documents are ahead of the log or contain other events. Then an older copy
@@ -18,7 +18,7 @@ export async function assertNotAheadOfLog(
   const mark = await writer.logMark();
   if (mark && !(await feed.contains(mark)))
     throw new ConfigurationError(
-      `Read models: they have seen another event at ${mark.position} than the event log has: it is an older or another copy. ${REMEDY}`,
+      `Read models: they don't match the event log: the event at ${mark.position} differs, so the log is an older or different copy. ${REMEDY}`,
     );
   const collections = new Set(projections.map(({ model }) => model.name));
   const records = await writer.builds();
@@ -30,6 +30,6 @@ export async function assertNotAheadOfLog(
   if (furthest.position <= end) return;
   const { name, position } = furthest;
   throw new ConfigurationError(
-    `Read models: ${name} is at ${position}, beyond the end of the event log (${end}): the log is older than they are. ${REMEDY}`,
+    `Read models: ${name} is at ${position}, beyond the end of the event log (${end}): the log is older than the read models. ${REMEDY}`,
   );
 }

@@ -43,7 +43,9 @@ export function createHeartbeat({ feed, leases, holder, runningProjections }: De
   const failing = () =>
     runningProjections()
       .filter(isFailing)
-      .map(({ projection, lastError }) => `${projection.name} fails (${lastError?.error ?? 'unknown'})`);
+      .map(
+        ({ projection, lastError }) => `${projection.name} keeps failing (${lastError?.error ?? 'unknown'})`,
+      );
   const look = async () => {
     const head = await feed.head();
     const places = runningProjections().filter(({ paused }) => !paused);

@@ -30,7 +30,7 @@ const pausedReason = ({ name, failure = 'unknown' }: ProjectionStatus) =>
 
 function viewsReasons({ projections, heartbeats, isFilling }: Views): string[] {
   return [
-    ...(isFilling ? ['The read models are being filled for the first time.'] : []),
+    ...(isFilling ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
     ...new Set(heartbeats.flatMap(heartbeatReasons)),
     ...projections.filter(({ isPaused }) => isPaused).map(pausedReason),
@@ -51,9 +51,9 @@ async function probeStore<Result>(
     return { result: await work, reasons: [] };
   } catch (error) {
     logger.error({ err: error, store }, 'store does not respond');
-    const why = isDamaged(error) ? 'are damaged and will be filled again' : 'do not answer';
+    const why = isDamaged(error) ? 'are damaged and will be rebuilt from the log' : 'do not respond';
     return {
-      reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} does not answer.`],
+      reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} does not respond.`],
     };
   }
 }

@@ -56,7 +56,7 @@ async function repair(
   const { kind, path } = file;
   for (const one of found) logger.error({ file: kind, kind: one.kind, what: one.what }, 'damage found');
   if (kind === 'views' && found.length > 0) {
-    logger.error({ file: kind }, 'views.db is damaged: it is emptied and filled again from the log');
+    logger.error({ file: kind }, 'views.db is damaged: rebuilding it from the log');
     await resetViews(path);
     return [];
   }
@@ -79,7 +79,7 @@ function assertStartable(files: readonly ScannedFile[], found: readonly Finding[
 function reasonOf({ file, kind }: Finding): string | undefined {
   if (file === 'views' || kind === 'row') return undefined;
   if (kind === 'journal')
-    return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save what is in it, and run npm run verify.`;
+    return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save its contents, and run npm run verify.`;
   return `${SQLITE_FILES[file]} is damaged: stop the product and run npm run verify, then restore a backup.`;
 }
 
@@ -87,7 +87,7 @@ function reasonOf({ file, kind }: Finding): string | undefined {
 function observeDamage(registry: Registry, files: readonly FileKind[], state: State): void {
   const damage: Gauge = new Gauge({
     name: 'tapwise_storage_damage',
-    help: 'What the last scan of a database file found wrong.',
+    help: 'The number of problems that the last scan of a database file found.',
     labelNames: ['file'],
     registers: [registry],
     collect() {
@@ -97,7 +97,7 @@ function observeDamage(registry: Registry, files: readonly FileKind[], state: St
   });
   const scanned: Gauge = new Gauge({
     name: 'tapwise_storage_scan_timestamp_seconds',
-    help: 'When the database files were scanned last, in seconds since 1970; 0 until then.',
+    help: 'When the database files were last scanned, in seconds since 1970; 0 before the first scan.',
     registers: [registry],
     collect: () => scanned.set(state.scannedAt / 1000),
   });
@@ -155,7 +155,7 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
     });
   const checkForReports = async () => {
     if (views === undefined || !areViewsReportedDamaged(views)) return;
-    logger.error({ file: 'views' }, 'views.db is damaged: it is emptied and filled again from the log');
+    logger.error({ file: 'views' }, 'views.db is damaged: rebuilding it from the log');
     await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db was not reset'));
   };
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);

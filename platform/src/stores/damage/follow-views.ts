@@ -20,7 +20,7 @@ function toViewsError(path: string, error: unknown): unknown {
   const isRenamed = error instanceof Error && RENAMED.test(error.message);
   if (!isDamaged(error) && !isRenamed) return toStoreError(error);
   reportDamagedViews(path);
-  return new DamagedStore(`${path} is damaged; it is filled again.`, { cause: error });
+  return new DamagedStore(`${path} is damaged. It is being rebuilt from the log.`, { cause: error });
 }
 
 function openOrReport<Store>(path: string, open: () => Store): Store {

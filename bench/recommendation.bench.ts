@@ -4,6 +4,7 @@
  * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [recommendations per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
 import {
   addPurchase,
@@ -12,7 +13,6 @@ import {
   recommend,
   type RecommendationRequest,
   selectRelevantSpending,
-  type Spending,
 } from '@tapwise/rewards/engine/engine';
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';

@@ -1,13 +1,13 @@
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import {
   type CompiledCatalog,
   computeReward,
   ENGINE_VERSION,
   recommend,
   selectRelevantSpending,
-  type Spending,
 } from '@tapwise/rewards/engine/engine';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';

@@ -1,8 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { Spending } from '@tapwise/rewards/engine/engine';
+import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CatalogCard, ChoiceSlot, Currency, RewardRule, Rotating, type StoredCard } from '../vocabulary/card';
 
-/** Cards in version 1 of CardListed and CardRevised, whose texts have no fields. */
+/** Cards as stored by version 1 of CardListed and CardRevised, whose texts have no structured fields. */
 
 const Text = z.string().min(1).max(200);
 const Note = z.string().max(300).optional();
@@ -32,7 +32,7 @@ interface WithNote {
   readonly note?: string | undefined;
 }
 
-/** The note as a list of one clause. Empty notes are dropped. */
+/** Converts a note to a list of one clause. An empty note becomes no list. */
 function upcastNote<Part extends WithNote>({ note, ...part }: Part) {
   return note ? { ...part, notes: [{ text: note }] } : part;
 }

@@ -4,7 +4,7 @@ import { CardId } from '../vocabulary/ids';
 import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
 import { defineEvent, type EventOf } from './define-event';
 
-/** `asOf`: the month of the data file that the card came from. `origin`: absent for a card of the shipped file. */
+/** `asOf`: the month of the data file that the card came from. `origin`: absent for shipped cards. */
 const Listing = z.object({ card: StoredCard, asOf: z.string(), origin: z.literal('operator').optional() });
 const ListingV1 = Listing.extend({ card: CatalogCardV1 });
 

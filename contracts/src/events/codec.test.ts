@@ -5,7 +5,7 @@ import { defineEvent } from './define-event';
 import type { DomainEvent, EventMetadata } from './event';
 import { toPosition } from './position';
 
-const PLACE = { stream: 'wallet-1', version: 7, position: toPosition(12) };
+const STREAM_POSITION = { stream: 'wallet-1', version: 7, position: toPosition(12) };
 const metadata: EventMetadata = {
   eventId: '019a7a3c-4d00-7abc-8def-000000000001',
   commandId: 'command-1',
@@ -18,7 +18,7 @@ const goalsSet: DomainEvent = { type: 'GoalsSet', data: { goals: ['travel'] } };
 const stored = encodeEvent(goalsSet, metadata);
 
 describe('encoding', () => {
-  it('returns the type, newest payload version, and JSON text', () => {
+  it('returns type, current payload version, and JSON text', () => {
     expect(stored).toEqual({
       type: 'GoalsSet',
       payloadVersion: 1,
@@ -36,38 +36,38 @@ describe('encoding', () => {
     expect(() => encodeEvent(event as DomainEvent, kept as EventMetadata)).toThrow();
   });
 
-  it('omits undeclared fields', () => {
+  it('drops undeclared fields', () => {
     const data = { goals: [], email: 'a@example.com' };
     expect(encodeEvent({ type: 'GoalsSet', data }, metadata).data).toBe('{"goals":[]}');
   });
 });
 
 describe('decoding', () => {
-  it('returns the encoded event with its position', () => {
-    expect(decodeEvent(stored, PLACE)).toEqual({ ...goalsSet, metadata, ...PLACE });
+  it('returns the encoded event with its stream position', () => {
+    expect(decodeEvent(stored, STREAM_POSITION)).toEqual({ ...goalsSet, metadata, ...STREAM_POSITION });
   });
 
-  it('returns a type of a newer build as unknown', () => {
-    const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, PLACE);
+  it('returns unknown for the type of a newer build, whatever its payload', () => {
+    const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, STREAM_POSITION);
     expect(newer).toEqual({ unknown: 'GoalsForgotten' });
     expect(isUnknownEvent(newer)).toBe(true);
-    expect(isUnknownEvent(decodeEvent(stored, PLACE))).toBe(false);
+    expect(isUnknownEvent(decodeEvent(stored, STREAM_POSITION))).toBe(false);
   });
 
   it.each([
     ['a payload of another shape', { data: '{"goals":"travel"}' }],
     ['a payload that is not JSON', { data: '{"goals":' }],
     ['metadata of another shape', { metadata: '{}' }],
-  ])('reports the type, version, and position of %s, and keeps the cause', (_, broken) => {
-    const decode = () => decodeEvent({ ...stored, ...broken }, PLACE);
-    expect(decode).toThrow('GoalsSet version 1 cannot be read (event 7 of stream wallet-1)');
+  ])('reports type, version, and position of %s, with the cause', (_, broken) => {
+    const decode = () => decodeEvent({ ...stored, ...broken }, STREAM_POSITION);
+    expect(decode).toThrow("GoalsSet version 1 can't be decoded (event 7 of stream wallet-1)");
     expect(decode).toThrow(expect.objectContaining({ cause: expect.any(Error) as unknown }));
   });
 
-  it.each([0, 2])('reports the newest known version for payload version %i', (payloadVersion) => {
-    expect(() => decodeEvent({ ...stored, payloadVersion }, PLACE)).toThrow(
+  it.each([0, 2])('reports the latest known version for version %i', (payloadVersion) => {
+    expect(() => decodeEvent({ ...stored, payloadVersion }, STREAM_POSITION)).toThrow(
       expect.objectContaining({
-        cause: new Error(`GoalsSet has no version ${String(payloadVersion)}; the newest known is 1`),
+        cause: new Error(`GoalsSet has no version ${String(payloadVersion)}; the latest known version is 1`),
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('upcasting', () => {
   const today = { priceCents: 299, currency: 'USD' };
   const ORIGIN = { stream: 'pricing', actor: 'admin' };
 
-  it('can use the event’s stream and actor', () => {
+  it('receives the stream and the actor of the event', () => {
     const owned = defineEvent('Priced', z.object({ from: z.string() }), [
       { schema: V1, upcast: (_: z.infer<typeof V1>, { stream, actor }) => ({ from: `${stream} ${actor}` }) },
     ]);
@@ -101,7 +101,7 @@ describe('upcasting', () => {
     [1, { price: 2.99 }],
     [2, { priceCents: 299 }],
     [3, { priceCents: 299, currency: 'USD' }],
-  ])('converts version %i to the current shape', (version, payload) => {
+  ])('upcasts version %i to the current version', (version, payload) => {
     expect(upcastPayload(priced, { version, payload }, ORIGIN)).toEqual(today);
   });
 
@@ -109,12 +109,14 @@ describe('upcasting', () => {
     ['the first', 1, { price: '2.99' }],
     ['a middle', 2, { priceCents: 2.5 }],
     ['the newest', 3, { priceCents: 299, currency: 'dollars' }],
-  ])('validates the payload of %s version against its stored shape', (_, version, payload) => {
+  ])('validates the payload of %s version against its own schema', (_, version, payload) => {
     expect(() => upcastPayload(priced, { version, payload }, ORIGIN)).toThrow(z.ZodError);
   });
 
-  it('validates an upcaster’s result against the next shape', () => {
-    const wrong = defineEvent('Priced', V2, [{ schema: V1, upcast: () => ({ priceCents: '299' }) }]);
-    expect(() => upcastPayload(wrong, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toThrow(z.ZodError);
+  it('validates the result of each step', () => {
+    const invalid = defineEvent('Priced', V2, [{ schema: V1, upcast: () => ({ priceCents: '299' }) }]);
+    expect(() => upcastPayload(invalid, { version: 1, payload: { price: 2.99 } }, ORIGIN)).toThrow(
+      z.ZodError,
+    );
   });
 });

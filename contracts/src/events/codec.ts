@@ -2,7 +2,7 @@ import type { EventDefinition, EventOrigin } from './define-event';
 import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type Recorded } from './event';
 import type { Position } from './position';
 
-/** An event as every event store stores it. `data` and `metadata` are JSON text. */
+/** An event in storage format, the same for every event store. `data` and `metadata` are JSON text. */
 export interface StoredEvent {
   readonly type: string;
   readonly payloadVersion: number;
@@ -16,14 +16,14 @@ export interface StreamPosition {
   readonly position: Position;
 }
 
-/** An event of a type that this build doesn't know. A newer build may have written it. */
+/** The result of decoding an event whose type this build doesn't know, because a newer build wrote it. */
 export interface UnknownEvent {
   readonly unknown: string;
 }
 
 const definitions = new Map(EVENT_DEFINITIONS.map((definition) => [definition.type, definition]));
 
-/** The newest known payload version of a type. Undefined for an unknown type. */
+/** The latest payload version of a type. Undefined for unknown types. */
 export function newestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
@@ -40,13 +40,12 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   };
 }
 
-/** A payload as it was stored. */
 export interface StoredPayload {
   readonly version: number;
   readonly payload: unknown;
 }
 
-/** Converts a payload of any stored version to the current version, one upcaster at a time. Throws if it is invalid. */
+/** Upcasts a stored payload to the current version, step by step. Throws if any version is invalid. */
 export function upcastPayload(
   definition: EventDefinition,
   { version, payload }: StoredPayload,
@@ -54,7 +53,7 @@ export function upcastPayload(
 ): unknown {
   if (version < 1 || version > definition.version)
     throw new Error(
-      `${definition.type} has no version ${String(version)}; the newest known is ${String(definition.version)}`,
+      `${definition.type} has no version ${String(version)}; the latest known version is ${String(definition.version)}`,
     );
   const steps = definition.older.slice(version - 1);
   const upcasted = steps.reduce(
@@ -68,18 +67,18 @@ export function isUnknownEvent(event: Recorded | UnknownEvent): event is Unknown
   return 'unknown' in event;
 }
 
-/** Decodes a stored event to the current payload version. Throws with its type, version, and position if it is unreadable. */
-export function decodeEvent(stored: StoredEvent, place: StreamPosition): Recorded | UnknownEvent {
+/** Decodes an event to its current payload version. Throws an error that names type, version, and stream position. */
+export function decodeEvent(stored: StoredEvent, streamPosition: StreamPosition): Recorded | UnknownEvent {
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
   try {
     const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
     const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
-    const data = upcastPayload(definition, payload, { stream: place.stream, actor: metadata.actor });
-    return { type: stored.type, data, metadata, ...place } as Recorded;
+    const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor: metadata.actor });
+    return { type: stored.type, data, metadata, ...streamPosition } as Recorded;
   } catch (cause) {
-    const { stream, version } = place;
+    const { stream, version } = streamPosition;
     const what = `${stored.type} version ${String(stored.payloadVersion)}`;
-    throw new Error(`${what} cannot be read (event ${String(version)} of stream ${stream})`, { cause });
+    throw new Error(`${what} can't be decoded (event ${String(version)} of stream ${stream})`, { cause });
   }
 }

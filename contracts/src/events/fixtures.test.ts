@@ -5,7 +5,7 @@ import { EVENT_DEFINITIONS, type Recorded } from './event';
 import { toPosition } from './position';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
-const PLACE = { stream: 'wallet-1', version: 1, position: toPosition(1) };
+const STREAM_POSITION = { stream: 'wallet-1', version: 1, position: toPosition(1) };
 
 /** Every shape that was ever stored, by type and version. */
 const shapes = EVENT_DEFINITIONS.flatMap(({ type, version }) =>
@@ -28,12 +28,12 @@ function fixture(name: string): Fixture {
 
 function decode(type: string, payloadVersion: number, { data, metadata }: Fixture): Recorded {
   const stored = { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
-  const event = decodeEvent(stored, PLACE);
+  const event = decodeEvent(stored, STREAM_POSITION);
   if (isUnknownEvent(event)) throw new Error(`${type} is unknown`);
   return event;
 }
 
-it('there is exactly one fixture for every stored shape', () => {
+it('every stored version has a fixture, and no other fixture exists', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(shapes.map(nameOf).sort());
 });
 
@@ -44,12 +44,12 @@ it('no two definitions share a type', () => {
 describe.each(shapes)('$type version $version', (shape) => {
   const { type, version, isNewest } = shape;
 
-  it('decodes into the current shape, with its position', () => {
+  it('decodes to the current version', () => {
     const event = decode(type, version, fixture(nameOf(shape)));
-    expect(event).toMatchObject({ type, ...PLACE });
+    expect(event).toMatchObject({ type, ...STREAM_POSITION });
   });
 
-  it('encodes the decoded event at the newest version', () => {
+  it('round-trips at the current version', () => {
     const stored = fixture(nameOf(shape));
     const event = decode(type, version, stored);
     const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);

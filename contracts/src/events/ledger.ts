@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from './define-event';
 
 const Cents = z.number().int().nonnegative();
 
-/** The reward that another wallet card would have earned on this purchase at that time. */
+/** What another wallet card would have earned on this purchase at the time. */
 const Alternative = z.object({ cardId: CardId, rewardCents: Cents, accepted: z.boolean() });
 
 const PurchaseRecordedV1 = z.object({

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isLogPosition, laterPosition, LOG_START, parsePosition, toPosition } from './position';
 
-const place = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
+const integer = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
 
-it('positions compare as text in the order of their numbers', () => {
+it('positions sort as text like their numbers', () => {
   fc.assert(
-    fc.property(place, place, (a, b) => {
+    fc.property(integer, integer, (a, b) => {
       expect(toPosition(a) < toPosition(b)).toBe(a < b);
       expect(laterPosition(toPosition(a), toPosition(b))).toBe(toPosition(a > b ? a : b));
     }),
   );
 });
 
-it('parsePosition accepts only positions', () => {
+it('parsePosition round-trips, and rejects other text', () => {
   fc.assert(
-    fc.property(place, (number) => {
+    fc.property(integer, (number) => {
       expect(parsePosition(toPosition(number))).toBe(toPosition(number));
     }),
   );
@@ -35,7 +35,7 @@ it('the log starts before the first event', () => {
   expect(toPosition(0)).toBe(LOG_START);
 });
 
-it('log positions are below 2^63', () => {
+it('log positions are valid below 2^63', () => {
   expect([LOG_START, toPosition(2n ** 63n - 1n)].map(isLogPosition)).toEqual([true, true]);
   expect([toPosition(2n ** 63n), toPosition(2n ** 64n - 1n)].map(isLogPosition)).toEqual([false, false]);
 });

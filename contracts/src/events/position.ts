@@ -1,4 +1,4 @@
-/** A position in the whole log: 20 digits, zero-padded, compared as text. */
+/** A position in the log: 20 digits, zero-padded, compared as text. */
 export type Position = string & { readonly __brand: 'Position' };
 
 const DIGITS = 20;
@@ -10,7 +10,7 @@ export function toPosition(value: number | bigint): Position {
   return value.toString().padStart(DIGITS, '0') as Position;
 }
 
-/** Parses a position. Undefined if the text isn't one. */
+/** Returns undefined if the text isn't a position. */
 export function parsePosition(text: string): Position | undefined {
   return POSITION_PATTERN.test(text) ? (text as Position) : undefined;
 }
@@ -19,7 +19,7 @@ export function laterPosition(a: Position, b: Position): Position {
   return a > b ? a : b;
 }
 
-/** The highest possible position. EventStoreDB uses larger numbers to mean that there is no position. */
+/** The highest possible position. Servers report a larger number for "no position". */
 const LAST_POSITION = toPosition(2n ** 63n - 1n);
 
 export function isLogPosition(position: Position): boolean {

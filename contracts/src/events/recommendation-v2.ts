@@ -5,7 +5,7 @@ import type {
   RecommendationAnswerV2,
 } from '../vocabulary/recommendation';
 
-/** The sentences of versions 1 and 2 as `text` codes. */
+/** Wraps sentences of versions 1 and 2 as codes that contain only their text. */
 function toPlainTextCodes(sentences: readonly string[]) {
   return sentences.map((text) => ({ code: 'text' as const, params: { text } }));
 }
@@ -23,7 +23,7 @@ function upcastRankedCard(card: RankedCardV2): RankedCard {
   };
 }
 
-/** Converts an answer of versions 1 and 2: adds a code for each sentence. */
+/** Converts an answer of version 1 or 2 to the current version by adding a code for each sentence. */
 export function upcastAnswerV2(answer: RecommendationAnswerV2): RecommendationAnswer {
   const [best] = answer.ranking;
   return {

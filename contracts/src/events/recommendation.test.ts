@@ -23,13 +23,15 @@ function decodedIn(stream: string, stored: ReturnType<typeof fixture>) {
 }
 
 it.each(['RecommendationGiven', 'FeedbackGiven'])(
-  '%s of version 1 belongs to the user of its stream, or else to the actor',
+  '%s version 1 belongs to the user in the stream’s name, otherwise to the actor',
   (type) => {
     const stored = fixture(type, 1);
     expect(decodedIn(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
     expect(decodedIn(RECOMMENDATION, stored).data).toMatchObject({ userId: ACTOR });
-    const ofSystem = stored.metadata.replace(ACTOR, 'system');
-    expect(() => decodedIn(RECOMMENDATION, { ...stored, metadata: ofSystem })).toThrow('cannot be read');
+    const systemMetadata = stored.metadata.replace(ACTOR, 'system');
+    expect(() => decodedIn(RECOMMENDATION, { ...stored, metadata: systemMetadata })).toThrow(
+      "can't be decoded",
+    );
   },
 );
 

@@ -7,7 +7,7 @@ import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
 import { streamOwner } from './streams';
 
-/** The user of a version 1 event: the owner of its stream, or else the actor. */
+/** The user of a version 1 event: the user in the stream's name, or the actor if the name has none. */
 function userOf({ stream, actor }: EventOrigin): string {
   return streamOwner(stream) ?? actor;
 }
@@ -15,7 +15,7 @@ function userOf({ stream, actor }: EventOrigin): string {
 const RecommendationGivenV1 = z.object({
   recommendationId: Uuid,
   location: z.string(),
-  /** As the engine understood it; null if the user gave none. */
+  /** The interpreted category. Null if the user gave none. */
   category: z.enum(CATEGORIES).nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputsV1,
@@ -25,9 +25,9 @@ const RecommendationGivenV1 = z.object({
 const RecommendationGiven = z.object({
   recommendationId: Uuid,
   userId: UserId,
-  /** As typed. */
+  /** As the user typed it. */
   location: z.string(),
-  /** As typed or selected; null if there was none. */
+  /** As typed or selected. Null: none. */
   category: z.string().nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputs,
@@ -64,7 +64,7 @@ const FeedbackGivenV1 = z.object({
 const feedbackGiven = defineEvent(
   'FeedbackGiven',
   z.object({
-    /** A recommendation's id. Version 1 events may contain any text from the client. */
+    /** A recommendation's id. In version 1, it can be any text from the client. */
     recommendationId: z.string(),
     userId: UserId,
     location: z.string(),

@@ -13,14 +13,14 @@ const personal = [
 const shared = [streams.catalogue, streams.pricing];
 const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
-it('names personal streams after the user, and yearly ones after the year too', () => {
+it('personal stream names contain the user, and the year for yearly streams', () => {
   expect(streams.wallet(user)).toBe(`wallet-${user}`);
   expect(streams.ledger(user, 2026)).toBe(`ledger-${user}-2026`);
   for (const name of personal) expect(streamOwner(name)).toBe(user);
   for (const name of [...shared, recommendation]) expect(streamOwner(name)).toBeUndefined();
 });
 
-it('accepts only valid stream names', () => {
+it('only our own stream names are valid', () => {
   for (const name of [...personal, ...shared, recommendation]) {
     expect(StreamName.safeParse(name).success).toBe(true);
     expect(STREAM_PREFIXES.filter((prefix) => name.startsWith(prefix))).toHaveLength(1);
@@ -38,10 +38,16 @@ it('accepts only valid stream names', () => {
     expect(StreamName.safeParse(name).success).toBe(false);
 });
 
-it('returns the kind of each stream', () => {
+it('streamKind returns the kind of each stream', () => {
   expect([...personal, ...shared, recommendation].map(streamKind)).toEqual([
-    ...['account', 'wallet', 'ledger', 'advice', 'favorites'],
-    ...['catalogue', 'pricing', 'recommendation'],
+    'account',
+    'wallet',
+    'ledger',
+    'advice',
+    'favorites',
+    'catalogue',
+    'pricing',
+    'recommendation',
   ]);
   expect(streamKind(`purse-${user}`)).toBeUndefined();
 });

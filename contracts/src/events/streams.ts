@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { UserId } from '../vocabulary/ids';
 
-/** Builds stream names. No other code builds or parses them. */
+/** Stream names. No other code builds or parses them. */
 export const streams = {
   account: (user: UserId) => `account-${user}`,
   wallet: (user: UserId) => `wallet-${user}`,
   ledger: (user: UserId, year: number) => `ledger-${user}-${String(year)}`,
-  /** A user's recommendations of one year, as stored by earlier versions. Read-only. */
+  /** Earlier versions stored a user's recommendations of one year here. Read-only. */
   advice: (user: UserId, year: number) => `advice-${user}-${String(year)}`,
-  /** One recommendation and the feedback on it. */
+  /** One recommendation with its feedback. */
   recommendation: (recommendationId: string) => `recommendation-${recommendationId}`,
   favorites: (user: UserId) => `favorites-${user}`,
   catalogue: 'catalogue',
@@ -20,21 +20,21 @@ const PERSONAL_STREAM =
 
 const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The user in the stream's name. Undefined for the catalog, prices, and recommendations: see `ownerOf`. */
+/** The user in the stream's name. Undefined for the catalog, the prices, and recommendations (see `ownerOf`). */
 export function streamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
 export type StreamKind = keyof typeof streams;
 
-/** The kind of a stream. Undefined for an unknown stream name. */
+/** The kind of a stream. Undefined if the name isn't one of ours. */
 export function streamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
 }
 
-/** The prefixes of all stream names. Feeds subscribe to them. */
+/** The prefixes that a feed subscribes to. */
 export const STREAM_PREFIXES = [
   'account-',
   'wallet-',

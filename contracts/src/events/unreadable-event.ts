@@ -10,19 +10,19 @@ import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
 import { streamKind } from './streams';
 
 /**
- * Why a stored event is unreadable. `ChecksumMismatch`: it was changed after it was written. `MalformedEvent`: its payload or
- * metadata is invalid. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: there is no event at its position.
+ * Why an event is unreadable. `ChecksumMismatch`: its bytes changed. `MalformedEvent`: payload or metadata doesn't match
+ * the schema. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: the stream has a gap.
  */
 export type EventFault = 'ChecksumMismatch' | 'MalformedEvent' | 'UnknownPayloadVersion' | 'MissingEvent';
 
-/** An unreadable stored event and its position in the log. */
+/** An unreadable event and its stream position. */
 export interface UnreadableEvent extends StreamPosition {
-  /** As stored. It may be damaged if the error is `ChecksumMismatch`. */
+  /** The stored type. With `ChecksumMismatch`, it may be damaged too. */
   readonly type: string;
   /** Empty for a missing event. */
   readonly eventId: string;
   readonly error: EventFault;
-  /** The user, for an event in a recommendation's stream with readable metadata. Other owners are in the stream name. */
+  /** Set for recommendation streams with readable metadata, because the stream's name doesn't contain the user. */
   readonly owner?: UserId;
 }
 
@@ -31,21 +31,21 @@ function faultOf({ type, payloadVersion }: StoredEvent): EventFault {
   return newest !== undefined && payloadVersion > newest ? 'UnknownPayloadVersion' : 'MalformedEvent';
 }
 
-/** Like `decodeEvent`, but returns the fault instead of throwing. */
+/** Decodes an event. Returns the fault instead of throwing. */
 export function tryDecode(
   stored: StoredEvent,
-  place: StreamPosition,
+  streamPosition: StreamPosition,
 ): Recorded | UnknownEvent | { readonly fault: EventFault } {
   try {
-    return decodeEvent(stored, place);
+    return decodeEvent(stored, streamPosition);
   } catch {
     return { fault: faultOf(stored) };
   }
 }
 
 /**
- * Whether an unreadable event may have one of these types. If its stored type can't be trusted, it may have any type of its
- * kind of stream. If the stream is unknown too, it may have any type.
+ * Whether an unreadable event could be of one of these types. If its own type isn't trustworthy, every type of its
+ * stream's kind counts; if the stream isn't known either, every type.
  */
 export function mayHaveType(
   { type, stream, error }: Pick<UnreadableEvent, 'type' | 'stream' | 'error'>,

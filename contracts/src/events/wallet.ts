@@ -7,22 +7,23 @@ import { PLAN_TYPES } from '../vocabulary/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/user-settings';
 import { defineEvent, type EventOf } from './define-event';
 
-/** `entryId`: the wallet entry. `cardId`: the catalog card. */
+/** `entryId` identifies the wallet entry, `cardId` the catalog card. */
 const cardAdded = defineEvent('CardAdded', z.object({ entryId: Uuid, cardId: CardId }));
 const cardRemoved = defineEvent('CardRemoved', z.object({ entryId: Uuid, cardId: CardId }));
 
 /**
- * All choices of a card, in the order of its slots. They count until the next CategoryChosen, or until the card is removed.
+ * All choices of a cardholder for one card, in the order of its slots. They count until the next CategoryChosen, or
+ * until the card is removed.
  */
 const categoryChosen = defineEvent(
   'CategoryChosen',
   z.object({ cardId: CardId, categories: z.array(Choice) }),
 );
-/** The user activated the card's rotating categories for a quarter. */
+/** The cardholder activated the rotating categories of a quarter. */
 const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: CardId, quarter: Quarter }));
 
 /**
- * The rotating categories of a quarter as the user's app shows them, all of them. Empty: none are known. They count
+ * All rotating categories of a quarter, as the cardholder's app shows them. Empty: none are known. They count
  * until the next QuarterEntered for the same quarter, or until the card is removed.
  */
 const quarterEntered = defineEvent(
@@ -30,9 +31,9 @@ const quarterEntered = defineEvent(
   z.object({ cardId: CardId, quarter: Quarter, categories: z.array(z.enum(CATEGORIES)) }),
 );
 
-/** What the user stated about themselves. null: nothing any more. */
+/** What the user stated about themselves. Null: withdrawn. */
 const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
-/** What a point of a currency is worth to the user. null: the catalog's value counts again. */
+/** What a point of a currency is worth to the user. Null: the catalog's value counts again. */
 const valuationSet = defineEvent(
   'ValuationSet',
   z.object({ currencyId: z.string().min(1).max(60), centsPerPoint: CentsPerPoint.nullable() }),
@@ -46,10 +47,10 @@ const placeClarified = defineEvent(
   z.object({ storeName: z.string().min(1), merchantId: MerchantId.nullable(), code: Mcc }),
 );
 
-/** The cards that stay active while the wallet has more cards than the plan allows. Replaces earlier choices. */
+/** The cards that stay active while the wallet exceeds the plan's limit. The next event replaces the whole choice. */
 const activeCardsChosen = defineEvent('ActiveCardsChosen', z.object({ cardIds: z.array(CardId).min(1) }));
 
-/** The plan renews each month or year from `startedAt` until it is cancelled. */
+/** The plan renews every month or year from `startedAt` until it is canceled. */
 const subscriptionUpgraded = defineEvent(
   'SubscriptionUpgraded',
   z.object({
@@ -58,7 +59,7 @@ const subscriptionUpgraded = defineEvent(
     startedAt: z.iso.datetime(),
   }),
 );
-/** Premium lasts until `endsAt`, the end of the billing cycle in which it was cancelled. */
+/** Premium lasts until `endsAt`, the end of the billing cycle of the cancellation. */
 const subscriptionCancelled = defineEvent('SubscriptionCancelled', z.object({ endsAt: z.iso.datetime() }));
 
 export const walletEvents = [

@@ -21,7 +21,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Set the user’s goals, most important first.',
     body: z.strictObject({
       goals: Goals,
-      /** Redundant: the order of `goals` decides if the two disagree. */
+      /** Redundant. If it contradicts `goals`, the order of `goals` counts. */
       preferences: z
         .strictObject({
           goalPriorities: z.partialRecord(z.enum(GOALS), z.number().int().min(1).max(4)).optional(),

@@ -21,16 +21,16 @@ export const AdminStats = z.object({
   totalUsers: z.number().int(),
   freeUsers: z.number().int(),
   premiumUsers: z.number().int(),
-  /** The calendar month, UTC, that `…ThisMonth` is about: `2026-11`. */
+  /** The calendar month (UTC) of the `…ThisMonth` values: `2026-11`. */
   month: z.string(),
   cardsInWallets: z.number().int(),
-  /** Recommendations given in total. */
+  /** The total number of recommendations. */
   recommendations: z.number().int(),
   recommendationsThisMonth: z.number().int(),
   purchasesThisMonth: z.number().int(),
   /** Dollars, to the cent. */
   rewardsThisMonth: z.number(),
-  /** Share of feedback that says the recommendation was followed, from 0 to 1; null if there is no feedback. */
+  /** The share of feedback that followed the recommendation, 0 to 1. Null without feedback. */
   followRate: z.number().min(0).max(1).nullable(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;

@@ -22,7 +22,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Defaults to empty, so that a missing password is rejected as too short. */
+/** A missing password becomes empty and is rejected as too short. */
 const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
 
 const ALL_FIELDS = 'Please fill in all fields.';

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { CapPeriod } from '../vocabulary/card';
 
-/** A category or merchant with its name. */
+/** The id and name of a category or merchant. */
 const LabeledOption = z.object({ id: z.string(), label: z.string() });
 
-/** A choice slot: `count` of the options earn `rate`. */
+/** A choice slot: the cardholder picks `count` of the options, which earn `rate`. */
 const ChoiceSlotView = z.object({
   rate: z.number(),
   unit: z.enum(['x', '%']),
   count: z.number().int().positive(),
-  /** How often the issuer allows a new choice. */
+  /** How often the issuer allows a change. */
   period: CapPeriod,
   options: z.array(LabeledOption),
-  /** Ids of options. */
+  /** Ids from `options`. */
   chosen: z.array(z.string()),
   note: z.string().optional(),
 });
 
-/** A card's choice slots with the user's choices. */
+/** A cardholder's choices and the available options. */
 export const CardChoice = z.object({
-  /** True if no choice was recorded, so the card’s default counts. */
+  /** True if no choice is recorded, so the card's default applies. */
   isAssumed: z.boolean(),
   slots: z.array(ChoiceSlotView).min(1),
 });
 export type CardChoice = z.infer<typeof CardChoice>;
 
-/** A card's rotating categories in the current quarter. */
+/** The rotating categories of the current quarter. */
 export const CardRotation = z.object({
   /** `2026-Q4`. */
   quarter: z.string(),
-  /** Percent or points per dollar, depending on the card's rules. */
+  /** Percent or points per dollar, depending on the card's unit. */
   rate: z.number(),
-  /** null: not known for this quarter. */
+  /** Null: not announced yet. */
   categories: z.array(LabeledOption).nullable(),
   isActivated: z.boolean(),
-  /** True if the card requires activation and the quarter isn't activated. */
+  /** True if the card requires activation and it isn't recorded. */
   needsActivation: z.boolean(),
   note: z.string().optional(),
 });

@@ -5,7 +5,7 @@ import type { CostLimitName, PublicLimitName } from './rate-limits';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The service that handles a route. The command API appends events and owns the session; the query API reads. */
 export type ServiceName = 'command' | 'query';
-/** Who may call a route. `public`: anyone; `user`: a signed-in account; `admin`: the bearer of the admin key. */
+/** Who may call a route. `public`: anyone; `user`: a signed-in user; `admin`: callers with the admin key. */
 export type Access = 'public' | 'user' | 'admin';
 
 export interface Route {
@@ -46,7 +46,6 @@ export type BodyOf<R extends Route> = Parsed<R['body']>;
 export type ResponseOf<R extends Route> = Parsed<R['response']>;
 /** The body as the caller sends it, before defaults and trimming. */
 export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
-/** The names of a route's query parameters. */
 export type QueryNameOf<R extends Route> = R['query'] extends z.ZodType ? keyof z.input<R['query']> : never;
 
 /** Checks that each entry is a route and keeps its exact type. */

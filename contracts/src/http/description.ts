@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from './define-route';
 import { endpoints } from './endpoints';
 
-/** The routes that document the API. */
+/** The routes that describe the API. */
 export const descriptionRoutes = defineRoutes({
   openApi: {
     ...endpoints.openApi,

@@ -17,17 +17,17 @@ describe('a line of text', () => {
     expect(line.safeParse(text).error?.issues[0]?.message).toBe('Enter a place.');
   });
 
-  it.each(['\ud800', 'Joe\udc00s'])('is rejected with a lone surrogate', (text) => {
+  it.each(['\ud800', 'Joe\udc00s'])('rejects a lone surrogate', (text) => {
     expect(line.safeParse(text).success).toBe(false);
   });
 
-  it.each([21, 80, 81, 500])('reports its limit for %i characters', (length) => {
+  it.each([21, 80, 81, 500])('reports the limit for %i characters', (length) => {
     expect(
       line.safeParse('x'.repeat(length), { error: () => 'at most 20' }).error?.issues[0]?.message,
     ).toMatch(/at most 20/);
   });
 
-  it('keeps accents, emoji, and joined characters, with single spaces', () => {
+  it('keeps accents and emoji, and collapses spaces', () => {
     expect(line.parse('  Café   👩‍🍳 ')).toBe('Café 👩‍🍳');
     expect(line.parse('می‌خواهم')).toBe('می‌خواهم');
   });
@@ -36,7 +36,7 @@ describe('a line of text', () => {
 describe('an optional line', () => {
   const optional = optionalLineField(20);
 
-  it.each([undefined, '', ' ', '\t ', '\u200b'])('is undefined for %j', (text) => {
+  it.each([undefined, '', ' ', '\t ', '\u200b'])('is absent for %j', (text) => {
     expect(optional.parse(text)).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Whether the text has at least one visible character. */
 export const hasVisibleCharacter = (text: string) => !INVISIBLE.test(text);
 
-/** A zod option with the message for a missing field. Other errors keep their general message. */
+/** A custom message for a missing field. Other issues keep the default message. */
 export function messageForMissing(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
@@ -22,7 +22,7 @@ const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
   'email-address': 'Please remove the email address.',
 };
 
-/** A refinement that rejects card numbers and email addresses. Such requests get 422. */
+/** Rejects text with a card number or an email address, with its own code (422). */
 function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefined) {
   return (value: Value, context: z.RefinementCtx<Value>) => {
     const found = find(value);
@@ -35,7 +35,7 @@ function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefine
   };
 }
 
-/** Any JSON without card numbers and email addresses. Its shape is validated later. */
+/** Any JSON without card numbers and email addresses. A nested schema parses it further. */
 export const JsonWithoutPrivateText = z.unknown().superRefine(rejectPrivateText(findPrivateTextInJson));
 
 /** Rejects huge texts before the expensive checks. Spaces that are collapsed later don't count against the limit. */
@@ -58,7 +58,7 @@ export function textLineField(max: number, blankMessage = 'This field is require
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
-/** The text of a search while it is typed. Null if it contains a card number or email address: nothing matches then. */
+/** Search text as typed so far. Null if it contains a card number or an email address; then nothing matches. */
 export function searchTextField(max: number) {
   return z
     .string()
@@ -68,7 +68,7 @@ export function searchTextField(max: number) {
     .transform((text) => (findPrivateText(text) === undefined ? text : null));
 }
 
-/** An optional line of text. Blank text counts as missing. */
+/** An optional line of text. Invisible text counts as absent. */
 export function optionalLineField(max: number) {
   return z
     .string()
@@ -77,7 +77,7 @@ export function optionalLineField(max: number) {
     .optional();
 }
 
-/** Dollars as a number or numeric text, positive, with at most two decimals. Parsed to integer cents. */
+/** A positive amount in dollars, as text or number, with at most two decimals. Returns integer cents. */
 export function amountField(message: string) {
   const options = {
     error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
@@ -109,7 +109,7 @@ export function newPasswordField(missingMessage: string) {
   return z.string(messageForMissing(missingMessage)).max(PASSWORD_MAX_LENGTH);
 }
 
-/** The number of results per page, in a query string. */
+/** The page size, in a query string. */
 export function pageSizeField(fallback: number, max: number) {
   return z.coerce.number().int().min(1).max(max).default(fallback);
 }

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints';
 
 /** Dollars, to the cent. */
 const Dollars = z.number();
-/** One category, store, or card of the month. */
+/** A part of the month's totals. `id` identifies the category, store, or card. */
 const Share = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,12 +20,12 @@ export const Insights = z.object({
   monthlyRewards: Dollars,
   monthlySpend: Dollars,
   purchases: z.number().int(),
-  /** The total if the best wallet card had been used for each purchase. */
+  /** The total that the best wallet card would have earned on each purchase. */
   bestRewards: Dollars,
   byCategory: z.array(Share),
-  /** The 200 stores with the most spending and the 200 with the most purchases. Case doesn't matter. */
+  /** The 200 stores with the most spending and the 200 with the most visits. Case doesn't distinguish stores. */
   byStore: z.array(Share),
-  /** The totals of stores that are not in `byStore`. */
+  /** The totals of all other stores. */
   otherStores: z.object({ spend: Dollars, rewards: Dollars, purchases: z.number().int() }),
   byCard: z.array(Share),
   /** The last twelve months, including the current one, oldest first. */

@@ -77,7 +77,7 @@ describe('validity', () => {
     const { parameters = [], requestBody, responses = {} } = operationOf(route) ?? {};
     const body = requestBody?.content['application/json'];
     const success = responses[String(route.status ?? 200)]?.content?.['application/json'];
-    const shown = [...parameters.filter(({ in: place }) => place !== 'header'), body, success].flatMap(
+    const shown = [...parameters.filter(({ in: location }) => location !== 'header'), body, success].flatMap(
       (part) => (part && 'example' in part ? [part] : []),
     );
     for (const { schema, example } of shown)

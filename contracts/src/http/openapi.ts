@@ -50,7 +50,7 @@ function describeContent(kind: ResponseContent, { response }: Route, example: Ex
   }
 }
 
-/** The response headers that callers can use. */
+/** Response headers, and the responses that have them. */
 function describeHeaders({ status, content: kind }: PossibleResponse, route: Route, hasPages: boolean): Json {
   const isSuccess = kind === 'response';
   const isRead = route.service === 'query' && (route.reads?.length ?? 0) > 0;
@@ -82,15 +82,15 @@ function isWrite({ service, method }: Route): boolean {
 /** The fields of an object schema as OpenAPI parameters. */
 function describeParameters(
   schema: z.ZodType | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   shown: Readonly<Record<string, string>> = {},
 ): readonly Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = ObjectSchema.parse(toJsonSchema(schema, 'input'));
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: field,
     ...(shown[name] === undefined ? {} : { example: parseExampleValue(field, shown[name]) }),
   }));

@@ -27,7 +27,7 @@ export const purchaseRoutes = defineRoutes({
       cardId: CardId,
       amount: Amount,
       storeName: textLineField(120),
-      /** A category's id or a plain word for it. Overrides the store's usual category. Blank: none. */
+      /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
       category: optionalLineField(120),
       /** One of the user's recommendations. The purchase then counts as its store and category. */
       recommendationId: Uuid.optional(),

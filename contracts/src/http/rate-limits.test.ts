@@ -24,7 +24,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('don’t restrict suggestions and searches while typing', () => {
+  it('allow suggestions and searches while a user types', () => {
     for (const name of ['suggestions', 'searchCreditCards'] as const)
       expect(userLimitsOf(routes[name])).toEqual(['reads']);
   });
@@ -36,7 +36,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('use an account field that the request has', () => {
+  it('name an account field that the request has', () => {
     for (const [name, { publicLimit, body, params }] of table) {
       if (publicLimit === undefined) continue;
       const { account } = PUBLIC_LIMITS[publicLimit];

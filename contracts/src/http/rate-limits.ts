@@ -6,15 +6,15 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Limits per user, or per address if not signed in. All reads count together, and so do all writes. */
+/** The limits per minute of one user, or of one address without a session. All reads share one, all writes another. */
 export const DEFAULT_LIMITS = {
   reads: { attempts: 600, seconds: MINUTE },
   writes: { attempts: 300, seconds: MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Additional limits of expensive routes. Two requests per second is more than a person makes, and enough for the client's
- * requests after each write.
+ * Additional limits of expensive routes. Two calls per second exceed what a person does and what the client sends after
+ * each write.
  */
 export const COST_LIMITS = {
   recommend: { attempts: 120, seconds: MINUTE },
@@ -26,7 +26,7 @@ export const COST_LIMITS = {
 
 interface PublicLimit {
   readonly byAddress: RateLimit;
-  /** Per account that the request is about, whoever sends it. Absent if strangers could lock out the owner with it. */
+  /** The limit per account, over all callers. Absent where strangers could use it to lock out the owner. */
   readonly byAccount?: RateLimit;
   /** The body field or path parameter that names the account. */
   readonly account: 'email' | 'token';
@@ -68,7 +68,7 @@ export type DefaultLimitName = keyof typeof DEFAULT_LIMITS;
 export type CostLimitName = keyof typeof COST_LIMITS;
 export type PublicLimitName = keyof typeof PUBLIC_LIMITS;
 
-/** The names of the limits that a request counts against, per user or address. */
+/** The limits per user or address that apply to a route. */
 export function userLimitsOf({
   method,
   costLimit,

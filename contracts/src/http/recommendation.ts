@@ -13,7 +13,7 @@ export type Recommendation = z.infer<typeof Recommendation>;
 /** A recommendation with its request and all inputs. */
 export const RecommendationReceipt = Recommendation.extend({
   givenAt: z.iso.datetime(),
-  /** As typed or selected. In receipts of earlier versions, `category` is the engine's. */
+  /** As typed or selected. Early receipts contain the interpreted category. */
   asked: z.object({ location: z.string(), category: z.string().nullable() }),
   inputs: RecommendationInputs,
 });
@@ -22,16 +22,16 @@ export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 /** The result of recomputing a recommendation from its inputs. */
 export const Verification = z.object({
   id: Uuid,
-  /** Whether the answers are equal, byte for byte. null: it can't be recomputed; `reason` explains why. */
+  /** Whether the answers are equal, byte for byte. Null: it can't be recomputed here; `reason` explains why. */
   verified: z.boolean().nullable(),
   reason: z.string(),
-  /** The engine version of the stored answer, and the current one. */
+  /** The engine version of the answer, and the current one. */
   engineVersion: z.number().int(),
   currentEngineVersion: z.number().int(),
   catalogueVersion: z.number().int(),
   walletVersion: z.number().int(),
   ledgerVersion: z.number().int(),
-  /** SHA-256 of the answer as stored and as recomputed, hex. */
+  /** SHA-256 (hex) of the stored and the recomputed answer. */
   storedDigest: z.string(),
   recomputedDigest: z.string().nullable(),
 });
@@ -43,11 +43,11 @@ export const RecommendationSummary = z.object({
   id: Uuid,
   storeName: z.string(),
   purchaseCategory: z.string(),
-  /** Milliseconds since 1970 as text. */
+  /** Milliseconds since 1970, as text. */
   timestamp: z.string(),
   card: z.object({ id: CardId, name: z.string(), bank: z.string() }),
   rewardRate: z.string(),
-  /** The number that `rewardRate` starts with. */
+  /** The number at the start of `rewardRate`. */
   rewardPercent: z.number(),
   /** Dollars, to the cent. */
   estimatedValue: z.number(),
@@ -63,7 +63,7 @@ export const recommendationRoutes = defineRoutes({
     summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: textLineField(120, LOCATION_REQUIRED),
-      /** A category's id or a plain word for it. Overrides the store's usual category. Blank: none. */
+      /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
       category: optionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
@@ -92,7 +92,7 @@ export const recommendationRoutes = defineRoutes({
   },
   verifyRecommendation: {
     ...endpoints.verifyRecommendation,
-    // It only reads, but only the command service has the engine and earlier catalog versions.
+    // A read, but it needs the engine and the catalog of that time, which command-api has.
     service: 'command',
     access: 'user',
     costLimit: 'verify-recommendation',
@@ -109,7 +109,7 @@ export const recommendationRoutes = defineRoutes({
     rejectionStatuses: [404],
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
-      /** The id of one of the user's recommendations. Any other text or number gets 404. */
+      /** One of the user's recommendations. Any text or number is accepted, so an invalid id is a 404. */
       recommendationId: z.union([z.number().int().nonnegative().transform(String), textLineField(64)]),
       location: textLineField(120),
       recommendedCardId: CardId,

@@ -54,18 +54,18 @@ const table: readonly [string, Route][] = Object.entries(routes);
 const calls = table.map(([, { method, path }]) => `${method} ${path}`);
 
 describe('the route table', () => {
-  it('declares every route of the specification', () => {
+  it('contains every route of the specification', () => {
     expect(SPECIFIED.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('declares no route twice', () => {
+  it('has no duplicates', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
   /** GET routes of the command service: pages that change the session, and verification, which needs the engine. */
   const COMMAND_SIDE_GETS = ['/api/login', '/api/logout', '/api/user/recommendations/:id/verify'];
   it.each(table)(
-    '%s belongs to the query service if it reads, and to the command service if it writes',
+    '%s is on the query side if it reads, and on the command side if it writes',
     (_name, route) => {
       const isQuery = route.method === 'GET' && !COMMAND_SIDE_GETS.includes(route.path);
       expect(route.service).toBe(isQuery ? 'query' : 'command');

@@ -11,7 +11,7 @@ import { searchRoutes } from './search';
 import { subscriptionRoutes } from './subscription';
 import { walletRoutes } from './wallet';
 
-/** All routes of the API. Servers have one handler for each; clients and the gateway use the same table. */
+/** All routes. Servers have one handler for each; the client and the gateway read the table. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
@@ -29,7 +29,7 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** The names of the routes that one service handles. */
+/** The routes of one service. */
 export type RouteNameOf<S extends Route['service']> = {
   [Name in RouteName]: Routes[Name]['service'] extends S ? Name : never;
 }[RouteName];

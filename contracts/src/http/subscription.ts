@@ -10,7 +10,7 @@ export const Subscription = z.object({
   type: z.enum(['free', 'premium']),
   /** `cancelled`: premium until `expiresAt`, then free. */
   status: z.enum(['active', 'cancelled']),
-  /** Active cards: never more than `maxCards`. */
+  /** The number of active cards, never more than `maxCards`. */
   cardCount: z.number().int(),
   maxCards: z.number().int(),
   canAddMoreCards: z.boolean(),

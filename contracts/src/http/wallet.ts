@@ -12,17 +12,17 @@ export const UserCard = z.object({
   id: Uuid,
   cardId: CardId,
   addedAt: z.iso.datetime(),
-  /** False if recommendations don't use the card because the wallet has more cards than the plan allows. */
+  /** False for cards above the plan's limit: kept, but not used in recommendations. */
   isActive: z.boolean(),
   card: CreditCard,
-  /** Only for cards with choice slots. */
+  /** Set for cards with choice slots. */
   choice: CardChoice.optional(),
-  /** Only for cards with rotating categories. */
+  /** Set for cards with rotating categories. */
   rotation: CardRotation.optional(),
 });
 export type UserCard = z.infer<typeof UserCard>;
 
-/** At most the free plan's limit: only wallets that exceed it after premium ends need a choice. */
+/** At most the free limit, because only wallets that exceed it need a choice. */
 const ActiveCardIds = z
   .array(CardId)
   .min(1, 'Please choose at least one card.')

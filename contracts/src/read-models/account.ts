@@ -3,7 +3,7 @@ import { GOALS } from '../vocabulary/goals';
 import { UserId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-/** Accounts with their goals. Names and email addresses are in the vault. */
+/** An account's goals. Names and email addresses are in the vault. */
 export const accounts = withOwner(
   defineReadModel(
     'accounts',

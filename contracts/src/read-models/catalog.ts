@@ -3,7 +3,7 @@ import { StoredCard } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf } from './define-read-model';
 
-/** Catalog cards. Retired cards stay, because wallets may contain them. */
+/** The catalog cards. Retired cards stay, because wallets may contain them. */
 export const catalog = defineReadModel(
   'catalogue',
   2,

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 
-/** A field of an index. A leading `-` sorts in descending order. */
+/** A field of an index. A leading `-` means descending. */
 export type IndexField = string;
 
+/** The document field that identifies its user. */
 export type OwnerField = 'id' | 'userId';
 
 /**
- * The documents of one projection. A higher `version` gets a new collection, which is filled beside the old one.
- * `indexes`: every `find` of the query service uses a prefix of one of them.
+ * The documents that one projection writes. Incrementing `version` creates a new collection, built beside the old one.
+ * Every query uses a prefix of the fields of one of the `indexes`.
  */
 export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly name: Name;
@@ -22,19 +23,19 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly owner: OwnerField | undefined;
 }
 
-/** Live: queries read it. Building: it is being filled beside the live one. Old: it has been replaced. */
+/** `live`: queries read it. `building`: in progress beside the live one. `old`: replaced. */
 export type BuildState = 'live' | 'building' | 'old';
 
-/** One build of a read model: the documents of one pass through the log. */
+/** The documents of one pass through the log. */
 export interface ReadModelBuild {
   readonly model: ReadModel;
-  /** Counts from 1 in each version of the read model. Unique among existing builds. */
+  /** Counts from 1 per version. A number is never reused while its documents exist. */
   readonly generation: number;
-  /** The collection that contains its documents. The first build uses the read model's own. */
+  /** The collection with its documents. */
   readonly collection: string;
 }
 
-/** The collection of a read model's first build. Later builds add a suffix. */
+/** The collection of the first build. Later builds add a suffix. */
 export function collectionOf(name: string, version: number): string {
   return `${name.replaceAll('-', '_')}_v${String(version)}`;
 }
@@ -48,7 +49,7 @@ export function defineReadModel<const Name extends string, Doc extends { id: str
   return { name, version, collection: collectionOf(name, version), schema, indexes, owner: undefined };
 }
 
-/** The read model, with the field that identifies each document's user. */
+/** Declares which field identifies the user of each document. */
 export function withOwner<Name extends string, Doc extends { id: string }>(
   model: ReadModel<Name, Doc>,
   owner: OwnerField,

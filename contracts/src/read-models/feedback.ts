@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /**
- * The latest feedback per user and recommendation. New feedback replaces earlier feedback on the same recommendation.
+ * The latest feedback of each user on each recommendation. One document per pair, so later feedback replaces it.
  */
 export const feedback = withOwner(
   defineReadModel(

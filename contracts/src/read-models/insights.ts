@@ -6,13 +6,13 @@ const Cents = z.number().int().nonnegative();
 const Totals = z.object({ spendCents: Cents, rewardCents: Cents, purchases: z.number().int().nonnegative() });
 export type Totals = z.infer<typeof Totals>;
 
-/** One calendar month (UTC) of one user; the id is `<userId>:<yyyy-mm>`. Keys are category and card id. */
+/** One user's calendar month (UTC). Id: `<userId>:<yyyy-mm>`. Keys are category and card ids. */
 const InsightsMonth = z.object({
   id: z.string(),
   userId: UserId,
   month: z.string(),
   ...Totals.shape,
-  /** The total if the best wallet card had been used for each purchase. */
+  /** The sum of what the best wallet card would have earned. */
   bestRewardCents: Cents,
   byCategory: z.record(z.string(), Totals),
   byCard: z.record(z.string(), Totals),
@@ -20,15 +20,14 @@ const InsightsMonth = z.object({
 export type InsightsMonth = z.infer<typeof InsightsMonth>;
 
 /**
- * One store of a month. Stores have separate documents, because a month can have any number of them and documents have a
- * maximum size.
- * The id is `<userId>:<yyyy-mm>:<name in lower case>`; spellings that differ in case are one store.
+ * One store of a month, as a separate document, because a document's size is limited. Id:
+ * `<userId>:<yyyy-mm>:<lower-case name>`.
  */
 const InsightsStore = z.object({
   id: z.string(),
   /** The id of the month's document. */
   ofMonth: z.string(),
-  /** The first spelling. */
+  /** The first spelling of the name. */
   storeName: z.string(),
   ...Totals.shape,
 });

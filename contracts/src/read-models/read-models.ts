@@ -11,7 +11,7 @@ import { settings } from './settings';
 import { statistics } from './statistics';
 import { wallets } from './wallet';
 
-/** All read models. Each is written by one projection. */
+/** All read models. One projection writes each. */
 export const READ_MODELS = [
   accounts,
   wallets,

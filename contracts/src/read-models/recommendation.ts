@@ -12,9 +12,9 @@ export const recommendations = withOwner(
       id: Uuid,
       userId: UserId,
       givenAt: z.iso.datetime(),
-      /** As typed. */
+      /** As the user typed it. */
       location: z.string(),
-      /** As typed or selected; null: none was. */
+      /** As typed or selected. Null: none. */
       category: z.string().nullable(),
       amountCents: z.number().int().positive(),
       inputs: RecommendationInputs,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-/** One search term of one user; the id is `<userId>:<term, folded>`. */
+/** One user's search term. Id: `<userId>:<folded term>`. */
 export const searches = withOwner(
   defineReadModel(
     'searches',

@@ -3,7 +3,7 @@ import { UserId } from '../vocabulary/ids';
 import { PlaceReply, UserSettings } from '../vocabulary/user-settings';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-/** What a user set once for all purchases. Apart from the wallet, because every screen reads that. */
+/** What a user set once for all purchases. Not part of the wallet document, because every screen reads that. */
 export const settings = withOwner(
   defineReadModel(
     'settings',

@@ -3,16 +3,16 @@ import { defineReadModel, type DocOf } from './define-read-model';
 
 const Count = z.number().int().nonnegative();
 
-/** The id of the document with the totals of all time. The others have their calendar month (UTC) as id: `2026-11`. */
+/** The id of the all-time totals. Other ids are calendar months (UTC): `2026-11`. */
 export const ALL_TIME = 'all';
 
-/** Totals of all accounts, overall and per month. Contains no user data. */
+/** Totals over all accounts, for all time and per month. Contains no user data. */
 export const statistics = defineReadModel(
   'statistics',
   3,
   z.object({
     id: z.string(),
-    /** Cards added minus cards removed. Can be negative for a month. The all-time value is the number of cards in wallets. */
+    /** Cards added minus cards removed. Negative in some months; the all-time value is the number of wallet cards. */
     cards: z.number().int(),
     recommendations: Count,
     purchases: Count,

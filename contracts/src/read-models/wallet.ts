@@ -9,20 +9,20 @@ const WalletEntry = z.object({
   id: Uuid,
   cardId: CardId,
   addedAt: z.iso.datetime(),
-  /** Absent until the user records choices. */
+  /** Absent until the user chooses. */
   choices: z.array(Choice).optional(),
-  /** When they were chosen. On some cards, choices expire with their quarter. */
+  /** When the choices were made, because some expire with their quarter. */
   chosenAt: z.iso.datetime().optional(),
   activatedQuarters: z.array(Quarter).optional(),
   /** Quarters whose rotating categories the user entered, in their order. */
   rotation: z.array(EnteredQuarter).optional(),
 });
 
-/** The plan. Whether it is active depends on the time: see vocabulary/subscription. */
+/** The plan as stored. Whether it is active depends on the clock (`subscriptionStatusAt`). */
 const Plan = z.object({
   planType: z.enum(PLAN_TYPES),
   startedAt: z.iso.datetime(),
-  /** Set once cancelled: premium until then. */
+  /** Set when the plan is canceled; premium lasts until then. */
   endsAt: z.iso.datetime().nullable(),
 });
 
@@ -36,9 +36,9 @@ export const wallets = withOwner(
       id: UserId,
       cards: z.array(WalletEntry),
       plan: Plan.nullable(),
-      /** Which cards are active depends on the time: see vocabulary/active-cards. */
+      /** Which cards are active depends on the clock (`activeCardsAt`). */
       activeChoice: ActiveChoice.nullable(),
-      /** For counting premium users: only the status of `cancelled` wallets depends on the time. */
+      /** `cancelled`: premium until the plan's end, so only these documents are compared with the clock. */
       planState: z.enum(['none', 'renewing', 'cancelled']),
     }),
     [['planState', '-plan.endsAt', '-id']],

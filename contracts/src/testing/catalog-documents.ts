@@ -2,7 +2,7 @@ import type { CatalogDoc } from '../read-models/catalog';
 import type { CatalogCard } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
 
-/** A card that earns 2% on everything, with the given changes. */
+/** A card with 2% on everything, with the given changes. */
 export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   return {
     id: CardId.parse(name),

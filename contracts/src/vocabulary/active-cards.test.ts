@@ -19,7 +19,7 @@ describe('the active cards', () => {
     expect(activeAt(END, TWELVE)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all cards if they fit the plan, whatever was picked', () => {
+  it('are all cards if the wallet fits the plan, whatever was picked', () => {
     expect(activeAt(END, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     expect(activeAt(END, ['a', 'b', 'c'], picked('b'))).toEqual(['a', 'b', 'c']);
     expect(activeAt(END, [])).toEqual([]);
@@ -43,7 +43,7 @@ describe('the active cards', () => {
     ]);
   });
 
-  it('don’t count a card that was removed and added again as picked', () => {
+  it('don’t treat a card that was added again as picked', () => {
     const choice = removeFromChoice(picked('a', 'd'), CardId.parse('a'));
     expect(activeAt(END, ['b', 'c', 'd', 'e', 'a'], choice)).toEqual(['b', 'd']);
   });

@@ -1,11 +1,11 @@
 import type { CardId } from './ids';
 import { type Plan, subscriptionStatusAt } from './subscription';
 
-/** The cards that a user picked to stay active when the wallet has more cards than the plan. */
+/** The cards that the user picked to stay active above the plan's limit. */
 export interface ActiveChoice {
-  /** The picked cards that are still in the wallet, in the order picked. */
+  /** Picked cards that are still in the wallet, in the order picked. */
   readonly cardIds: readonly CardId[];
-  /** The number of cards picked. It doesn't change when one of them is removed. */
+  /** The number of cards picked. As many stay active after one is removed. */
   readonly size: number;
 }
 
@@ -13,7 +13,7 @@ export interface WalletCards<Card> {
   /** All cards of the wallet, in the order added. */
   readonly cards: readonly Card[];
   readonly plan: Plan | null;
-  /** null: the user hasn't picked any. */
+  /** Null: no pick. */
   readonly activeChoice: ActiveChoice | null;
 }
 
@@ -21,16 +21,16 @@ export function toActiveChoice(cardIds: readonly CardId[]): ActiveChoice {
   return { cardIds, size: cardIds.length };
 }
 
-/** The choice without a card that was removed from the wallet; null if no picked card is left. */
+/** The choice without a removed card. Null if no picked card is left. */
 export function removeFromChoice(choice: ActiveChoice | null, cardId: CardId): ActiveChoice | null {
   const cardIds = choice?.cardIds.filter((id) => id !== cardId) ?? [];
   return choice && cardIds.length > 0 ? { ...choice, cardIds } : null;
 }
 
 /**
- * The cards that recommendations use at `at` (ISO, UTC), in the order added. All cards if they fit the plan. Otherwise the
- * picked cards, or the cards added first if none were picked. Picked cards that were removed are replaced by the cards
- * added first.
+ * The cards that recommendations use at `at` (ISO 8601, UTC), in the order added. All cards if they fit the plan.
+ * Otherwise the picked cards, or the cards added first if none were picked. Picked cards that were removed are replaced
+ * by the cards added first.
  */
 export function activeCardsAt<Card extends { readonly cardId: CardId }>(
   { cards, plan, activeChoice }: WalletCards<Card>,

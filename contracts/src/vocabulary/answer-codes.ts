@@ -1,29 +1,40 @@
 import { z } from 'zod';
 import { BEST_USES, Network, Requirement } from './card';
 import {
-  CategoryParam, CentsParam, ChoiceParam, Count, Name, OfferRate, PercentParam, PeriodParam, Prose, QuarterParam,
-  RewardRateParts, RulePlace, ScopeParam,
-} from './code-params'; // prettier-ignore
+  CategoryParam,
+  CentsParam,
+  ChoiceParam,
+  Count,
+  Name,
+  OfferRate,
+  PercentParam,
+  PeriodParam,
+  Prose,
+  QuarterParam,
+  RewardRateParts,
+  RuleMatch,
+  ScopeParam,
+} from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { GOALS } from './goals';
 
 /**
- * The codes of an answer's sentences. Clients can rely on the codes and the names of their params. Each list of codes has
- * one entry for each sentence in the matching list of texts, in the same order.
+ * Everything that an answer can state. Clients may rely on codes and parameter names. Each list of codes matches the list
+ * of sentences next to it, one to one.
  */
 
 const Goals = z.array(z.enum(GOALS)).min(1);
 
-/** Why a card is recommended, or ranked where it is. */
+/** Why a card has its rank. */
 export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('earns', {
     ...RewardRateParts.shape,
-    ...RulePlace.shape,
+    ...RuleMatch.shape,
     valueCents: CentsParam,
     amountCents: CentsParam,
   }),
   /** Like `earns`, for a card in the ranking. */
-  defineCode('pays', { ...RewardRateParts.shape, ...RulePlace.shape, valueCents: CentsParam.optional() }),
+  defineCode('pays', { ...RewardRateParts.shape, ...RuleMatch.shape, valueCents: CentsParam.optional() }),
   defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
   defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
   defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
@@ -45,7 +56,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
   defineCode('only-card', { scope: ScopeParam }),
   defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
-  /** Fuel at a store whose merchant category code is for convenience stores. */
+  /** A pump with the same merchant code as its store. */
   defineCode('pump-category', { store: Name, merchantCode: z.string() }),
   defineCode('term-category', { search: z.string(), category: CategoryParam }),
   defineCode('category-given', { category: CategoryParam }),
@@ -59,7 +70,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     cashCentsPerPoint: z.number(),
     /** What this purchase earns if cashed out. */
     cashValueCents: CentsParam,
-    /** The use in which points have this value. Absent: any good redemption. */
+    /** The use in which points reach this value. Absent: any good redemption. */
     use: z.enum(BEST_USES).optional(),
     goal: z.enum(GOALS).optional(),
   }),
@@ -67,7 +78,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
 ]);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
-/** What to look out for before paying. */
+/** What to check before paying. */
 export const WarningCode = z.discriminatedUnion('code', [
   defineCode('guessed-store', { store: Name }),
   defineCode('store-trap', { text: Prose }),
@@ -80,7 +91,7 @@ export const WarningCode = z.discriminatedUnion('code', [
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 
-/** What would pay more and under what condition, what was assumed, and the fine print. */
+/** What would earn more, what was assumed, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
   defineCode('activate-quarter', { quarter: QuarterParam }),
   defineCode('choice-assumed', { choices: z.array(ChoiceParam) }),
@@ -98,7 +109,7 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
   defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
   defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
-  /** `counted`: the choices that count instead. */
+  /** `counted`: the choices used instead. */
   defineCode('not-chosen', {
     ...OfferRate.shape,
     choices: z.array(ChoiceParam),
@@ -115,7 +126,7 @@ export const HintCode = z.discriminatedUnion('code', [
 ]);
 export type HintCode = z.infer<typeof HintCode>;
 
-/** The user's own goals and history. */
+/** How the user's goals and history support the answer. */
 export const FactorCode = z.discriminatedUnion('code', [
   defineCode('serves-goal', { goal: z.enum(GOALS) }),
   defineCode('used-before', { times: Count, ofTimes: Count }),
@@ -132,11 +143,11 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     wouldCents: CentsParam,
     spendCents: CentsParam,
     category: CategoryParam,
-    /** The gain over the card `best`, or over the actual reward if `best` is absent. */
+    /** More than the card `best`. If `best` is absent: more than was actually earned. */
     moreCents: CentsParam,
     best: Name.optional(),
     feeCents: CentsParam,
-    /** `text`: the membership that the card requires. `membershipCents`: its yearly cost. */
+    /** `text`: the required membership. `membershipCents`: its yearly cost. */
     text: Prose.optional(),
     membershipCents: CentsParam.optional(),
   }),

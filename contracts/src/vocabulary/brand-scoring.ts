@@ -1,4 +1,4 @@
-/** The searchable texts of a brand or merchant. */
+/** A brand or merchant in the search index. */
 export interface SearchableBrand {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -6,7 +6,7 @@ export interface SearchableBrand {
 }
 
 export type Points = readonly [exact: number, prefix: number, contained: number];
-/** Points for a name, alias, or search term that equals, starts with, or contains the text. */
+/** Points for an exact match, a prefix, and a substring of a name, alias, or search term. */
 export const NAME_POINTS: Points = [100, 80, 60];
 export const ALIAS_POINTS: Points = [90, 70, 50];
 const TERM_POINTS: Points = [40, 30, 20];
@@ -19,7 +19,7 @@ function scoreText(text: string, query: string, [exact, prefix, contained]: Poin
 }
 
 /**
- * How well a brand matches the typed text, from 0 to 100: the highest score of its name, aliases, and search terms.
+ * How well a brand matches the typed text, 0 to 100: the best of name, aliases, and search terms.
  * Source: specification, section 9, brand scoring.
  */
 export function scoreBrand(brand: SearchableBrand, typed: string): number {

@@ -35,7 +35,7 @@ export const Currency = z.strictObject({
   note: Text.optional(),
   /** The use that the planning valuation is based on. Absent: any good redemption. */
   bestUse: z.enum(BEST_USES).optional(),
-  /** It can't be spent like money; answers then show `note`. */
+  /** The reward can't be spent like money; answers then show `note`. */
   restricted: z.literal(true).optional(),
 });
 export type Currency = z.infer<typeof Currency>;
@@ -54,21 +54,21 @@ export const RewardRule = z.strictObject({
   unit: RateUnit,
   /** Pays only at these merchants. */
   merchants: z.array(MerchantId).min(1).optional(),
-  /** Pays only for bookings in the issuer's portal: shown as a hint. */
+  /** Only for bookings in the issuer's portal. Shown as a hint. */
   portalOnly: z.literal(true).optional(),
   portal: Portal.optional(),
-  /** Pays only under this condition: shown as a hint. */
+  /** Only under this condition. Shown as a hint. */
   requires: Requirement.optional(),
   requiresActivation: z.literal(true).optional(),
-  /** Dollars; single purchases of at least this much. */
+  /** Dollars. Pays only for single purchases of at least this much. */
   minPurchase: z.number().positive().optional(),
-  /** Dollars per period. Spending above it earns `afterCapRate`. */
+  /** Dollars per period; above it, the row pays `afterCapRate`. */
   capAmount: CapDollars.optional(),
   capPeriod: CapPeriod.optional(),
   afterCapRate: Rate.optional(),
   /** Rows of one card with the same group share one cap. */
   capGroup: z.string().min(1).max(40).optional(),
-  /** Last day of this rate. From the next day, the row pays `rateAfterEnd`; absent: nothing. */
+  /** The last day of this rate. From the next day, the row pays `rateAfterEnd`; absent: nothing. */
   endsOn: z.iso.date().optional(),
   rateAfterEnd: Rate.optional(),
   /** The reward is taken off the price at checkout, whatever the card's currency. */
@@ -80,7 +80,7 @@ export type RewardRule = z.infer<typeof RewardRule>;
 export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/);
 const RotatingQuarter = z.strictObject({
   quarter: Quarter,
-  /** null: not announced yet. */
+  /** Null: not announced yet. */
   categories: z.array(z.enum(CATEGORIES)).nullable(),
   merchants: z.array(MerchantId).nullable(),
   notes: Notes.optional(),
@@ -112,22 +112,22 @@ export const ChoiceSlot = z.strictObject({
   notes: Notes.optional(),
 });
 export type ChoiceSlot = z.infer<typeof ChoiceSlot>;
-/** What a cardholder can choose: a category or a merchant. */
+/** A category or merchant that a cardholder can choose. */
 export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
 export type Choice = z.infer<typeof Choice>;
 export const ChooseCategory = z.strictObject({
   mode: z.enum(['choose', 'auto-top']),
   slots: z.array(ChoiceSlot).min(1),
-  /** About all choices of the card. A clause with `categories` is about choosing these. */
+  /** Notes on the choice itself. A clause with `categories` applies to choosing them. */
   notes: Notes.optional(),
 });
 
 const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** Where figures of a card come from. */
+/** A source of a card's figures. */
 const CardSource = z.strictObject({
   url: z.url().max(300),
-  /** The month of the copy that was read; null: the issuer's page, not read. */
+  /** The month of the copy that was read. Null: the issuer's page, not read. */
   seen: Month.nullable(),
   /** What the page confirms. */
   for: z.enum(['all', 'rates', 'fee', 'offer']),
@@ -136,20 +136,20 @@ const CardSource = z.strictObject({
 });
 export type CardSource = z.infer<typeof CardSource>;
 
-/** The card isn't offered to new applicants any more. Its holders keep it. */
+/** The card is closed to new applicants. Cardholders keep it. */
 const Closed = z.strictObject({
-  /** A day, month, or year; null: not known. */
+  /** A day, month, or year. Null: not known. */
   since: z
     .string()
     .regex(/^20\d\d(?:-\d\d(?:-\d\d)?)?$/)
     .nullable(),
   note: Text.optional(),
   source: z.url().max(300),
-  /** The month of the copy that was read; null: not read. */
+  /** The month of the copy that was read. Null: not read. */
   seen: Month.nullable(),
 });
 
-/** What a membership costs. `once`: paid one time; `none`: it is free. */
+/** What a membership costs. `once`: a single payment; `none`: free. */
 const MembershipCost = z.strictObject({
   /** Dollars. */
   amount: z.number().nonnegative(),
@@ -186,7 +186,7 @@ const SignupBonus = z.strictObject({
   source: z.url().max(300).optional(),
 });
 
-/** A card in the catalog: facts and structured rules. Dollars where amounts are given. */
+/** A card in the catalog: facts and structured rules. Amounts are in dollars. */
 export const CatalogCard = z.strictObject({
   id: CardId.refine((id) => SLUG.test(id), 'A card is named by a slug, such as chase-freedom-flex.'),
   name: z.string().min(1).max(80),
@@ -209,9 +209,9 @@ export const CatalogCard = z.strictObject({
   hiddenBenefits: z.array(Perk).max(12).optional(),
   goals: z.array(z.enum(GOALS)),
   membershipRequired: Text.optional(),
-  /** Of the required membership. Absent: not known. */
+  /** The fee of the required membership. Absent: not known. */
   membershipCost: MembershipCost.optional(),
-  /** Of a membership that raises some rates, but isn't required. */
+  /** The fee of a membership that raises some rates, but isn't required. */
   optionalMembershipCost: MembershipCost.optional(),
   housing: Housing.optional(),
   openToNew: z.boolean().optional(),
@@ -219,7 +219,7 @@ export const CatalogCard = z.strictObject({
   statusNote: Text.optional(),
   /** Cautions about this card's figures. */
   cautions: z.array(Caution).min(1).max(8).optional(),
-  /** Place in the list of popular cards, 1 to 15. */
+  /** Rank in the list of popular cards, 1 to 15. */
   popular: z.number().int().positive().nullable(),
   /** The year in which the figures were last confirmed. */
   sourceYear: z.number().int(),

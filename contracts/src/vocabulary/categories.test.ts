@@ -15,7 +15,7 @@ describe('ruleCovers', () => {
     expect(CATEGORIES.every((place) => ruleCovers('general', place))).toBe(true);
   });
 
-  it('doesn’t cover travel with a flights rule', () => {
+  it('doesn’t cover travel with a rule for flights', () => {
     expect(ruleCovers('flights', 'travel')).toBe(false);
   });
 

@@ -42,11 +42,13 @@ describe('addChoice', () => {
     expect(addChoice(ONE, ['dining'], 'travel')).toEqual(['travel']);
   });
 
-  it('fills free room first, then replaces the oldest choice', () => {
+  it('fills an empty slot first, then replaces the oldest choice', () => {
     expect(addChoice(TWO_AND_ONE, ['dining'], 'utilities')).toEqual(['dining', 'utilities']);
     expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'streaming')).toEqual(['utilities', 'streaming']);
     expect(addChoice(TWO_AND_ONE, ['dining', 'utilities'], 'groceries')).toEqual([
-      ...['dining', 'utilities', 'groceries'],
+      'dining',
+      'utilities',
+      'groceries',
     ]);
   });
 
@@ -56,7 +58,7 @@ describe('addChoice', () => {
   });
 });
 
-describe('choices that expire', () => {
+describe('expiring choices', () => {
   const recorded = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
   const row = { category: 'choose', rate: 5, unit: '%' } as const;
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };

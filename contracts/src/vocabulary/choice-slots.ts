@@ -22,7 +22,7 @@ export function requiresQuarterlyChoice({ rewards }: Pick<CatalogCard, 'rewards'
 export interface CardSelections {
   /** Categories or merchants, by id. Absent: none recorded, so the card's default counts. */
   readonly choices?: readonly string[] | undefined;
-  /** ISO, UTC. Absent: the choices never expire. */
+  /** ISO 8601, UTC. Absent: the choices never expire. */
   readonly chosenAt?: string | undefined;
   /** Quarters whose rotating categories are activated: `2026-Q3`. */
   readonly activatedQuarters?: readonly string[] | undefined;

@@ -3,8 +3,8 @@ import { CapPeriod } from './card';
 import { CATEGORIES, RULE_CATEGORIES } from './categories';
 
 /**
- * The types of code params: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
- * decimals. Only `text` params are prose, from the card and merchant data.
+ * Types of code parameters: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
+ * decimals. Only `text` contains prose, from card and merchant data.
  */
 export const Name = z.string();
 export const Prose = z.string();
@@ -18,7 +18,7 @@ export const PeriodParam = CapPeriod;
 export const QuarterParam = z.string();
 /** A category's id, or the name of a merchant. */
 export const ChoiceParam = z.string();
-/** Whether a statement is about all wallet cards or only the active ones. */
+/** Whether the statement covers all wallet cards or only the active ones. */
 export const ScopeParam = z.enum(['all', 'active']);
 
 /**
@@ -26,7 +26,7 @@ export const ScopeParam = z.enum(['all', 'active']);
  * `firstPercent` on the first `firstCents`, then `thenPercent`.
  */
 export const RewardRateParts = z.object({
-  /** Of the whole purchase. */
+  /** The reward as a percentage of the whole purchase. */
   percent: PercentParam,
   pointsPerDollar: z.number().optional(),
   centsPerPoint: z.number().optional(),
@@ -36,8 +36,8 @@ export const RewardRateParts = z.object({
 });
 export type RewardRateParts = z.infer<typeof RewardRateParts>;
 
-/** Why a rule pays at a place. */
-const RULE_PLACES = [
+/** The ways in which a rule can cover a purchase. */
+const RULE_MATCHES = [
   'everything',
   'category',
   'travel',
@@ -48,19 +48,19 @@ const RULE_PLACES = [
   'rotating-store',
 ] as const;
 
-/** Why the paying rule applies to the place. */
-export const RulePlace = z.object({
-  where: z.enum(RULE_PLACES),
+/** How the paying rule covers the purchase. */
+export const RuleMatch = z.object({
+  where: z.enum(RULE_MATCHES),
   /** The rule's category. For `travel` and `top-category`, the purchase's category. */
   category: RuleCategoryParam,
-  /** For `store` and `rotating-store`. */
+  /** Set for `store` and `rotating-store`. */
   store: Name.optional(),
-  /** For `rotating-category` and `rotating-store`. */
+  /** Set for `rotating-category` and `rotating-store`. */
   quarter: QuarterParam.optional(),
-  /** For `top-category`. */
+  /** Set for `top-category`. */
   period: PeriodParam.optional(),
 });
-export type RulePlace = z.infer<typeof RulePlace>;
+export type RuleMatch = z.infer<typeof RuleMatch>;
 
 /** A rate that a card offers under a condition. `percent`: its value, which differs from `rate` for points. */
 export const OfferRate = z.object({ rate: z.number(), unit: z.enum(['x', '%']), percent: PercentParam });

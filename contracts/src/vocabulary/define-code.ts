@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Defines one code of an answer, with the params that its sentence is rendered from. */
+/** Defines a code with the parameters of its sentence. */
 export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(
   code: Code,
   params: Shape,
@@ -8,7 +8,7 @@ export function defineCode<const Code extends string, Shape extends z.core.$ZodL
   return z.object({ code: z.literal(code), params: z.object(params) });
 }
 
-/** A sentence that was stored before answers had codes. */
+/** A sentence stored before codes existed. */
 export const plainTextCode = defineCode('text', { text: z.string() });
 
 interface CodeWithParams {
@@ -16,7 +16,7 @@ interface CodeWithParams {
   readonly params: object;
 }
 
-/** The params of each code of a union. */
+/** The parameters of each code of a union. */
 export type ParamsByCode<Union extends CodeWithParams> = {
   [Entry in Union as Entry['code']]: Entry['params'];
 };

@@ -14,7 +14,7 @@ describe('the facts', () => {
     expect(perPurchase).toEqual(['foreign-purchase', 'citi-nights', 'online-order']);
   });
 
-  it('are each the answer to some requirement, or a program', () => {
+  it('each decide a requirement or are a program', () => {
     expect(new Set(Object.values(FACT_OF_REQUIREMENT))).toEqual(new Set(Object.keys(YES_NO_FACTS)));
   });
 });

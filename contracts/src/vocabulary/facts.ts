@@ -1,6 +1,6 @@
 import type { Requirement } from './card';
 
-/** What a user states once with yes or no, with the words that they confirm. */
+/** A yes-or-no question about the user, with the statement that they confirm. */
 export const YES_NO_FACTS = {
   paysByPhone: 'I pay by phone',
   hasAmazonPrime: 'I have Amazon Prime',

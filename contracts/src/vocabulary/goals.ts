@@ -8,7 +8,7 @@ export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
   building_credit: 'Build Credit Score',
 };
 
-/** The priority of each goal, by order of selection: 1 is the most important. */
+/** A goal's priority is its position in the selection, from 1. */
 export function goalPriorities(goals: readonly Goal[]): Partial<Record<Goal, number>> {
   return Object.fromEntries(goals.map((goal, index) => [goal, index + 1]));
 }

@@ -37,7 +37,7 @@ const CategorySpending = z.object({
 
 /** Totals of the user's purchases in one calendar year (UTC). Caps, personalized factors, and upgrades depend on them. */
 export const Spending = z.object({
-  /** null: nothing recorded yet. */
+  /** Null: nothing recorded yet. */
   year: z.number().int().nullable(),
   count: z.number().int(),
   cards: z.record(z.string(), CardSpending),
@@ -58,7 +58,7 @@ export const HeldCard = z.object({
   cardId: CardId,
   /** The chosen categories or merchants, in the order of the card's slots. */
   choices: z.array(z.string()).optional(),
-  /** When they were chosen. On some cards, choices expire with their quarter. */
+  /** When they were made, because on some cards they expire with their quarter. */
   chosenAt: z.iso.datetime().optional(),
   /** Quarters for which the rotating categories were activated: `2026-Q3`. */
   activatedQuarters: z.array(z.string()).optional(),
@@ -67,14 +67,14 @@ export const HeldCard = z.object({
 });
 export type HeldCard = z.infer<typeof HeldCard>;
 
-/** The inputs in version 1 of RecommendationGiven, without `inactive` and `merchantsVersion`. */
+/** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
   engineVersion: z.number().int(),
   catalogueVersion: z.number().int(),
   walletVersion: z.number().int(),
   ledgerVersion: z.number().int(),
   goals: z.array(z.enum(GOALS)),
-  /** As understood from the text, before superstores are distinguished from grocers. */
+  /** The place as interpreted from the text, before superstores are distinguished from grocery stores. */
   place: Place.optional(),
   wallet: z.array(HeldCard),
   /** Only the spending that the answer can depend on. */

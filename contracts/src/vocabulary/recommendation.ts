@@ -11,7 +11,7 @@ const CentsSchema = z.number().int().nonnegative();
 const Sentences = z.array(z.string());
 
 /**
- * How the place was understood, most certain first. `descriptor`: by the way it appears on card statements. `code`: the
+ * How the text was matched, most certain first. `descriptor`: by the way it appears on card statements. `code`: the
  * text is a merchant category code. `guess`: a store's name, followed by words that are taken as its location.
  */
 export const MATCHES = [
@@ -44,7 +44,7 @@ export type PlaceCode = z.infer<typeof PlaceCode>;
 
 /** Where the purchase is made, as understood from the typed text. Stored places without the optional fields are from earlier versions. */
 export const Place = z.object({
-  /** The merchant's name, the label of a generic term that is the whole text, or the text as typed. */
+  /** The merchant's name, the label of a generic term that is the whole text, or the typed text. */
   storeName: z.string(),
   merchantId: MerchantId.nullable(),
   category: z.enum(CATEGORIES),
@@ -52,7 +52,7 @@ export const Place = z.object({
   wasAutocompleted: z.boolean(),
   originalSearch: z.string(),
   completedSearch: z.string(),
-  /** The code that the answer counts on. null: not known. */
+  /** The code that the answer assumes. Null: not known. */
   mcc: Mcc.nullable().optional(),
   /** All codes that a purchase there can get, most likely first. Their shares add up to 1. */
   codes: z.array(PlaceCode).optional(),
@@ -70,7 +70,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** The rule that pays most of this purchase. `percent`: of the purchase, at the valuation used. */
+/** The card's rule that pays most of this purchase. `percent`: of the purchase, at the valuation used. */
 const PayingRule = z.object({
   category: z.enum(RULE_CATEGORIES),
   rate: z.number(),
@@ -80,7 +80,7 @@ const PayingRule = z.object({
   merchantOnly: z.boolean(),
 });
 
-/** The cap that applies to this purchase, in cents of spending in the current period. */
+/** A cap that applies to this purchase, in the current period. In cents. */
 const Cap = z.object({
   period: CapPeriod,
   limitCents: CentsSchema,
@@ -94,13 +94,13 @@ export type Tier = z.infer<typeof Tier>;
 
 const REJECTIONS = ['network-not-accepted', 'other-store-only'] as const;
 
-/** A ranked card in versions 1 and 2 of RecommendationGiven: sentences without codes. */
+/** A ranked card as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
 export const RankedCardV2 = z.object({
   cardId: CardId,
   name: z.string(),
   bank: z.string(),
   network: Network,
-  /** null: accepted here. */
+  /** Null: accepted here. */
   rejected: z.object({ code: z.enum(REJECTIONS), reason: z.string() }).nullable(),
   /** Integer micro-dollars for this amount. */
   valueMicros: z.number().int().nonnegative(),
@@ -133,14 +133,14 @@ export type RankedCard = z.infer<typeof RankedCard>;
 
 const RecommendedCard = z.object({ id: CardId, name: z.string(), bank: z.string(), network: Network });
 
-/** An answer in versions 1 and 2 of RecommendationGiven: sentences without codes. */
+/** An answer as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
 export const RecommendationAnswerV2 = z.object({
   ...Place.shape,
   categoryLabel: z.string(),
   /** Dollars. */
   amount: z.number(),
   card: RecommendedCard,
-  /** False if no wallet card is accepted there. `card` is then the first rejected card, with a value of 0. */
+  /** False if the store accepts none of the cards. `card` is then the first card of the ranking, with the value 0. */
   accepted: z.boolean(),
   /** 0 to 100, one decimal. */
   score: z.number(),
@@ -152,7 +152,7 @@ export const RecommendationAnswerV2 = z.object({
   goalAlignment: z.array(z.enum(GOALS)),
   reasoning: Sentences,
   personalizedFactors: Sentences,
-  /** Store traps and cautions about the card data. */
+  /** Traps of the store and cautions about the card. */
   warnings: Sentences,
   travelPerks: Sentences,
   statusBenefits: Sentences,
@@ -162,7 +162,7 @@ export const RecommendationAnswerV2 = z.object({
 });
 export type RecommendationAnswerV2 = z.infer<typeof RecommendationAnswerV2>;
 
-/** An answer as shown, stored, and verified. Each list of codes has one code per sentence, in the same order. */
+/** The complete answer. Each list of codes matches the sentences next to it, one to one. */
 export const RecommendationAnswer = RecommendationAnswerV2.extend({
   ranking: z.array(RankedCard).min(1),
   /** The numbers of `rewardRate`. */

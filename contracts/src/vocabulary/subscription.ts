@@ -1,13 +1,13 @@
 import { MAX_CARDS, type PlanType, type SubscriptionType } from './plans';
 
-/** A plan as its events describe it. Times are ISO, UTC. `endsAt` is set once cancelled. */
+/** A plan as stored. Times are ISO 8601, UTC. `endsAt` is set when it is canceled. */
 export interface Plan {
   readonly planType: PlanType;
   readonly startedAt: string;
   readonly endsAt: string | null;
 }
 
-/** A subscription's status at one time. `expiresAt`: the end of the current billing cycle, or null on the free plan. */
+/** A subscription at one time. `expiresAt`: the end of the cycle, or of premium once canceled. Null: the free plan. */
 export interface SubscriptionStatus {
   readonly type: SubscriptionType;
   readonly status: 'active' | 'cancelled';
@@ -17,7 +17,7 @@ export interface SubscriptionStatus {
 
 const CYCLE_MONTHS: Readonly<Record<PlanType, number>> = { monthly: 1, annual: 12 };
 
-/** The same day `months` later, or the month's last day if it is shorter (Jan 31 → Feb 28 or 29). */
+/** The same day `months` later, or the month's last day if that day doesn't exist (January 31 → February 28 or 29). */
 function addMonths(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCDate(1);
@@ -27,7 +27,7 @@ function addMonths(start: Date, months: number): Date {
   return end;
 }
 
-/** The end of the billing cycle at `at`. Cycles are counted from the start: Jan 31 → Feb 28 → Mar 31. Times are ISO, UTC. */
+/** The end of the cycle that contains `at`, counted from the start, so that January 31 renews on March 31. */
 export function findCycleEnd(planType: PlanType, startedAt: string, at: string): string {
   const start = new Date(startedAt);
   const now = new Date(at);
@@ -39,7 +39,7 @@ export function findCycleEnd(planType: PlanType, startedAt: string, at: string):
   return addMonths(start, cycles * length).toISOString();
 }
 
-/** The status of a plan at `at` (ISO, UTC). A cancelled plan ends by itself: no event is needed. */
+/** Computed from the plan and the clock, so a canceled plan ends without any action. `at`: ISO 8601, UTC. */
 export function subscriptionStatusAt(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };

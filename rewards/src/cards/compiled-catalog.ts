@@ -65,7 +65,8 @@ export function* compileInSteps(
   version: number,
 ): Generator<undefined, CompiledCatalog> {
   const list = Array.from(cards, parseLegacyTexts);
-  const [best, upgrades] = [createBestOfCatalogBuilder(), createUpgradeIndexBuilder()];
+  const best = createBestOfCatalogBuilder();
+  const upgrades = createUpgradeIndexBuilder();
   for (const card of list) {
     const effectiveCard = resolveCard(card, { resolved: NO_CHOICES, quarter: NO_QUARTER, day: ANY_DAY });
     best.add(effectiveCard);

@@ -74,7 +74,8 @@ describe('every answer', () => {
         }));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
         eachPair(asked, later, (before, after) => {
-          const [room, left] = [before.cap?.leftCents ?? 0, after.cap?.leftCents ?? 0];
+          const room = before.cap?.leftCents ?? 0;
+          const left = after.cap?.leftCents ?? 0;
           expect(left).toBeGreaterThanOrEqual(0);
           expect(room).toBeLessThanOrEqual(before.cap?.limitCents ?? 0);
           if (before.cap && after.cap) expect(left).toBeLessThanOrEqual(room);

@@ -5,7 +5,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Channel, Place, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { findBestValue } from '../cards/best-of-catalog';
 import { acceptingStores } from '../cards/card-acceptance';
@@ -25,12 +25,12 @@ import { explainRanking } from './reasoning';
 import { selectRelevantSpending } from './relevant-spending';
 import { toRateParts } from './reward-rate';
 import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
-import { addPurchase, emptySpending, type RecordedPurchase, selectYearOf, type Spending } from './spending';
+import { addPurchase, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
 import { findUpgrades } from './upgrades';
 import { findWarnings } from './warnings';
 
 export { addPurchase, compileCatalog, compileInSteps, emptySpending, selectRelevantSpending };
-export type { CompiledCatalog, HeldCard, RecordedPurchase, Spending };
+export type { CompiledCatalog, RecordedPurchase };
 
 /** Increment this with every change that can change an answer. Only the same engine version can verify an answer. */
 export const ENGINE_VERSION = 6;

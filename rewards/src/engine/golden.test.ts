@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, emptySpending, recommend, type Spending } from './engine';
+import { addPurchase, emptySpending, recommend } from './engine';
 import { catalog } from './testing/ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */

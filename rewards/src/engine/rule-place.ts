@@ -1,10 +1,10 @@
-import type { RewardRateParts, RulePlace } from '@tapwise/contracts/vocabulary/code-params';
+import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EarningRule } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A rule for travel is named with what it covers here, such as rideshare. */
-function describeCategory(rule: EarningRule, context: EvaluationContext): RulePlace {
+function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMatch {
   const { category } = rule;
   if (category === 'general') return { where: 'everything', category };
   const isWider = category === 'travel' && context.category !== 'travel' && context.category !== 'general';
@@ -16,7 +16,7 @@ export function describeRulePlace(
   rule: EarningRule,
   context: EvaluationContext,
   { effectiveCard }: CardEvaluation,
-): RulePlace {
+): RuleMatch {
   const { place, quarter } = context;
   const { category } = rule;
   const store = place.storeName;
@@ -31,7 +31,7 @@ export function describeRulePlace(
 }
 
 /** Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every card has one. */
-export function joinRateAndPlace(rate: RewardRateParts, place: RulePlace, valueCents: Cents) {
+export function joinRateAndPlace(rate: RewardRateParts, place: RuleMatch, valueCents: Cents) {
   return {
     percent: rate.percent,
     pointsPerDollar: rate.pointsPerDollar,

@@ -5,8 +5,6 @@ import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { toSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
 
-export type { Spending };
-
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface RecordedPurchase {
   readonly cardId: string;

@@ -38,9 +38,9 @@ function buildEntries({ merchants, terms }: PlaceIndex): Entries {
 const entriesByIndex = new WeakMap<PlaceIndex, Entries>();
 
 function getEntries(index: PlaceIndex): Entries {
-  const known = entriesByIndex.get(index) ?? buildEntries(index);
-  entriesByIndex.set(index, known);
-  return known;
+  const entries = entriesByIndex.get(index) ?? buildEntries(index);
+  entriesByIndex.set(index, entries);
+  return entries;
 }
 
 function toEntryIndex(index: PlaceIndex, { kind, entryIndex }: Phrase | PlaceMatch): number {

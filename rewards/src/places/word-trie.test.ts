@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildWordTrie, forEachWordWithin } from './word-trie';
 
-/** The textbook edit distance: letters missing, added, wrong, or swapped with their neighbor. */
+/** The textbook edit distance: letters missing, extra, wrong, or transposed with their neighbor. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -109,9 +109,9 @@ function visitChildren(search: Search, node: number, depth: number): void {
 }
 
 /**
- * Calls `onWord` for every word within `maxEdits` of the typed one, where a slip is a letter missing, added, wrong, or
- * swapped with its neighbour. With more than one slip allowed, only for words of the same first letter. Leaves each branch
- * as soon as it is hopeless, so the work hardly grows with the words.
+ * Calls `onWord` for every word within `maxEdits` of the typed one. An edit is a missing, extra, wrong, or transposed
+ * letter. With more than one edit, the first letter must match. Prunes a branch once it can't match, so the time barely
+ * depends on the number of words.
  */
 export function forEachWordWithin(
   trie: WordTrie,

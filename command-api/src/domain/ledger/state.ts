@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { addPurchases, emptySpending, type Spending } from '@tapwise/rewards/engine/spending';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { addPurchases, emptySpending } from '@tapwise/rewards/engine/spending';
 
 /** The year's purchases, summed up for caps, habits, and upgrades. */
 export interface LedgerState {

@@ -2,7 +2,7 @@ import { REQUEST_EXAMPLES, type RequestExample } from './requests';
 import responses from './responses.json';
 
 export interface Example extends RequestExample {
-  /** The body of the successful response. */
+  /** The body of a successful response. */
   readonly response?: unknown;
 }
 

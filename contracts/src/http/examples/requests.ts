@@ -1,7 +1,7 @@
 import type { RequestBodyOf } from '../define-route';
 import type { RouteName, Routes } from '../routes';
 
-/** The parts of an example request. */
+/** The parts of a request. */
 export interface RequestExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const body = <Name extends RouteName>(_name: Name, sent: Partial<Loose<Input<Nam
   body: sent,
 });
 
-/** A valid request for every route with parameters or a body. The API page shows them; tests send them with invalid parts. */
+/** One valid request for each route with input. The API page shows it; tests corrupt it field by field. */
 export const REQUEST_EXAMPLES = {
   signUp: body('signUp', { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' }),
   logIn: body('logIn', { email: 'ada@example.com', password: 'correct horse' }),

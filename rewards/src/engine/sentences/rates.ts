@@ -1,4 +1,4 @@
-import type { OfferRate, RewardRateParts, RulePlace } from '@tapwise/contracts/vocabulary/code-params';
+import type { OfferRate, RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import {
   formatCategory,
@@ -43,7 +43,7 @@ export function formatOffer({ rate, unit, percent }: OfferRate): string {
   return unit === 'x' ? `${text} (${formatPercent(percent)})` : text;
 }
 
-const RULE_PLACE_TEXTS: Readonly<Record<RulePlace['where'], (place: RulePlace) => string>> = {
+const RULE_PLACE_TEXTS: Readonly<Record<RuleMatch['where'], (place: RuleMatch) => string>> = {
   everything: () => 'on everything',
   category: ({ category }) => `on ${formatCategory(category)}`,
   travel: ({ category }) => `on travel, which covers ${formatCategory(category)}`,
@@ -58,6 +58,6 @@ const RULE_PLACE_TEXTS: Readonly<Record<RulePlace['where'], (place: RulePlace) =
 };
 
 /** Where a rule pays: "on dining", "at Target", "on gas, one of its Q3 2026 categories". */
-export function formatRulePlace(place: RulePlace): string {
+export function formatRulePlace(place: RuleMatch): string {
   return RULE_PLACE_TEXTS[place.where](place);
 }

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/shipped-catalog';
 import { GENERIC_TERMS } from '../../places/generic-terms';
 import { MERCHANTS } from '../../places/merchants';
 import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import {
-  addPurchase,
-  emptySpending,
-  type RecommendationRequest,
-  type RecordedPurchase,
-  type Spending,
-} from '../engine';
+import { addPurchase, emptySpending, type RecommendationRequest, type RecordedPurchase } from '../engine';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();

@@ -1,17 +1,10 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import {
-  addPurchase,
-  compileCatalog,
-  computeReward,
-  emptySpending,
-  recommend,
-  type Spending,
-} from '../engine';
+import { addPurchase, compileCatalog, computeReward, emptySpending, recommend } from '../engine';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';

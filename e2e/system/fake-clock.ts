@@ -8,7 +8,7 @@ const RealDate = Date;
 const now = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
 globalThis.Date = class extends RealDate {
   constructor(...values) {
-    super(...(values.length === 0 ? [now()] : given));
+    super(...(values.length === 0 ? [now()] : values));
   }
   static now() {
     return now();

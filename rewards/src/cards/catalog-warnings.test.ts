@@ -81,7 +81,7 @@ describe('warnings about the catalog', () => {
     expect(lines.join('\n')).toContain('sephora-visa');
   });
 
-  it('include a cap without a rate after it', () => {
+  it('include a cap without an after-cap rate', () => {
     const rewards = [
       { category: 'gas' as const, rate: 3, unit: '%' as const, capAmount: 500, capPeriod: 'month' as const },
       EVERYTHING,
@@ -91,7 +91,7 @@ describe('warnings about the catalog', () => {
     ]);
   });
 
-  it('include a cap that is missing although a sibling card has it', () => {
+  it('include a missing cap that a related card has', () => {
     const capped = {
       category: 'gas' as const,
       rate: 2,

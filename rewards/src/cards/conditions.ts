@@ -16,7 +16,7 @@ export type Condition =
   | { readonly kind: 'min-purchase'; readonly cents: number }
   | { readonly kind: 'quarter-unknown'; readonly quarter: string }
   | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
-  /** Chosen for an earlier quarter. */
+  /** The choice was made for an earlier quarter. */
   | { readonly kind: 'expired'; readonly quarter: string };
 
 export interface ConditionalRule {

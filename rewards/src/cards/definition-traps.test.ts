@@ -8,7 +8,7 @@ import { definitionFor, issuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
 import { loadShippedCatalog } from './shipped-catalog';
 
-/** Places where one category for all issuers gives a wrong answer, and what each issuer's definition says instead. */
+/** Places that a category shared by all issuers gets wrong, and what each issuer's definition says. */
 const Traps = z.array(
   z.strictObject({
     place: z.string(),

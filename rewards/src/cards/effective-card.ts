@@ -114,7 +114,7 @@ function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string
 
 /** A cardholder's choices as of one quarter. */
 export interface ResolvedChoices {
-  /** As recorded. Undefined: none recorded, so the card's default counts. */
+  /** The recorded choices. Undefined: none recorded, so the card's default counts. */
   readonly choices: readonly string[] | undefined;
   /** The quarter that the choices were made for, if it is over; such choices don't count. */
   readonly expiredQuarter: string | null;

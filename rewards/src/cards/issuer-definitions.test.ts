@@ -32,7 +32,7 @@ describe('the definition that decides a rule', () => {
     expect(idFor(card, { category })).toBe(expected);
   });
 
-  it('is the one whose main category it is, before one that covers it as well', () => {
+  it('is preferably one with this main category', () => {
     expect(idFor('us-bank-cash-plus', { category: 'phone_internet', rate: 5 })).toBe('us-bank-cell-phone');
     expect(idFor('us-bank-cash-plus', { category: 'streaming', rate: 5 })).toBe(
       'us-bank-tv-internet-streaming',
@@ -54,7 +54,7 @@ describe('the definition that decides a rule', () => {
     expect(idFor('chase-sapphire-preferred', { category: 'travel', rate: 3 })).toBe('chase-vacation-homes');
   });
 
-  it('is a portal’s for rules that pay only in the portal, and never for others', () => {
+  it('is a portal’s only for portal rules', () => {
     const rule = { category: 'hotels', rate: 5, isPortalOnly: true } as const;
     expect(idFor('capital-one-venture', rule)).toBe('capital-one-travel-portal');
     expect(idFor('capital-one-venture', { category: 'hotels', rate: 5 })).toBe('default-hotels');
@@ -78,7 +78,7 @@ describe('the definition that decides a rule', () => {
     expect(idFor('citi-double-cash', { category: 'general' })).toBeUndefined();
   });
 
-  it('is the default of the category where the issuer’s isn’t known', () => {
+  it('is the default of the category if the issuer’s isn’t known', () => {
     const found = definitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
     expect(found).toMatchObject({ id: 'default-groceries', mcc: ['5411'], confidence: 'low' });
     expect(found?.excludedMerchants).toEqual(expect.arrayContaining(['walmart', 'target', 'costco']));
@@ -137,7 +137,7 @@ describe('issuer-definitions.json', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('leaves no rule of a card to two definitions', () => {
+  it('never has two definitions for one rule', () => {
     const decides = new Map<string, string[]>();
     for (const { id, issuer, category, appliesTo, basis, rate } of definitions) {
       if (category === 'general' || category === 'rotating') continue;
@@ -149,7 +149,7 @@ describe('issuer-definitions.json', () => {
     expect([...decides.values()].filter((ids) => ids.length > 1)).toEqual([]);
   });
 
-  it('defines nothing that it lists as not defined, except where the rate decides', () => {
+  it('has no definition for anything listed as undefined, except where the rate decides', () => {
     const defined = notDefined.flatMap(({ issuer, appliesTo, categories }) =>
       appliesTo.flatMap((card) =>
         categories

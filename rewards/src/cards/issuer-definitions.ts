@@ -57,7 +57,7 @@ export function defaultDefinition(category: Category): IssuerDefinition {
   });
 }
 
-/** The definition of this rate before one for any rate. */
+/** Prefers the definition of this rate to one for any rate. */
 function preferRate(
   definitions: readonly IssuerDefinition[],
   rate: number | undefined,
@@ -65,7 +65,7 @@ function preferRate(
   return definitions.find((definition) => definition.rate === rate) ?? definitions[0];
 }
 
-/** A definition whose main category it is, else one that covers it as well. */
+/** Prefers a definition with this main category to one that also covers it. */
 function findForCategory(
   definitions: readonly IssuerDefinition[],
   { category, rate }: RuleKind,

@@ -83,7 +83,7 @@ describe('a merchant', () => {
     );
   });
 
-  it('that the terms don’t settle counts by its code', () => {
+  it('that the terms don’t mention counts by its code', () => {
     const autograph = byId('wf-restaurants');
     expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash' })).toBe('uncertain');
     expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash', mcc: '5499' })).toBe('no');

@@ -4,7 +4,7 @@ import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
 import { isValidOn } from './issuer-definitions';
 
-/** The facts about a purchase that an issuer's definition looks at. */
+/** The facts about a purchase that an issuer's definition uses. */
 export interface CodedPurchase {
   /** null: not known; then no code matches. */
   readonly mcc: Mcc | null;

@@ -9,11 +9,11 @@ describe('calendar periods, UTC', () => {
     ['2026-04-01T00:00:00.000Z', '2026-Q2'],
     ['2026-09-30T23:59:59.999Z', '2026-Q3'],
     ['2026-12-31T23:59:59.999Z', '2026-Q4'],
-  ])('puts %s into %s', (at, quarter) => {
+  ])('assigns %s to %s', (at, quarter) => {
     expect(quarterOf(at)).toBe(quarter);
   });
 
-  it('counts a month, a quarter and a year up to the moment', () => {
+  it('lists the months of a month, quarter, and year so far', () => {
     const at = '2026-08-15T12:00:00.000Z';
     expect(listMonthsSoFar('month', at)).toEqual(['08']);
     expect(listMonthsSoFar('quarter', at)).toEqual(['07', '08']);

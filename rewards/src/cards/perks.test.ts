@@ -4,7 +4,7 @@ import { findMerchant } from '../places/merchants';
 import { parsePerk } from './legacy-texts/perk';
 import { type PerkContext, selectPerks } from './perks';
 
-/** The benefits of a card that names no stores, with what their words are about. */
+/** The perks of a card whose rules name no stores. */
 function shown(
   texts: readonly string[] | undefined,
   category: PerkContext['category'],

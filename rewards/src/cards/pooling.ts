@@ -38,7 +38,7 @@ export function poolOf({ id, currency }: EarningCard): Pool | undefined {
 }
 
 /**
- * The id of the currency that a card's rewards become in this wallet, or null if they stay as they are. The holder can
+ * The id of the currency that a card's rewards become in this wallet, or null if they stay as they are. The cardholder can
  * still take the card's own currency, so a reward is worth the better of the two.
  */
 export function pooledCurrencyId(card: EarningCard, wallet: ReadonlySet<string>): string | null {

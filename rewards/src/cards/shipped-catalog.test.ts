@@ -27,13 +27,13 @@ describe('the shipped catalog', () => {
     expect(cards.filter((card) => !card.sources?.length).map((card) => card.id)).toEqual([]);
   });
 
-  it('says since when a card is closed exactly for cards that take no applications', () => {
+  it('has a closing date for exactly the cards that take no applications', () => {
     const wrong = cards.filter((card) => (card.closed !== undefined) !== (card.openToNew === false));
     expect(wrong.map((card) => card.id)).toEqual([]);
     expect(cards.filter((card) => card.closed)).toHaveLength(19);
   });
 
-  it('names no source that was read after the month of the catalog', () => {
+  it('has no source that was read after the month of the catalog', () => {
     const read = cards.flatMap((card) => [
       ...(card.sources ?? []).map(({ seen }) => seen ?? ''),
       card.closed?.seen ?? '',

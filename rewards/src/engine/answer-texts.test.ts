@@ -50,7 +50,7 @@ describe('cautions about a card', () => {
   });
 });
 
-describe('what a portal pays', () => {
+describe('a portal hint', () => {
   const hinted = (text: string) => ask({ text, cards: ['capital-one-venture'] }).ranking[0]?.hints.join();
 
   it('is shown where a booking there is possible: hotels, but not trains, cruises, or flights', () => {
@@ -61,10 +61,10 @@ describe('what a portal pays', () => {
   });
 });
 
-describe('what is stated once', () => {
+describe('a statement that isn’t repeated', () => {
   const card = ['citi-double-cash'];
 
-  it('is that a superstore is not a grocery store', () => {
+  it('is that a superstore isn’t a grocery store', () => {
     expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
     expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
       "don't count Target as a grocery store",

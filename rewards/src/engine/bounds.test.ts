@@ -9,7 +9,7 @@ function byCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
   return new Map(recommend(asked).ranking.map((card) => [card.cardId, card]));
 }
 
-/** Every card of a question, with the same card of a changed one. */
+/** Pairs each card's result for a request with its result for a changed one. */
 function eachPair(
   asked: RecommendationRequest,
   changed: RecommendationRequest,

@@ -22,7 +22,7 @@ const FIGURE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
 };
 const LOSS_PER_YEAR = 0.03;
 const ASSUMPTION_FACTOR = 0.95;
-/** For stores whose code may differ by location. */
+/** The factor for stores whose code may differ by location. */
 const TRAP_FACTOR = 0.97;
 
 /** The confidence in an answer, in whole percent: for the store's category, the card's data, and what was assumed. */

@@ -9,7 +9,7 @@ export function findServedGoals(card: CatalogCard, goals: readonly Goal[]): Goal
   return goals.filter((goal) => card.goals.includes(goal));
 }
 
-/** The points for the goals that a card serves, 0 to 5. Earlier goals weigh more. */
+/** 0 to 5. Earlier goals weigh more; serving all goals gives 5. */
 export function computeGoalPoints(card: CatalogCard, goals: readonly Goal[]): number {
   const weight = (index: number) => goals.length - index;
   const all = goals.reduce((sum, _, index) => sum + weight(index), 0);

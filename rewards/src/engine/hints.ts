@@ -13,7 +13,7 @@ import { toOfferCode } from './offer-code';
 /** Railways and cruise lines. */
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);
 
-/** Whether a portal rule applies: rules for hotels and cars don't apply to airlines, railways, and cruise lines. */
+/** Portal rules for hotels and rental cars don't apply at airlines, railways, or cruise lines. */
 function appliesToTrip({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
   if (condition.kind !== 'portal') return true;
   const isFlight = category === 'flights';

@@ -27,7 +27,7 @@ function bestMicros(asked: RecommendationRequest): number {
   return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
 }
 
-/** A rate for single purchases of a size is lost by splitting, as it should be. */
+/** Splitting a purchase loses a rate that requires a minimum purchase, which is correct. */
 const splittable = fc.constantFrom(
   ...loadShippedCatalog()
     .cards.filter((card) => card.rewards.every((rule) => rule.minPurchase === undefined))
@@ -153,7 +153,7 @@ describe('invariants of the reward rules', () => {
     );
   });
 
-  it('never exceeds a cap: Blue Cash Preferred earns 6% on at most $6,000, in any number of purchases', () => {
+  it('never exceeds a cap: Blue Cash Preferred earns 6% on at most $6,000, however the spending is split', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(pieces, (list) => {

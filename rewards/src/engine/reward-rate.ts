@@ -4,7 +4,7 @@ import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '..
 import type { EarningRule, PurchasePart } from '../cards/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
-/** The reward of the whole purchase in ppm of the amount. */
+/** The reward as a share of the whole purchase, in ppm. */
 export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {
   return Math.round(evaluation.centsPpm / amountCents);
 }

@@ -10,7 +10,7 @@ import { compileCatalog, recommend } from './engine';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
-/** A text that no rule has ever seen, the same for the same words. */
+/** A text that no rule knows. Equal texts get equal replacements. */
 const reworded = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
 const texts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
   parts?.map((part) => ({ ...part, text: reworded(part.text) }));
@@ -19,7 +19,7 @@ const noted = <Part extends { readonly notes?: { text: string }[] | undefined }>
   notes: texts(part.notes),
 });
 
-/** The card with other words in every text. */
+/** The card with every text replaced. */
 function rewordedCard(card: CatalogCard): CatalogCard {
   const { rotating, chooseCategory, currency, signupBonus } = card;
   return {
@@ -49,12 +49,12 @@ interface Coded {
   readonly params: object;
 }
 
-/** A code without the prose among its params. */
+/** A code without its prose parameters. */
 function withoutProse({ code, params }: Coded) {
   return { code, params: { ...params, text: 'text' in params } };
 }
 
-/** All of an answer but its words. */
+/** An answer without its prose. */
 function substance(answer: RecommendationAnswer) {
   const { reasoning: _, warnings: __, premiumUpgrades: ___, ...rest } = answer;
   return {

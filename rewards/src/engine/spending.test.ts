@@ -34,7 +34,7 @@ describe('spending', () => {
     });
   });
 
-  it('is not mutated by addPurchase', () => {
+  it('isn’t mutated by addPurchase', () => {
     const before = addPurchase(emptySpending(), bought('2026-02-01T00:00:00.000Z'));
     const copy = JSON.stringify(before);
     addPurchase(before, bought('2026-02-02T00:00:00.000Z'));

@@ -10,7 +10,7 @@ import { getShippedPlaceIndex } from './shipped-place-index';
 const index = getShippedPlaceIndex();
 const texts = (typed: string, limit = 8) => findCompletions(index, typed, limit);
 
-/** As the eye compares: with and without "the", with and without spaces. */
+/** The forms that are compared: with and without "the" and spaces. */
 function forms(text: string): string[] {
   const folded = foldText(text);
   return [folded, folded.replace(/^the /, ''), removeSpaces(folded)];
@@ -25,7 +25,7 @@ const everything = [
   })),
 ];
 
-/** Every entry scored, without any index. */
+/** Scores every entry, without an index. */
 function scoredOneByOne(typed: string): string[] {
   const text = foldText(typed);
   const scored = everything.map(({ name, aliases, searchTerms = [] }) => {
@@ -81,7 +81,7 @@ describe('completions', () => {
     expect(texts(' !')).toEqual([]);
   });
 
-  it('match a full scan with the specification’s scoring', () => {
+  it('equal a full scan with the specification’s scoring', () => {
     const piece = fc
       .constantFrom(...everything.flatMap(({ name, aliases }) => [name, ...aliases]).map(foldText))
       .chain((text) =>

@@ -113,7 +113,7 @@ interface CorrectedWord {
   readonly word: string;
 }
 
-/** The words with typos corrected. Undefined if a significant word can't be corrected. */
+/** Corrects the typos in the words. Undefined if a significant word can't be corrected. */
 function correctWords({ vocabulary }: PlaceIndex, words: readonly string[]): CorrectedWord[] | undefined {
   const corrected: CorrectedWord[] = [];
   for (const typed of words) {

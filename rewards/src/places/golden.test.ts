@@ -5,7 +5,7 @@ import { MATCHES } from '@tapwise/contracts/vocabulary/recommendation';
 import { getShippedPlaceIndex } from './shipped-place-index';
 import { understandPlace } from './understand-place';
 
-/** Without a name the text must stay as typed and nothing be completed. */
+/** Without a name, the text must stay as typed, without completion. */
 const Case = z.strictObject({
   text: z.string(),
   name: z.string().optional(),

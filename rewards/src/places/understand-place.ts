@@ -79,7 +79,7 @@ function interpretMatch(
 
 /**
  * Interprets typed text. Tries, in order: exact name, alias, prefix, contained words, generic term, then typos (one in
- * words of 5 letters or more, two in 8 or more). A chosen category (id, label, or plain word) overrides the store's usual
+ * words of 5 letters or more, two in 8 or more). A chosen category (id, label, or generic term) overrides the store's usual
  * one, unless it only repeats the text. Unknown text isn't an error: it gets the chosen category, or `general`.
  */
 export function understandPlace(index: PlaceIndex, text: string, category?: string): Place {

@@ -54,7 +54,6 @@ const SENTENCES: SentencesFor<HintCode> = {
   text: ({ text }) => text,
 };
 
-/** The sentence of a hint. */
 export function writeHint<Key extends keyof Params>({ code, params }: CodeOf<HintCode, Key>): string {
   return SENTENCES[code](params);
 }

@@ -34,7 +34,6 @@ const FACTORS: SentencesFor<FactorCode> = {
 
 const UPGRADES: SentencesFor<UpgradeCode> = { upgrade: writeUpgradeText, text: ({ text }) => text };
 
-/** The sentence of a fact about the user. */
 export function writeFactor<Key extends keyof ParamsByCode<FactorCode>>({
   code,
   params,
@@ -42,7 +41,6 @@ export function writeFactor<Key extends keyof ParamsByCode<FactorCode>>({
   return FACTORS[code](params);
 }
 
-/** The sentence of a card that would have earned more. */
 export function writeUpgrade<Key extends keyof ParamsByCode<UpgradeCode>>({
   code,
   params,

@@ -101,7 +101,6 @@ const SENTENCES: SentencesFor<ReasonCode> = {
 
 type Code = keyof ParamsByCode<ReasonCode>;
 
-/** The sentence of a reason. */
 export function writeReason<Key extends Code>({ code, params }: CodeOf<ReasonCode, Key>): string {
   return SENTENCES[code](params);
 }

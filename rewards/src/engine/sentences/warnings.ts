@@ -25,7 +25,6 @@ const SENTENCES: SentencesFor<WarningCode> = {
 
 type Code = keyof ParamsByCode<WarningCode>;
 
-/** The sentence of a warning. */
 export function writeWarning<Key extends Code>({ code, params }: CodeOf<WarningCode, Key>): string {
   return SENTENCES[code](params);
 }

@@ -19,7 +19,7 @@ export const cardId = fc.constantFrom(...ids);
 const wallet = fc
   .uniqueArray(cardId, { minLength: 1, maxLength: 8 })
   .map((chosen) => chosen.map((id) => ({ cardId: id })));
-/** Any merchant or plain word, understood from its name. */
+/** Any merchant or generic term, interpreted from its name. */
 const place = fc.constantFrom(...places).map((text) => understandPlace(getShippedPlaceIndex(), text));
 const amountCents = fc.integer({ min: 1, max: 3_000_000 });
 const goals = fc.shuffledSubarray([...GOALS]);
@@ -40,7 +40,7 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
   { maxLength: 25 },
 );
 
-/** The purchases as recorded with these cards. */
+/** Assigns the purchases to these cards. */
 export function toRecordedPurchases(
   list: readonly WalletPurchase[],
   held: readonly { cardId: CardId }[],
@@ -64,7 +64,7 @@ export function sumPurchases(list: readonly RecordedPurchase[]): Spending {
   return list.reduce(addPurchase, emptySpending());
 }
 
-/** Printed by name when a property fails. */
+/** Shown by name in failure messages. */
 const namedCatalog = { ...catalog, [fc.toStringMethod]: () => 'the shipped catalog' };
 
 /** Any request for a wallet of one to eight cards. */

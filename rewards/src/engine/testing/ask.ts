@@ -32,7 +32,7 @@ function heldCards({ cards }: ExampleRequest): HeldCard[] {
   return cards.map((card) => HeldCard.parse(typeof card === 'string' ? { cardId: card } : card));
 }
 
-/** The spending with one more purchase, whose reward the engine computes. */
+/** Adds a purchase with the reward that the engine computes at its time. */
 function withPurchase(asked: ExampleRequest, spending: Spending, bought: ExamplePurchase): Spending {
   const wallet = heldCards(asked);
   const at = bought.at ?? asked.at ?? MID_AUGUST;
@@ -50,7 +50,7 @@ function spendingOf(asked: ExampleRequest): Spending {
   return bought.reduce((spending, purchase) => withPurchase(asked, spending, purchase), emptySpending());
 }
 
-/** The engine's answer from the shipped catalog. Default time: mid-August 2026. */
+/** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
 export function ask(asked: ExampleRequest): RecommendationAnswer {
   return recommend({
     catalog,

@@ -112,6 +112,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'stores-below-server',
+      comment: 'In platform, only the server folder imports the HTTP server.',
+      severity: 'error',
+      from: { path: '^platform/src/', pathNot: [TEST, '^platform/src/server/'] },
+      to: { path: '^platform/src/server/' },
+    },
+    {
       name: 'drivers-in-adapters',
       comment: 'Only adapters import database drivers.',
       severity: 'error',

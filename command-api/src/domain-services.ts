@@ -5,6 +5,7 @@ import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
 import { measureAppends, observeAggregateCache, observePasswordQueue } from './metrics';
+import { createPasswords, type Passwords } from './passwords/password';
 import { type CatalogReader, createCatalogReader } from './recommendation-service/catalog-reader';
 import {
   createLegacyRecommendations,
@@ -19,7 +20,6 @@ import {
   type RecommendationService,
 } from './recommendation-service/recommendation-service';
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
-import { createPasswords, type Passwords } from './vault/password';
 import type { Vault } from './vault/port';
 
 export interface DomainServices {

@@ -18,14 +18,14 @@ import { completePendingWithRetries } from './forgetting/retry-pending';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
 import { createPasswordAttemptLimits, UNLIMITED_ATTEMPTS } from './http/password-attempt-limits';
+import { createSessionStore } from './http/session-store';
 import type { Mailer } from './mail/port';
+import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import { createReadinessCheck } from './readiness';
 import { seed } from './seeding/seed';
-import { createPasswordPolicy } from './vault/password-policy';
 import type { Vault } from './vault/port';
-import { createSessionStore } from './vault/session-store';
 
 export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { createAdminAccess } from '@tapwise/platform/server/admin-access';
 import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
-import { readConfiguration, requireSetting } from '@tapwise/platform/server/configuration';
 import { trustGateway } from '@tapwise/platform/server/gateway-trust';
 import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';

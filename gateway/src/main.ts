@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
+import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
-import { readConfiguration, requireSetting } from '@tapwise/platform/server/configuration';
 import { loadGatewaySecret } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { checkStores } from '@tapwise/platform/stores/check-installation';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { type Configuration, requireSetting } from '@tapwise/platform/server/configuration';
+import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
 import {
   type Configuration,
   readConfiguration,
   requireSetting,
-} from '@tapwise/platform/server/configuration';
+} from '@tapwise/platform/configuration/configuration';
+import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
 import { trustGateway } from '@tapwise/platform/server/gateway-trust';
 import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';

@@ -9,13 +9,10 @@ import {
   openSqliteVault,
   seedStore,
 } from '@tapwise/command-api';
+import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
 import { serveClientFiles } from '@tapwise/platform/server/client-files';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-} from '@tapwise/platform/server/configuration';
 import { loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen, type Service } from '@tapwise/platform/server/listen';
 import { findService } from '@tapwise/platform/server/match-route';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Environment, readConfiguration } from '@tapwise/platform/server/configuration';
+import { Environment, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { readCompose, variablesIn } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');

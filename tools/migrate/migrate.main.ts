@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
-import {
-  ConfigurationError,
-  readConfiguration,
-  requireSetting,
-} from '@tapwise/platform/server/configuration';
+import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openForgetting } from '@tapwise/command-api';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { type Configuration, readConfiguration } from '@tapwise/platform/server/configuration';
+import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';

@@ -1,4 +1,4 @@
-import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { backUp } from './backup';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Configuration } from '@tapwise/platform/server/configuration';
-import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { makeFolder, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { type BackedUpFile, type BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { progress } from '../migrate/progress';

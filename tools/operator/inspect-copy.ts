@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation-check';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';

@@ -1,4 +1,4 @@
-import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { type Deletions, restore } from './restore';
 import { serverRestoreInstructions } from './server-backup-instructions';

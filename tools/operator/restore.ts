@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { Configuration } from '@tapwise/platform/server/configuration';
-import { makeFolder, writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
+import { makeFolder, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';

@@ -1,4 +1,4 @@
-import type { Configuration } from '@tapwise/platform/server/configuration';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { databaseOf } from '@tapwise/platform/stores/open-mongodb';
 
 type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;

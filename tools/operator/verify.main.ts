@@ -1,4 +1,4 @@
-import { readConfiguration } from '@tapwise/platform/server/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError } from './operator-error';

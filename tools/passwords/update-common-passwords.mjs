@@ -38,6 +38,6 @@ const list = {
   passwords: [...new Set([...mostCommon(ofLeaks), ...mostCommon(ofZxcvbn)])],
 };
 writeFileSync(
-  join(ROOT, 'command-api/src/vault/common-passwords.json'),
+  join(ROOT, 'command-api/src/passwords/common-passwords.json'),
   `${JSON.stringify(list, undefined, 2)}\n`,
 );

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleOptions,

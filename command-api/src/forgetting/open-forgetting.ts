@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import type { Configuration } from '@tapwise/platform/server/configuration';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { recordMarks } from '../event-store/marked-store';
 import { openSqliteEventStore } from '../event-store/sqlite';

@@ -3,7 +3,7 @@ import { createMetrics, formatMetrics } from '@tapwise/platform/server/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded, newWallet } from '../event-store/testing/events';
 import { measureAppends, observePasswordQueue } from '../metrics';
-import { createPasswords } from '../vault/password';
+import { createPasswords } from '../passwords/password';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const metrics = createMetrics('command');

@@ -1,9 +1,13 @@
 import {
+  hashLimiterKey,
+  type RateLimited,
+  type RateLimitRule,
+} from '@tapwise/platform/rate-limits/rate-limiter';
+import {
   createKnownAddresses,
   type KnownAddresses,
   NO_KNOWN_ADDRESSES,
 } from '@tapwise/platform/server/known-addresses';
-import { hashLimiterKey, type RateLimited, type RateLimitRule } from '@tapwise/platform/server/rate-limiter';
 import { type Rejection, retryAfterOf } from '@tapwise/platform/server/rejection';
 import { rejectionOf } from '@tapwise/platform/server/rejections';
 import type { Vault } from '../vault/port';

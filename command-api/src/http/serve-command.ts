@@ -8,11 +8,11 @@ import { rateLimitKey } from '@tapwise/platform/server/rate-limit-key';
 import { isRejection, type Rejection } from '@tapwise/platform/server/rejection';
 import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections';
 import type { Refused } from '../domain/decider';
-import type { SessionStore } from '../vault/session-store';
 import { parseCommandContext } from './command-context';
 import type { CommandResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
 import { createSessionControl, type SessionContext, type SessionExtras, touchSession } from './session';
+import type { SessionStore } from './session-store';
 
 export interface ServeDependencies {
   readonly handlers: Handlers;

@@ -11,8 +11,8 @@ import {
   SESSION_IDLE_MS,
   SIGNED_IN_COOKIE,
 } from '@tapwise/platform/server/session-cookie';
-import type { SessionStore } from '../vault/session-store';
 import type { SessionControl } from './handler';
+import type { SessionStore } from './session-store';
 
 /** A session in use is saved again after this much of its idle time, not on every request. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameAtomic } from '@tapwise/platform/server/write-file-atomic';
+import { renameAtomic } from '@tapwise/platform/files/write-file-atomic';
 
 /** About a day at ten minutes each. */
 const MAX_REJECTIONS = 150;

@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { composeMessage } from './message';
 import type { Mailer } from './port';
 

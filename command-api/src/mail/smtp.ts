@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { writeFileAtomic } from '@tapwise/platform/server/write-file-atomic';
+import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { createMailQueue, type MailQueue } from './mail-queue';
 import { composeMessage } from './message';
 import type { Mailer } from './port';

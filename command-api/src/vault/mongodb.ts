@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
 import {
   getVaultCollections,

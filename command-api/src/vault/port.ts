@@ -1,8 +1,8 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
 
-export type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+export type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 
 /** A user's identity. Times are milliseconds since 1970. The contract trims and lower-cases `email`. */
 export interface Profile {

@@ -1,15 +1,16 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 import { removeTracesInWorker } from './remove-traces-in-worker';
-import { emptyWriteAheadLog, type Person } from './sqlite-traces';
+import type { Person } from './sqlite-traces';
 
 /** Overwrites deleted rows with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete. */
 export function createSqliteForgetting(db: Sqlite): Forgetting {
   db.pragma('secure_delete = ON');
   // The write-ahead log of a killed process may contain deleted rows.
-  emptyWriteAheadLog(db);
+  truncateWriteAheadLog(db);
   const mark = db.prepare<[string]>(
     `UPDATE profiles SET password_hash = '${BEING_FORGOTTEN}' WHERE user_id = ?`,
   );

@@ -1,4 +1,4 @@
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
@@ -17,7 +17,7 @@ function checked(row: Row | undefined, field: keyof Profile, value: string): Pro
   if (!row) return undefined;
   const { isWhole, ...profile } = row;
   if (isWhole === 1 && profile[field] === value) return profile;
-  throw new DamagedStore('A profile in vault.db does not match its checksum: `npm run doctor` lists it.');
+  throw new DamagedStore(DAMAGED_PROFILE);
 }
 
 export function createSqliteProfiles(db: Sqlite): Profiles {

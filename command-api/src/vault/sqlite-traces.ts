@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { busyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
 
 export interface Person {
   readonly email: string;
@@ -10,17 +11,6 @@ export interface Person {
 
 /** A backup or a scan that reads the file may take this long. */
 const READERS_LIMIT_MS = 5_000;
-
-/** Moves the write-ahead log into the file and truncates it. False if a reader needs an older state. */
-export function emptyWriteAheadLog(db: Sqlite): boolean {
-  try {
-    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
-    return result?.busy === 0;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
-}
 
 async function waitForReaders(work: () => boolean): Promise<void> {
   const end = performance.now() + READERS_LIMIT_MS;
@@ -67,7 +57,7 @@ export async function removeTraces(path: string, person: Person | undefined): Pr
     db.pragma('secure_delete = ON');
     // The main file only; the write-ahead log contains the rest.
     if (person === undefined || hasTraces(db, person)) await waitForReaders(() => vacuum(db));
-    await waitForReaders(() => emptyWriteAheadLog(db));
+    await waitForReaders(() => truncateWriteAheadLog(db));
   } finally {
     db.close();
   }

@@ -66,6 +66,9 @@ export function buildOf(model: ReadModel, generation: number): ReadModelBuild {
   };
 }
 
+/** The character that sorts right after the colon in `<userId>:…`, for a range of ids that `isOwnedBy` accepts. */
+export const AFTER_COLON = ';';
+
 /** Whether a document belongs to this user. */
 export function isOwnedBy(
   { owner }: Pick<ReadModel, 'owner'>,

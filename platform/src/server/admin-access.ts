@@ -1,8 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
+import {
+  hashLimiterKey,
+  type RateLimiter,
+  type RateLimitRule,
+  type RateLimitStore,
+} from '../rate-limits/rate-limiter';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 import { rateLimitKey } from './rate-limit-key';
-import { hashLimiterKey, type RateLimiter, type RateLimitRule, type RateLimitStore } from './rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
+import { getLogoOrigin } from '../configuration/logo-template';
 import { type ContentCoding, negotiateCoding, negotiateIdentity } from './content-coding';
-import { getLogoOrigin } from './logo-template';
 import { addPageSettings } from './page-settings';
 import { ISOLATION, STRICT_TRANSPORT } from './security-headers';
 

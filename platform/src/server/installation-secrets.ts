@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration';
+import type { Configuration } from '../configuration/configuration';
 import { readOrCreateSecret } from './secrets';
 
 export interface InstallationSecrets {

@@ -10,7 +10,12 @@ import {
   type RateLimit,
   userLimitsOf,
 } from '@tapwise/contracts/http/rate-limits';
-import { hashLimiterKey, type RateLimiter, type RateLimitStore, toRateLimiter } from './rate-limiter';
+import {
+  hashLimiterKey,
+  type RateLimiter,
+  type RateLimitStore,
+  toRateLimiter,
+} from '../rate-limits/rate-limiter';
 import { type Rejection, retryAfterOf } from './rejection';
 import { rejectionOf } from './rejections';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFileAtomic } from './write-file-atomic';
+import { createFileAtomic } from '../files/write-file-atomic';
 
 const MIN_LENGTH = 16;
 

@@ -1,4 +1,4 @@
-import { type Configuration, requireSetting } from '../server/configuration';
+import { type Configuration, requireSetting } from '../configuration/configuration';
 import { connectEventStoreDb } from './eventstoredb-connection';
 import { findEpoch } from './eventstoredb-installation';
 import { createEventStoreDbLogMarks, hasAccountEvents } from './eventstoredb-log-marks';

@@ -9,3 +9,7 @@ export class DamagedStore extends Error {
   override readonly name = 'DamagedStore';
   readonly retryAfter = RETRY_AFTER_S;
 }
+
+/** The message about a damaged row of the vault's profiles. */
+export const DAMAGED_PROFILE =
+  'A profile in vault.db does not match its checksum. Run `npm run doctor` to list it.';

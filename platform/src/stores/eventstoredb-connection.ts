@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './eventstoredb-errors';
 import { type EventStoreDbAddress, parseEventStoreDbUrl } from './eventstoredb-url';
 import { checkFiles } from './tls-errors';

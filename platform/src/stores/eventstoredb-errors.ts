@@ -1,5 +1,5 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { StoreUnavailable } from './store-unavailable';
 import { describeUntrusted, findCertificateProblem } from './tls-errors';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jsonEvent, NO_STREAM, type ResolvedEvent, WrongExpectedVersionError } from '@eventstore/db-client';
 import { LOG_START } from '@tapwise/contracts/events/position';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
 import { isStreamNotFound } from './eventstoredb-errors';
 import { findLogEnd } from './eventstoredb-head';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BaseOptions, convertToCommandError, type EventStoreDBClient } from '@eventstore/db-client';
 import type { StreamsClient as Grpc } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import type { EventStoreDbConnection } from './eventstoredb-connection';
 import { DeadlineExceeded, toEventStoreDbError } from './eventstoredb-errors';
 import type { NewStoredEvent } from './eventstoredb-events';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 
 export interface EventStoreDbAddress {
   /** In the client's format. */

@@ -1,5 +1,6 @@
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { isSameLog, isSameMark, type LogKind, type LogMark, type MarkedLog } from './log-mark';
+import { RESTORE_INSTRUCTION } from './restore-instruction';
 
 /** A log before anything is created or written. */
 export interface FoundLog extends MarkedLog {
@@ -32,8 +33,6 @@ export interface FoundStores {
   readonly views: FoundViews;
 }
 
-const RESTORE = 'Restore a backup: npm run restore -- --from <folder>.';
-
 const eventOf = ({ position }: LogMark) => `event ${position.replace(/^0+(?=\d)/, '')}`;
 
 /** The log is older than what was recorded about it, or a different one with the same epoch. */
@@ -47,7 +46,7 @@ async function createMismatchError(
   const why = isOlder
     ? `is older than ${location}: it ends at ${last ? eventOf(last) : 'its start'}, but ${location} contains ${eventOf(mark)}`
     : `doesn't match ${location}: ${eventOf(mark)} is a different event`;
-  return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE}`);
+  return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE_INSTRUCTION}`);
 }
 
 function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): void {
@@ -55,7 +54,7 @@ function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): v
   const isClaimed = vault.epoch !== undefined;
   if (!(isUsed && !hasEvents) && !(isClaimed && log.epoch === undefined)) return;
   throw new ConfigurationError(
-    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Restore the original log. ${RESTORE}`,
+    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Restore the original log. ${RESTORE_INSTRUCTION}`,
   );
 }
 
@@ -64,12 +63,12 @@ async function checkVault(log: FoundLog, vault: FoundVault): Promise<void> {
   checkLogExists(log, vault, hasEvents);
   if (log.epoch !== undefined && vault.epoch !== undefined && vault.epoch !== log.epoch)
     throw new ConfigurationError(
-      `${log.location} (${log.epoch}) and ${vault.location} (${vault.epoch}) belong to different installations. Use files of the same installation. ${RESTORE}`,
+      `${log.location} (${log.epoch}) and ${vault.location} (${vault.epoch}) belong to different installations. Use files of the same installation. ${RESTORE_INSTRUCTION}`,
     );
   const isVaultEmpty = vault.mark === undefined && !vault.hasAccounts;
   if (isVaultEmpty && hasEvents && (await log.hasAccounts()))
     throw new ConfigurationError(
-      `${vault.location} is missing or empty, but ${log.location} has accounts. Restore the original vault. ${RESTORE}`,
+      `${vault.location} is missing or empty, but ${log.location} has accounts. Restore the original vault. ${RESTORE_INSTRUCTION}`,
     );
 }
 
@@ -89,7 +88,7 @@ function checkWithoutLog({ vault, views }: FoundStores): void {
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
   throw new ConfigurationError(
-    `${views.location} and ${vault.location} don't match: ${eventOf(mark)} differs. ${RESTORE}`,
+    `${views.location} and ${vault.location} don't match: ${eventOf(mark)} differs. ${RESTORE_INSTRUCTION}`,
   );
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from '../server/configuration';
+import { readConfiguration } from '../configuration/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { FOLDER_ROLES, lockFolder, lockOwnFolder } from './instance-lock';
 
 let folder: string;

@@ -2,8 +2,9 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { type Configuration, ConfigurationError } from '../server/configuration';
-import { makeFolder } from '../server/write-file-atomic';
+import type { Configuration } from '../configuration/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
+import { makeFolder } from '../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
 /** What a process does with a data folder. Each role has at most one process per folder. */

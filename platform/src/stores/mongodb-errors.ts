@@ -7,7 +7,7 @@ import {
   MongoSystemError,
   MongoWriteConcernError,
 } from 'mongodb';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { StoreUnavailable } from './store-unavailable';
 import { describeUntrusted, findCertificateProblem } from './tls-errors';
 

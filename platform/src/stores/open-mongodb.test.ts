@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 import { rejectionForError } from '../server/rejection-for-error';
 import { databaseOf, openMongoStore } from './open-mongodb';
 import { StoreUnavailable } from './store-unavailable';

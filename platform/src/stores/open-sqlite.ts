@@ -2,9 +2,10 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { ConfigurationError } from '../server/configuration';
-import { makeFolder } from '../server/write-file-atomic';
+import { ConfigurationError } from '../configuration/configuration-error';
+import { makeFolder } from '../files/write-file-atomic';
 import { DamagedStore } from './damaged-store';
+import { RESTORE_INSTRUCTION } from './restore-instruction';
 import { assertWalIntact } from './wal-damage';
 
 export type Sqlite = Database.Database;
@@ -80,7 +81,7 @@ function checkTables(db: Sqlite, { tables }: SqliteLayout): void {
   const [missing] = parts.find((part) => !found.has(part))?.split(':') ?? [];
   if (missing !== undefined)
     throw new DamagedStore(
-      `${db.name} is damaged: ${missing} doesn't match its definition. Restore a backup: npm run restore -- --from <folder>.`,
+      `${db.name} is damaged: ${missing} doesn't match its definition. ${RESTORE_INSTRUCTION}`,
     );
 }
 

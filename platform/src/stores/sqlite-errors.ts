@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DamagedStore } from './damaged-store';
+import { RESTORE_INSTRUCTION } from './restore-instruction';
 import { StoreFull } from './store-full';
 import { StoreUnavailable } from './store-unavailable';
 
@@ -52,10 +53,9 @@ export function toStoreError(error: unknown): unknown {
       { cause: error },
     );
   if (DAMAGED.test(code))
-    return new DamagedStore(
-      `A database file is damaged (${code}: ${reason}). Restore a backup: npm run restore -- --from <folder>.`,
-      { cause: error },
-    );
+    return new DamagedStore(`A database file is damaged (${code}: ${reason}). ${RESTORE_INSTRUCTION}`, {
+      cause: error,
+    });
   return error;
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
-import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../server/rate-limiter';
+import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../rate-limits/rate-limiter';
 import type { Sqlite } from './open-sqlite';
 import { whileBusy } from './sqlite-errors';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 
 /** Node's message about a certificate that it rejects, without its hint for developers after the semicolon. */
 const NOT_TRUSTED =

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../server/configuration';
+import { ConfigurationError } from '../configuration/configuration-error';
 
 /** While this file is in DATA_DIR, log and vault may be from different backups. */
 export const RESTORE_MARKER = 'restoring';

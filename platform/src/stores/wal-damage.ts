@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DamagedStore } from './damaged-store';
+import { RESTORE_INSTRUCTION } from './restore-instruction';
 import {
   FRAME_HEADER_BYTES,
   frameSums,
@@ -138,7 +139,5 @@ export function describeWalDamage(path: string, { frame, lost }: WalDamage): str
 export function assertWalIntact(path: string): void {
   const damage = findWalDamage(path);
   if (!damage) return;
-  throw new DamagedStore(
-    `${describeWalDamage(path, damage)}. Restore a backup: npm run restore -- --from <folder>.`,
-  );
+  throw new DamagedStore(`${describeWalDamage(path, damage)}. ${RESTORE_INSTRUCTION}`);
 }

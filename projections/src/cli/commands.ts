@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { HeldLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';

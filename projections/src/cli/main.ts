@@ -1,4 +1,5 @@
-import { ConfigurationError, readConfiguration } from '@tapwise/platform/server/configuration';
+import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { openStores } from '../open-stores';

@@ -1,7 +1,7 @@
 import { streamKind } from '@tapwise/contracts/events/streams';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { buildOf } from '@tapwise/contracts/read-models/define-read-model';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { PROJECTIONS } from '../models/projections';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';

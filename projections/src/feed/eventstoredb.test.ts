@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import {
   connectEventStoreDb,
   type ConnectionOptions,

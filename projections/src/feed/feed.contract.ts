@@ -4,7 +4,7 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { FeedUnderTest } from '../testing/feed-under-test';
 import { favorite, favorites, stored } from '../testing/stored-events';
 import type { FeedPage } from './port';

@@ -4,7 +4,7 @@ import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite-event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';

@@ -1,6 +1,6 @@
 import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb-errors';
 import {
   fromStored,
@@ -12,9 +12,6 @@ import {
 import { MAX_READ_MS } from '@tapwise/platform/stores/open-mongodb';
 import type { StoredDocument } from '../projection';
 import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from './port';
-
-/** The character that sorts right after the colon behind a user's id. */
-const AFTER_COLON = ';';
 
 // With the id, although the filter has it, because not every server copies it from there into a new document.
 const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>

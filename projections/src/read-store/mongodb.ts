@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import {
   collectionOfGeneration,

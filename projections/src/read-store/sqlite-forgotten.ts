@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
@@ -26,8 +26,6 @@ function loaded({ id, position, isWhole }: Mark): readonly [string, LoadedDocume
   throw new DamagedStore('Which users views.db has forgotten does not match its checksums.');
 }
 
-/** The character that sorts right after the colon behind a user's id. */
-const AFTER_COLON = ';';
 /** How many documents one transaction removes. */
 const BATCH = 100;
 

@@ -1,21 +1,10 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { isBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
 
 const FIRST_DELAY_MS = 50;
 const LAST_DELAY_MS = 5_000;
 /** About eight minutes: a backup that reads the file is over by then. */
 const MAX_ATTEMPTS = 100;
-
-/** Moves the write-ahead log into the file and truncates it. False if a reader needs an older state. */
-function empty(db: Sqlite): boolean {
-  try {
-    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { readonly busy: number }[];
-    return result?.busy === 0;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  }
-}
 
 /**
  * Empties the write-ahead log, which still contains deleted documents: at startup (a killed process may have left
@@ -27,14 +16,14 @@ export function createWalCleaner(db: Sqlite) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      if (db.open && !empty(db) && attempts < MAX_ATTEMPTS)
+      if (db.open && !truncateWriteAheadLog(db) && attempts < MAX_ATTEMPTS)
         tryAfter(Math.min(delay * 2, LAST_DELAY_MS), attempts + 1);
     }, delay).unref();
   };
   const emptySoon = () => {
     tryAfter(FIRST_DELAY_MS, 1);
   };
-  if (!empty(db)) emptySoon();
+  if (!truncateWriteAheadLog(db)) emptySoon();
   return {
     /** Concurrent calls empty it once. */
     emptySoon,

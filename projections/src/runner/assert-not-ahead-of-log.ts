@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@tapwise/platform/server/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { EventFeed } from '../feed/port';
 import type { Projection } from '../projection';
 import type { ReadModelWriter } from '../read-store/port';

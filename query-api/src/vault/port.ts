@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { RateLimiter, RateLimitRule } from '@tapwise/platform/server/rate-limiter';
+import type { RateLimiter, RateLimitRule } from '@tapwise/platform/rate-limits/rate-limiter';
 
 export interface Profile {
   readonly userId: UserId;

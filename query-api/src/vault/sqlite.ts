@@ -5,7 +5,7 @@ import {
   SESSION_ABSOLUTE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/session-cookie';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
@@ -20,9 +20,7 @@ type ProfileRow = Profile & { readonly isWhole: number };
 
 function checkProfile({ isWhole, ...profile }: ProfileRow, userId: UserId): Profile {
   if (isWhole === 1 && profile.userId === userId) return profile;
-  throw new DamagedStore(
-    'A profile in vault.db does not match its checksum. Run `npm run doctor` to list it.',
-  );
+  throw new DamagedStore(DAMAGED_PROFILE);
 }
 
 /** Replaces a damaged profile, so that the operator still sees the others. */

@@ -157,6 +157,12 @@ export const VIOLATIONS: readonly Violation[] = [
     `import '../cards/card-rules';`,
   ],
   [
+    'stores-below-server',
+    'a store that imports the HTTP server',
+    'platform/src/stores/a.ts',
+    `import '../server/settings';`,
+  ],
+  [
     'drivers-in-adapters',
     'a route that knows the database',
     'query-api/src/routes.ts',

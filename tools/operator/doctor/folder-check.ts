@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from '@tapwise/platform/server/configuration';
+import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
 import { isRestoreUnfinished } from '@tapwise/platform/stores/unfinished-restore';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-} from '@tapwise/platform/server/configuration';
+import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { KEY_FILES } from '../backup';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 

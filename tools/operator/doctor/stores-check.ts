@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Configuration,
-  ConfigurationError,
-  requireSetting,
-} from '@tapwise/platform/server/configuration';
+import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { isRoleLocked } from '@tapwise/platform/stores/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';

@@ -1,9 +1,6 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
-import {
-  type Configuration,
-  ConfigurationError,
-  requireSetting,
-} from '@tapwise/platform/server/configuration';
+import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { checkStores } from '@tapwise/platform/stores/check-installation';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
 import type { CliContext } from '../command-line';

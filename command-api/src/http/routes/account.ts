@@ -9,7 +9,7 @@ import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { refuse } from '../../domain/decider';
 import type { AccountForgetting } from '../../forgetting/forget-account';
-import type { Passwords } from '../../vault/password';
+import type { Passwords } from '../../passwords/password';
 import type { Vault } from '../../vault/port';
 import { toCurrentUser } from '../current-user';
 import type { Handler, HandlersOf } from '../handler';

@@ -6,7 +6,7 @@ import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
-import { checkPassword } from '../../vault/password-policy';
+import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/port';
 import { toCurrentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { DamagedStore } from '../damaged-store';
+import { RESTORE_INSTRUCTION } from '../restore-instruction';
 import { whileBusy } from '../sqlite-errors';
 import { SQLITE_FILES } from '../sqlite-layout';
 import { assertWalIntact, findWalDamage } from '../wal-damage';
@@ -34,8 +35,6 @@ export interface DamageWatch {
   /** Resolves when no repair is in progress. No more scans start. */
   stop(): Promise<void>;
 }
-
-const RESTORE = 'Restore a backup: npm run restore -- --from <folder>.';
 
 async function reindex(path: string): Promise<void> {
   const db = new Database(path, { timeout: 0 });
@@ -73,7 +72,8 @@ function assertStartable(files: readonly ScannedFile[], found: readonly Finding[
   for (const { kind, path } of files) if (kind !== 'views') assertWalIntact(path);
   const header = found.find(({ kind }) => kind === 'header');
   const path = files.find(({ kind }) => kind === header?.file)?.path;
-  if (header && path !== undefined) throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE}`);
+  if (header && path !== undefined)
+    throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE_INSTRUCTION}`);
 }
 
 function reasonOf({ file, kind }: Finding): string | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration, requireSetting } from './configuration';
+import { readConfiguration, requireSetting } from './configuration';
+import { ConfigurationError } from './configuration-error';
 
 const files = (path: string): string => {
   if (path === '/run/secrets/admin') return '  a-secret-of-the-file\n';

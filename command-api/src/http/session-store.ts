@@ -4,7 +4,7 @@ import {
   SESSION_IDLE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/session-cookie';
-import type { Sessions } from './port';
+import type { Sessions } from '../vault/port';
 
 /** The store interface of koa-session. `maxAge` is in milliseconds; the id is the cookie's value. */
 export interface SessionStore {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
+import { ConfigurationError } from './configuration-error';
 import { LOGO_TEMPLATE } from './logo-template';
 import { type ReadFile, readSettingValues } from './setting-files';
 
@@ -78,9 +79,6 @@ const REMEDIES: Readonly<Record<string, string>> = {
   GATEWAY_TIMEOUT_MS: 'milliseconds from 1 to 600000',
   PROJECTION_DELAY_MS: 'milliseconds up to 60000, or unset it',
 };
-
-/** An invalid setting. The message says which one, why, and how to fix it. */
-export class ConfigurationError extends Error {}
 
 function describeProblem(name: string, why: string): string {
   const remedy = REMEDIES[name];

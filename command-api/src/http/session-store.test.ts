@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { hashSessionId, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { openSqliteVault } from '../vault/sqlite';
 import { createSessionStore, type SessionStore } from './session-store';
-import { openSqliteVault } from './sqlite';
 
 const START = Date.UTC(2026, 10, 21);
 let now: number;

@@ -9,7 +9,7 @@ import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
 import { resolvedEvents } from '../runner/quarantine';
 import { failureOf } from '../runner/recover';
-import { countUnknownEvents } from '../runner/unknown-events';
+import { countUnknownEvents } from './count-unknown-events';
 import { RebuildStopped } from './rebuild-stopped';
 
 /** The progress of a rebuild. */
@@ -203,7 +203,7 @@ async function claimBuild(
 /**
  * Builds the next generation of a read model beside the live one and switches in one step once it has caught up.
  * Continues an earlier run. As in live processing, unreadable events are quarantined and events of unknown types are
- * skipped (unknown-events.ts). Throws RebuildStopped, with a line for the operator, if it can't continue.
+ * skipped (`FeedPage.unknown`). Throws RebuildStopped, with a line for the operator, if it can't continue.
  */
 export async function rebuild(deps: RebuildDeps): Promise<RebuildResult> {
   const { leases, signal } = deps;

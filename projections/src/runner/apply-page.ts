@@ -130,7 +130,7 @@ function applySteps(
 /**
  * Applies a page to the documents it affects, which are loaded once. Skips events at or before `after`, so applying a
  * page twice changes nothing. Leaves out quarantined events with those that depend on them, and all events of
- * forgotten users. Events of unknown types are never in a page (unknown-events.ts). Stops at an event that fails; the
+ * forgotten users. Events of unknown types are never in a page (`FeedPage.unknown`). Stops at an event that fails; the
  * changes before it count.
  */
 export async function applyPage(

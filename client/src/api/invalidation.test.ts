@@ -15,11 +15,15 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['deleteAccount', 'all'],
   ['setGoals', 'currentUser user'],
   ['completeOnboarding', 'currentUser user'],
-  ['addCard', 'adminUsers canAddCard insights subscription userCards'],
-  ['removeCard', 'adminUsers canAddCard insights subscription userCards'],
+  ['addCard', 'adminUsers canAddCard insights settings subscription userCards'],
+  ['removeCard', 'adminUsers canAddCard insights settings subscription userCards'],
   ['chooseActiveCards', 'adminUsers canAddCard insights subscription userCards'],
   ['chooseCategory', 'userCards'],
   ['activateQuarter', 'userCards'],
+  ['enterQuarter', 'userCards'],
+  ['stateFacts', 'settings'],
+  ['setValuations', 'settings'],
+  ['clarifyPlace', 'settings'],
   ['recommend', 'favorites searchHistory suggestions userRecommendations'],
   ['recordPurchase', 'insights userPurchases userRecommendations'],
   ['verifyRecommendation', ''],
@@ -28,7 +32,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['upgradeToPremium', 'adminStats adminUsers canAddCard subscription userCards'],
   ['cancelSubscription', 'adminStats adminUsers canAddCard subscription userCards'],
   ['setPrice', 'pricing'],
-  ['refreshCards', 'creditCards popularCreditCards searchCreditCards userCards'],
+  ['refreshCards', 'creditCards popularCreditCards searchCreditCards settings userCards'],
 ];
 
 const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query');

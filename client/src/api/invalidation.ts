@@ -6,6 +6,8 @@ export type CommandName = RouteNameOf<'command'>;
 
 const IDENTITY = ['currentUser', 'user'] as const;
 const WALLET = ['userCards', 'canAddCard', 'subscription', 'insights', 'adminUsers'] as const;
+/** The settings list the currencies of the wallet's cards. */
+const CARDS = [...WALLET, 'settings'] as const;
 /** The plan determines which cards are active. */
 const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
@@ -21,11 +23,15 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   deleteAccount: 'all',
   setGoals: IDENTITY,
   completeOnboarding: IDENTITY,
-  addCard: WALLET,
-  removeCard: WALLET,
+  addCard: CARDS,
+  removeCard: CARDS,
   chooseActiveCards: WALLET,
   chooseCategory: ['userCards'],
   activateQuarter: ['userCards'],
+  enterQuarter: ['userCards'],
+  stateFacts: ['settings'],
+  setValuations: ['settings'],
+  clarifyPlace: ['settings'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
   recordPurchase: ['insights', 'userPurchases', 'userRecommendations'],
   verifyRecommendation: [],
@@ -34,7 +40,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   setPrice: ['pricing'],
-  refreshCards: ['creditCards', 'popularCreditCards', 'searchCreditCards', 'userCards'],
+  refreshCards: ['creditCards', 'popularCreditCards', 'searchCreditCards', 'userCards', 'settings'],
 };
 
 /** Invalidates the queries that a command makes stale: those on the screen are read now, the others when they are shown. */

@@ -129,7 +129,7 @@ const recommendations: Handlers = {
       createdAt: NOW,
     });
     state.purchases = [purchase, ...state.purchases];
-    return purchase;
+    return { ...purchase, warnings: [] };
   },
   userPurchases: (state) => state.purchases,
   insights: (state) => ({

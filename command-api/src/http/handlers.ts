@@ -5,6 +5,7 @@ import { type AuthDependencies, authHandlers } from './routes/auth';
 import { type PurchaseDependencies, purchaseHandlers } from './routes/purchase';
 import { type RecommendationDependencies, recommendationHandlers } from './routes/recommendation';
 import { searchHandlers } from './routes/search';
+import { type SettingsDependencies, settingsHandlers } from './routes/settings';
 import { type SubscriptionDependencies, subscriptionHandlers } from './routes/subscription';
 import { type WalletDependencies, walletHandlers } from './routes/wallet';
 
@@ -15,6 +16,7 @@ export interface HandlerDependencies
     AuthDependencies,
     PurchaseDependencies,
     RecommendationDependencies,
+    SettingsDependencies,
     SubscriptionDependencies,
     WalletDependencies {}
 
@@ -24,6 +26,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...authHandlers(deps),
     ...accountHandlers(deps),
     ...walletHandlers(deps),
+    ...settingsHandlers(deps),
     ...recommendationHandlers(deps),
     ...purchaseHandlers(deps),
     ...searchHandlers(deps.commandHandler),

@@ -120,4 +120,16 @@ describe('recording a purchase', () => {
     expect(again.text).toBe(first.text);
     expect((await user.post('/api/purchases', { ...purchase, amount: '1.00' }, key)).status).toBe(422);
   });
+
+  it('warns if the store does not accept the card, also when it is repeated', async () => {
+    const user = await holderOf('amex-gold', 'citi-double-cash');
+    const atCostco = { cardId: 'amex-gold', amount: '50.00', storeName: 'Costco' };
+    const key = { 'idempotency-key': v7() };
+    const first = await user.post('/api/purchases', atCostco, key);
+    expect(first.status).toBe(201);
+    expect(first.body['warnings']).toEqual(['Costco takes only Visa; this card is American Express.']);
+    expect((await user.post('/api/purchases', atCostco, key)).text).toBe(first.text);
+    const atKroger = await user.post('/api/purchases', { ...atCostco, storeName: 'Kroger' });
+    expect(atKroger.body['warnings']).toEqual([]);
+  });
 });

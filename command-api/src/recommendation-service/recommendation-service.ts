@@ -19,7 +19,7 @@ import { getMerchantsVersion } from './merchants-version';
 import { loadUserFacts, type UserFacts } from './user-facts';
 
 /** A place as typed, with the amount and time of the purchase. */
-interface ShoppingQuery {
+export interface ShoppingQuery {
   readonly location: string;
   readonly category: string | undefined;
   readonly amountCents: Cents;
@@ -35,6 +35,12 @@ interface PaidWith {
   readonly spending: Spending;
 }
 
+interface RewardedPurchase {
+  readonly command: RecordPurchase;
+  /** What was unusual about the purchase, in sentences. */
+  readonly warnings: readonly string[];
+}
+
 export interface RecommendationService {
   /** The engine's answer with all its inputs; null if the wallet is empty. */
   recommend(
@@ -43,7 +49,7 @@ export interface RecommendationService {
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The purchase with its rewards after `spending`, which comes from the ledger that will store it. */
-  rewardPurchase(user: UserId, shopping: ShoppingQuery, paid: PaidWith): Promise<RecordPurchase>;
+  rewardPurchase(user: UserId, shopping: ShoppingQuery, paid: PaidWith): Promise<RewardedPurchase>;
   /** Loads what the first request would otherwise wait for. */
   warmUp(): Promise<void>;
 }
@@ -62,7 +68,7 @@ function buildRecommendation(
   { place, facts, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = shopping;
-  const { goals, wallet, walletVersion, ledgerVersion } = facts;
+  const { goals, wallet, walletVersion, ledgerVersion, settings } = facts;
   const inactive = facts.inactive.map(({ cardId }) => cardId);
   const spending = selectRelevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
   const inputs = {
@@ -77,19 +83,20 @@ function buildRecommendation(
     at,
     ...(inactive.length === 0 ? {} : { inactive }),
     merchantsVersion: getMerchantsVersion(),
+    ...(settings ? { settings } : {}),
   };
   const answer = recommend({ ...inputs, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
-function toRecordPurchase(
+function toRewardedPurchase(
   { amountCents, at }: ShoppingQuery,
   paid: PaidWith,
   inputs: EngineInputs,
-): RecordPurchase {
+): RewardedPurchase {
   const { cardId, purchaseId, spending } = paid;
   const { place, facts, compiled } = inputs;
-  const { goals } = facts;
+  const { goals, settings } = facts;
   // A purchase with an inactive card is allowed and compared with the active ones.
   const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
   const reward = computeReward({
@@ -100,9 +107,10 @@ function toRecordPurchase(
     spending,
     goals,
     at,
+    settings,
     cardId,
   });
-  return {
+  const command: RecordPurchase = {
     type: 'RecordPurchase',
     purchaseId,
     purchasedAt: at,
@@ -116,6 +124,7 @@ function toRecordPurchase(
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
   };
+  return { command, warnings: reward?.warnings ?? [] };
 }
 
 /** Runs the engine for a user, with the user's data from the log. */
@@ -143,7 +152,7 @@ export function createRecommendationService(
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
     rewardPurchase: async (user, shopping, paid) =>
-      toRecordPurchase(shopping, paid, await loadInputs(user, shopping)),
+      toRewardedPurchase(shopping, paid, await loadInputs(user, shopping)),
     async warmUp() {
       getShippedPlaceIndex();
       getMerchantsVersion();

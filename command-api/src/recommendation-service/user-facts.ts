@@ -2,6 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
@@ -14,6 +15,10 @@ export interface UserFacts {
   readonly wallet: readonly HeldCard[];
   /** Cards in the wallet above the plan's limit. */
   readonly inactive: readonly HeldCard[];
+  /** Undefined: nothing is set. */
+  readonly settings: UserSettings | undefined;
+  /** Newest last. */
+  readonly placeReplies: readonly PlaceReply[];
   readonly walletVersion: number;
   readonly goals: readonly Goal[];
   /** The spending in the year of the purchase. */
@@ -26,12 +31,17 @@ export function yearOf(at: string): number {
   return new Date(at).getUTCFullYear();
 }
 
-function toHeldCard({ cardId, choices, chosenAt, activatedQuarters }: WalletEntry): HeldCard {
+function hasSettings({ facts, valuations }: UserSettings): boolean {
+  return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
+}
+
+function toHeldCard({ cardId, choices, chosenAt, activatedQuarters, rotation }: WalletEntry): HeldCard {
   return {
     cardId,
     ...(choices ? { choices: [...choices] } : {}),
     ...(chosenAt === undefined ? {} : { chosenAt }),
     ...(activatedQuarters ? { activatedQuarters: [...activatedQuarters] } : {}),
+    ...(rotation ? { rotation: [...rotation] } : {}),
   };
 }
 
@@ -46,10 +56,12 @@ export async function loadUserFacts(
     commandHandler.load(streams.ledger(user, yearOf(at)), ledger),
   ]);
   const active = new Set(activeEntriesAt(walletLoaded.state, at));
-  const { entries } = walletLoaded.state;
+  const { entries, settings, placeReplies } = walletLoaded.state;
   return {
     wallet: entries.filter((entry) => active.has(entry)).map(toHeldCard),
     inactive: entries.filter((entry) => !active.has(entry)).map(toHeldCard),
+    settings: hasSettings(settings) ? settings : undefined,
+    placeReplies,
     walletVersion: walletLoaded.version,
     goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
     spending: ledgerLoaded.state.spending,

@@ -33,6 +33,8 @@ export const CardRotation = z.object({
   rate: z.number(),
   /** Null: not announced yet. */
   categories: z.array(LabeledOption).nullable(),
+  /** Present if the user entered the categories. */
+  isEntered: z.literal(true).optional(),
   isActivated: z.boolean(),
   /** True if the card requires activation and it isn't recorded. */
   needsActivation: z.boolean(),

@@ -28,6 +28,12 @@ export const endpoints = {
   chooseActiveCards: { method: 'PUT', path: '/api/user/cards/active' },
   chooseCategory: { method: 'PUT', path: '/api/user/cards/:cardId/choice' },
   activateQuarter: { method: 'POST', path: '/api/user/cards/:cardId/activation' },
+  enterQuarter: { method: 'PUT', path: '/api/user/cards/:cardId/rotation' },
+
+  settings: { method: 'GET', path: '/api/user/settings' },
+  stateFacts: { method: 'PUT', path: '/api/user/facts' },
+  setValuations: { method: 'PUT', path: '/api/user/valuations' },
+  clarifyPlace: { method: 'POST', path: '/api/user/places/reply' },
 
   recommend: { method: 'POST', path: '/api/recommend' },
   userRecommendations: { method: 'GET', path: '/api/user/recommendations' },

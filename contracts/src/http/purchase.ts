@@ -16,6 +16,11 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+export const RecordedPurchase = Purchase.extend({
+  /** What was unusual about it, such as a store that doesn’t accept the card. Empty for most. */
+  warnings: z.array(z.string()),
+});
+
 export const purchaseRoutes = defineRoutes({
   recordPurchase: {
     ...endpoints.recordPurchase,
@@ -34,7 +39,7 @@ export const purchaseRoutes = defineRoutes({
       /** Accepted from older clients and ignored, because the server computes the reward. */
       rewardEarned: z.unknown().optional(),
     }),
-    response: Purchase,
+    response: RecordedPurchase,
     status: 201,
   },
   userPurchases: {

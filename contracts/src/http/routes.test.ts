@@ -45,6 +45,11 @@ const SPECIFIED = `
   PUT /api/user/cards/active
   PUT /api/user/cards/:cardId/choice
   POST /api/user/cards/:cardId/activation
+  PUT /api/user/cards/:cardId/rotation
+  GET /api/user/settings
+  PUT /api/user/facts
+  PUT /api/user/valuations
+  POST /api/user/places/reply
   GET /api/user/recommendations/:id
   GET /api/user/recommendations/:id/verify`
   .trim()

@@ -8,6 +8,7 @@ import { insightsRoutes } from './insights';
 import { purchaseRoutes } from './purchase';
 import { recommendationRoutes } from './recommendation';
 import { searchRoutes } from './search';
+import { settingsRoutes } from './settings';
 import { subscriptionRoutes } from './subscription';
 import { walletRoutes } from './wallet';
 
@@ -17,6 +18,7 @@ export const routes = {
   ...accountRoutes,
   ...catalogRoutes,
   ...walletRoutes,
+  ...settingsRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,
   ...searchRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
+import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, Uuid } from '../vocabulary/ids';
 import { MAX_CARDS } from '../vocabulary/plans';
 import { CardChoice, CardRotation } from './card-use';
@@ -102,6 +103,20 @@ export const walletRoutes = defineRoutes({
     summary: 'Mark a quarter’s rotating categories as activated. Repeating it changes nothing.',
     params,
     body: z.strictObject({ quarter: Quarter }),
+    response: SuccessResponse,
+  },
+  enterQuarter: {
+    ...endpoints.enterQuarter,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404, 409],
+    summary:
+      'Enter the rotating categories that your app shows for a quarter, up to a year ahead. They replace ours. An empty list: none are known.',
+    params,
+    body: z.strictObject({
+      quarter: Quarter,
+      categories: z.array(z.enum(CATEGORIES).exclude(['general'])).max(CATEGORIES.length),
+    }),
     response: SuccessResponse,
   },
 });

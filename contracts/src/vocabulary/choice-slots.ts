@@ -1,5 +1,6 @@
 import type { CatalogCard, ChoiceSlot } from './card';
 import { quarterOf } from './quarter';
+import type { EnteredQuarter } from './recommendation-inputs';
 
 /** One slot of a card with the choices that fill it. `index`: its position among the card's slots. */
 export interface AssignedSlot {
@@ -26,6 +27,8 @@ export interface CardSelections {
   readonly chosenAt?: string | undefined;
   /** Quarters whose rotating categories are activated: `2026-Q3`. */
   readonly activatedQuarters?: readonly string[] | undefined;
+  /** Quarters whose rotating categories the user entered. They replace the catalog's. */
+  readonly rotation?: readonly EnteredQuarter[] | undefined;
 }
 
 /** The quarter of choices that have expired by `quarter` (`2026-Q3`). Null if they haven't. */

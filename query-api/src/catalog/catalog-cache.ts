@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/card';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
 import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
@@ -19,6 +19,8 @@ export interface CatalogView {
   /** The cards that users configure: choice categories and quarter activations. */
   readonly configurableById: ReadonlyMap<string, CatalogCard>;
   readonly nameOf: (cardId: string) => string | undefined;
+  readonly currencyOfCard: (cardId: string) => Currency | undefined;
+  readonly currencyById: ReadonlyMap<string, Currency>;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
   /** Listed cards with every word of the text in their name, bank, category, or benefits; all cards for an empty text. */
@@ -73,10 +75,13 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
     .filter((item) => item.popular !== null)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
     .slice(0, POPULAR_CARDS);
+  const currencyByCard = new Map<string, Currency>(docs.map(({ card }) => [card.id, card.currency]));
   return {
     jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
     configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
     nameOf: (cardId) => byId.get(cardId)?.card.name,
+    currencyOfCard: (cardId) => currencyByCard.get(cardId),
+    currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
     all: prepare(listed),
     popular: prepare(popular),
     search: (text) => searchIn(listed, text),

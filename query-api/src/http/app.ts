@@ -17,6 +17,7 @@ import { insightsHandlers } from './routes/insights';
 import { purchaseHandlers } from './routes/purchase';
 import { recommendationHandlers } from './routes/recommendation';
 import { searchHandlers } from './routes/search';
+import { settingsHandlers } from './routes/settings';
 import { subscriptionHandlers } from './routes/subscription';
 import { walletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
@@ -28,6 +29,7 @@ function createHandlers(deps: CompleteDeps): Handlers {
     ...authHandlers(deps),
     ...catalogHandlers(catalog),
     ...walletHandlers(deps, catalog),
+    ...settingsHandlers(deps, catalog),
     ...recommendationHandlers(deps),
     ...purchaseHandlers(deps),
     ...searchHandlers(deps),

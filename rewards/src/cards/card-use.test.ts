@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { describeCardUse } from './card-use';
 
 const slot = {
@@ -23,5 +24,39 @@ describe('a cardholder’s selections', () => {
       describeCardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
     expect(chosenIn('2026-06-30T23:59:59.999Z')).toEqual([['utilities']]);
     expect(chosenIn('2026-07-01T00:00:00.000Z')).toEqual([[]]);
+  });
+});
+
+describe('the rotating categories', () => {
+  const rotating = {
+    rate: 5,
+    requiresActivation: true,
+    quarters: [
+      { quarter: '2026-Q4', categories: ['groceries'], merchants: null, notes: [{ text: 'Not Walmart' }] },
+    ],
+  };
+  const rotator = { rewards: [], rotating, chooseCategory: null } as unknown as CatalogCard;
+  const rotationIn = (month: string, ...categories: Category[]) =>
+    describeCardUse(
+      rotator,
+      { rotation: [{ quarter: '2026-Q4', categories }] },
+      `2026-${month}-15T12:00:00.000Z`,
+    ).rotation;
+
+  it('are those that the user entered, in their quarter only', () => {
+    const entered = rotationIn('11', 'dining');
+    expect(entered).toMatchObject({ isEntered: true, categories: [{ id: 'dining', label: 'Dining' }] });
+    expect(entered).not.toHaveProperty('note');
+    expect(rotationIn('08', 'dining')).toMatchObject({ categories: null });
+    expect(rotationIn('08', 'dining')).not.toHaveProperty('isEntered');
+  });
+
+  it('are unknown if the user entered none', () => {
+    expect(rotationIn('11')).toMatchObject({ isEntered: true, categories: null });
+  });
+
+  it('are the catalog’s unless the user entered some', () => {
+    const { rotation } = describeCardUse(rotator, {}, '2026-11-15T12:00:00.000Z');
+    expect(rotation).toMatchObject({ categories: [{ id: 'groceries' }], note: 'Not Walmart' });
   });
 });

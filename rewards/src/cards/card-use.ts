@@ -10,6 +10,7 @@ import {
   slotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { findMerchant } from '../places/merchants';
 
 function toLabeledOption(id: string) {
@@ -42,6 +43,21 @@ function findAnnouncedQuarter(rotating: NonNullable<CatalogCard['rotating']>, qu
   return { names, notes: listed.notes };
 }
 
+/** The categories that the user entered for a quarter. They replace the catalog's; none are known if they are empty. */
+function toEnteredQuarter({ categories }: EnteredQuarter) {
+  return {
+    isEntered: true as const,
+    categories: categories.length === 0 ? null : categories.map(toLabeledOption),
+  };
+}
+
+function toAnnouncedQuarter(rotating: NonNullable<CatalogCard['rotating']>, quarter: string) {
+  const announced = findAnnouncedQuarter(rotating, quarter);
+  if (!announced) return { categories: null };
+  const { names, notes } = announced;
+  return { categories: names, ...(notes === undefined ? {} : { note: joinTexts(notes) }) };
+}
+
 function describeRotation(
   card: CatalogCard,
   selections: CardSelections,
@@ -50,15 +66,14 @@ function describeRotation(
   const { rotating } = card;
   if (!rotating) return undefined;
   const quarter = quarterOf(at);
-  const known = findAnnouncedQuarter(rotating, quarter);
+  const entered = selections.rotation?.find((entry) => entry.quarter === quarter);
   const isActivated = selections.activatedQuarters?.includes(quarter) ?? false;
   return {
     quarter,
     rate: rotating.rate,
-    categories: known?.names ?? null,
+    ...(entered ? toEnteredQuarter(entered) : toAnnouncedQuarter(rotating, quarter)),
     isActivated,
     needsActivation: rotating.requiresActivation && !isActivated,
-    ...(known?.notes === undefined ? {} : { note: joinTexts(known.notes) }),
   };
 }
 

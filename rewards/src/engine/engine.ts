@@ -24,6 +24,7 @@ import { computeScore, rankCards } from './ranking';
 import { explainRanking } from './reasoning';
 import { selectRelevantSpending } from './relevant-spending';
 import { toRateParts } from './reward-rate';
+import { writeReason } from './sentences/reasons';
 import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
 import { addPurchase, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
 import { findUpgrades } from './upgrades';
@@ -187,6 +188,8 @@ export interface PurchaseReward {
   readonly country: string;
   readonly rewardCents: Cents;
   readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
+  /** What was unusual about the purchase, in sentences: the store doesn't accept the card. */
+  readonly warnings: readonly string[];
 }
 
 function toRewardCents(evaluation: CardEvaluation): Cents {
@@ -218,5 +221,6 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
         rewardCents: evaluation.notAccepted ? 0 : toRewardCents(evaluation),
         accepted: evaluation.notAccepted === null,
       })),
+    warnings: used.notAccepted ? [writeReason(toCodedCard(context, used, false).reasonCode)] : [],
   };
 }

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { EMPTY_LAYERS, type LayeredMap, valueAt, withEntry } from '../layered-map';
+import { EMPTY_LAYERS, type LayeredMap, valueAt, valuesOf, withEntry } from '../layered-map';
 
 export interface CatalogEntry {
   readonly card: CatalogCard;
@@ -38,6 +38,11 @@ export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEve
 /** The card's entry, listed or retired. */
 export function entryIn({ entries }: CatalogState, cardId: CardId): CatalogEntry | undefined {
   return valueAt(entries, cardId);
+}
+
+/** Whether any card, listed or retired, earns the currency. */
+export function hasCurrency({ entries }: CatalogState, currencyId: string): boolean {
+  return valuesOf(entries).some(({ card }) => card.currency.id === currencyId);
 }
 
 /** Whether users can add the card now. */

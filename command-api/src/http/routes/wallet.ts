@@ -11,6 +11,7 @@ import type {
   AddCard,
   ChooseActiveCards,
   ChooseCategory,
+  EnterQuarter,
   RemoveCard,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
@@ -134,6 +135,29 @@ function activateQuarter({ commandHandler, catalog }: WalletDependencies): Handl
   };
 }
 
+function enterQuarter({ commandHandler, catalog }: WalletDependencies): Handler<'enterQuarter'> {
+  return async ({ user, params: { cardId }, body: { quarter, categories }, context }) => {
+    const { state: cards } = await catalog.load();
+    const command: EnterQuarter = {
+      type: 'EnterQuarter',
+      cardId,
+      quarter,
+      categories,
+      isRotating: Boolean(entryIn(cards, cardId)?.card.rotating),
+      at: context.at,
+    };
+    const handled = await commandHandler.handle({
+      stream: streams.wallet(user),
+      decider: wallet,
+      command: () => command,
+      context,
+    });
+    if ('refused' in handled) return handled;
+    const body = { success: true as const, message: 'The quarter’s categories have been saved' };
+    return { body, position: handled.position };
+  };
+}
+
 export function walletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
   return {
     addCard: addCard(deps),
@@ -141,5 +165,6 @@ export function walletHandlers(deps: WalletDependencies): HandlersOf<typeof wall
     chooseActiveCards: chooseActiveCards(deps),
     chooseCategory: chooseCategory(deps),
     activateQuarter: activateQuarter(deps),
+    enterQuarter: enterQuarter(deps),
   };
 }

@@ -44,6 +44,13 @@ export const REQUEST_EXAMPLES = {
     params: { cardId: 'discover-it-cash-back' },
     ...body('activateQuarter', { quarter: '2026-Q4' }),
   },
+  enterQuarter: {
+    params: { cardId: 'discover-it-cash-back' },
+    ...body('enterQuarter', { quarter: '2026-Q4', categories: ['dining', 'entertainment'] }),
+  },
+  stateFacts: body('stateFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
+  setValuations: body('setValuations', { valuations: { 'amex-mr': 1.75 } }),
+  clarifyPlace: body('clarifyPlace', { storeName: 'Safeway', code: '5542' }),
   recommend: body('recommend', { location: 'Whole Foods', category: 'groceries', amount: '80.00' }),
   userRecommendations: { query: { limit: '5', after: '01a1fe63-4fa3-72dd-a733-d644e21632c8' } },
   recommendation: { params: { id: '01a1fe63-4fa3-72dd-a733-d644e21632c8' } },

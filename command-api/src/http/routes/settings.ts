@@ -1,0 +1,77 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { settingsRoutes } from '@tapwise/contracts/http/settings';
+import { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import type { CommandHandler } from '../../command-handler/port';
+import { hasCurrency } from '../../domain/catalog/state';
+import type { ClarifyPlace, SetValuations, StateFacts } from '../../domain/wallet/commands';
+import { wallet } from '../../domain/wallet/decide';
+import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import type { Handler, HandlersOf } from '../handler';
+
+export interface SettingsDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly catalog: CatalogReader;
+}
+
+function stateFacts({ commandHandler }: SettingsDependencies): Handler<'stateFacts'> {
+  return async ({ user, body: { facts }, context }) => {
+    const command: StateFacts = {
+      type: 'StateFacts',
+      facts: FACTS.flatMap((fact) => {
+        const value = facts[fact];
+        return value === undefined ? [] : [{ fact, value }];
+      }),
+    };
+    const stream = streams.wallet(user);
+    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    if ('refused' in handled) return handled;
+    const body = { success: true as const, message: 'Your answers have been saved' };
+    return { body, position: handled.position };
+  };
+}
+
+function setValuations({ commandHandler, catalog }: SettingsDependencies): Handler<'setValuations'> {
+  return async ({ user, body, context }) => {
+    const { state: cards } = await catalog.load();
+    const valuations = Object.entries(body.valuations).map(([currencyId, centsPerPoint]) => ({
+      currencyId,
+      centsPerPoint,
+    }));
+    const command: SetValuations = {
+      type: 'SetValuations',
+      valuations,
+      areCurrenciesKnown: valuations.every(({ currencyId }) => hasCurrency(cards, currencyId)),
+    };
+    const stream = streams.wallet(user);
+    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    if ('refused' in handled) return handled;
+    const message = 'Your point values have been saved';
+    return { body: { success: true as const, message }, position: handled.position };
+  };
+}
+
+function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarifyPlace'> {
+  return async ({ user, body: { storeName, code }, context }) => {
+    const command: ClarifyPlace = {
+      type: 'ClarifyPlace',
+      place: understandPlace(getShippedPlaceIndex(), storeName),
+      code,
+    };
+    const stream = streams.wallet(user);
+    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    if ('refused' in handled) return handled;
+    const [clarified] = handled.events;
+    if (clarified?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');
+    return { body: clarified.data, position: handled.position };
+  };
+}
+
+export function settingsHandlers(deps: SettingsDependencies): HandlersOf<typeof settingsRoutes> {
+  return {
+    stateFacts: stateFacts(deps),
+    setValuations: setValuations(deps),
+    clarifyPlace: clarifyPlace(deps),
+  };
+}

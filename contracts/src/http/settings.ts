@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { RELATIONSHIP_PROGRAMS } from '../vocabulary/facts';
+import { Mcc } from '../vocabulary/mcc';
+import { CentsPerPoint, PlaceReply } from '../vocabulary/user-settings';
+import { defineRoutes } from './define-route';
+import { endpoints } from './endpoints';
+import { SuccessResponse, textLineField } from './fields';
+
+const yesOrNo = z.boolean().nullable();
+
+/** The answers that users may give. null: no answer. */
+const FactAnswers = z.strictObject({
+  /** With Apple Pay or another mobile wallet. */
+  paysByPhone: yesOrNo,
+  hasAmazonPrime: yesOrNo,
+  hasWalmartPlus: yesOrNo,
+  hasSamsPlus: yesOrNo,
+  hasDirectDeposit: yesOrNo,
+  bofaRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaRewards.tiers).nullable(),
+  bofaAtmosBoost: z.enum(RELATIONSHIP_PROGRAMS.bofaAtmosBoost.tiers).nullable(),
+  bofaBusinessRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaBusinessRewards.tiers).nullable(),
+  usBankSmartly: z.enum(RELATIONSHIP_PROGRAMS.usBankSmartly.tiers).nullable(),
+  truistLoyalty: z.enum(RELATIONSHIP_PROGRAMS.truistLoyalty.tiers).nullable(),
+});
+
+/** As stored: a tier of a program may have been renamed since. */
+const tier = z.string().nullable();
+const StoredFacts = z.object({
+  ...FactAnswers.shape,
+  bofaRewards: tier,
+  bofaAtmosBoost: tier,
+  bofaBusinessRewards: tier,
+  usBankSmartly: tier,
+  truistLoyalty: tier,
+});
+
+/** What a point of one currency is worth in cents, each way side by side. */
+const CurrencyValues = z.object({
+  currencyId: z.string(),
+  name: z.string(),
+  /** Whether a card of the wallet earns it. */
+  isInWallet: z.boolean(),
+  centsPerPoint: z.object({
+    /** Redeemed as cash. */
+    cash: z.number(),
+    /** Used as planned: what recommendations count for travel goals, unless the user has an own value. */
+    planned: z.number(),
+    /** Transferred to a partner. null: it can’t be transferred. */
+    transfer: z.number().nullable(),
+    /** The user’s own value, which counts instead of the others. null: none is set. */
+    own: z.number().nullable(),
+  }),
+});
+export type CurrencyValues = z.infer<typeof CurrencyValues>;
+
+export const Settings = z.object({
+  /** null: not stated. */
+  facts: StoredFacts,
+  /** The currencies of the wallet’s cards in their order, then others with an own value. */
+  valuations: z.array(CurrencyValues),
+  /** Newest first. */
+  placeReplies: z.array(PlaceReply),
+});
+export type Settings = z.infer<typeof Settings>;
+
+const MAX_VALUATIONS = 60;
+const Valuations = z
+  .record(z.string().min(1).max(60), CentsPerPoint.nullable())
+  .refine((valuations) => Object.keys(valuations).length > 0, 'Please give at least one value.')
+  .refine(
+    (valuations) => Object.keys(valuations).length <= MAX_VALUATIONS,
+    `Please give at most ${String(MAX_VALUATIONS)} values.`,
+  );
+
+export const settingsRoutes = defineRoutes({
+  settings: {
+    ...endpoints.settings,
+    service: 'query',
+    access: 'user',
+    summary: 'Get what the user set for all purchases: facts, point values, and replies about stores.',
+    response: Settings,
+    reads: ['settings', 'wallets', 'catalogue'],
+  },
+  stateFacts: {
+    ...endpoints.stateFacts,
+    service: 'command',
+    access: 'user',
+    summary:
+      'State facts that decide which rewards apply, such as memberships and bank tiers. Facts that aren’t sent stay as they are; null takes one back.',
+    body: z.strictObject({
+      facts: FactAnswers.partial().refine(
+        (facts) => Object.keys(facts).length > 0,
+        'Please give at least one fact.',
+      ),
+    }),
+    response: SuccessResponse,
+  },
+  setValuations: {
+    ...endpoints.setValuations,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary:
+      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. null counts our value again. 404: no card earns the currency.',
+    body: z.strictObject({ valuations: Valuations }),
+    response: SuccessResponse,
+  },
+  clarifyPlace: {
+    ...endpoints.clarifyPlace,
+    service: 'command',
+    access: 'user',
+    summary:
+      'Tell which merchant category code your purchases at a store get. It counts for that store until the next reply about it.',
+    body: z.strictObject({ storeName: textLineField(120), code: Mcc }),
+    response: PlaceReply,
+  },
+});

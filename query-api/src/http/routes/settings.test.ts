@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { settings } from '@tapwise/contracts/read-models/settings';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import type { Currency } from '@tapwise/contracts/vocabulary/card';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { OTHER_USER, USER, walletDoc } from '../../testing/documents';
+import { startQueryServer } from '../../testing/query-server';
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  server = await startQueryServer();
+  headers = server.signIn(USER);
+});
+afterEach(() => server.close());
+
+const points = (id: string, changes: Partial<Currency> = {}): Currency => ({
+  id,
+  name: `${id} points`,
+  kind: 'points',
+  centsPerPoint: 1.5,
+  cashFloorCents: 0.6,
+  ...changes,
+});
+const NOTHING_STATED = {
+  paysByPhone: null,
+  hasAmazonPrime: null,
+  hasWalmartPlus: null,
+  hasSamsPlus: null,
+  hasDirectDeposit: null,
+  bofaRewards: null,
+  bofaAtmosBoost: null,
+  bofaBusinessRewards: null,
+  usBankSmartly: null,
+  truistLoyalty: null,
+};
+const SET = {
+  id: USER,
+  facts: { hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
+  valuations: { bank: 2, unheld: 0 },
+  placeReplies: [
+    { storeName: 'Safeway', merchantId: MerchantId.parse('safeway'), code: '5542' },
+    { storeName: 'Joe’s Deli', merchantId: null, code: '5812' },
+  ],
+};
+
+describe('settings', () => {
+  const read = () => server.read('settings', '/api/user/settings', headers);
+  beforeEach(() => {
+    server.views.put(catalog, [
+      catalogDoc('gold', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
+      catalogDoc('platinum', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
+      catalogDoc('airline', { currency: points('miles', { bestUse: 'award-flights' }) }),
+      catalogDoc('old', { currency: points('unheld') }, true),
+    ]);
+  });
+
+  it('are empty for a new user', async () => {
+    expect(await read()).toEqual({ facts: NOTHING_STATED, valuations: [], placeReplies: [] });
+  });
+
+  it('contain the user’s own facts and replies, the newest reply first', async () => {
+    server.views.put(settings, [SET, { ...SET, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
+    expect(await read()).toMatchObject({
+      facts: { ...NOTHING_STATED, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
+      placeReplies: [{ storeName: 'Joe’s Deli', merchantId: null, code: '5812' }, { storeName: 'Safeway' }],
+    });
+  });
+
+  it('show each currency of the wallet once, with every way to value it side by side', async () => {
+    server.views.put(wallets, [walletDoc(USER, ['platinum', 'airline', 'gold'])]);
+    const bank = { currencyId: 'bank', name: 'bank points', isInWallet: true };
+    const miles = { currencyId: 'miles', name: 'miles points', isInWallet: true };
+    const ours = { cash: 0.6, planned: 1.5, own: null };
+    expect((await read()).valuations).toEqual([
+      { ...bank, centsPerPoint: { ...ours, transfer: 1.5 } },
+      { ...miles, centsPerPoint: { ...ours, transfer: null } },
+    ]);
+  });
+
+  it('show the user’s own values, also of currencies outside the wallet', async () => {
+    server.views.put(settings, [{ ...SET, valuations: { ...SET.valuations, gone: 1 } }]);
+    server.views.put(wallets, [walletDoc(USER, ['gold'])]);
+    expect((await read()).valuations).toMatchObject([
+      { currencyId: 'bank', isInWallet: true, centsPerPoint: { own: 2 } },
+      { currencyId: 'unheld', isInWallet: false, centsPerPoint: { planned: 1.5, own: 0 } },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { settingsRoutes } from '@tapwise/contracts/http/settings';
+import { settings } from '@tapwise/contracts/read-models/settings';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import type { CatalogView } from '../../catalog/catalog-cache';
+import type { QueryApiDeps } from '../../deps';
+import { toSettings } from '../../views/settings';
+import type { HandlersOf } from '../handler';
+
+export function settingsHandlers(
+  { reader }: Pick<QueryApiDeps, 'reader'>,
+  catalog: () => Promise<CatalogView>,
+): HandlersOf<typeof settingsRoutes> {
+  return {
+    settings: async ({ user }) => {
+      const [set, wallet, view] = await Promise.all([
+        reader.get(settings, user),
+        reader.get(wallets, user),
+        catalog(),
+      ]);
+      return { body: toSettings({ settings: set, wallet, catalog: view }) };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { CurrencyValues, Settings } from '@tapwise/contracts/http/settings';
+import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { Currency } from '@tapwise/contracts/vocabulary/card';
+import type { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import type { CatalogView } from '../catalog/catalog-cache';
+
+function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
+  const yesOrNo = (fact: (typeof FACTS)[number]) => (typeof facts[fact] === 'boolean' ? facts[fact] : null);
+  const tier = (fact: (typeof FACTS)[number]) => (typeof facts[fact] === 'string' ? facts[fact] : null);
+  return {
+    paysByPhone: yesOrNo('paysByPhone'),
+    hasAmazonPrime: yesOrNo('hasAmazonPrime'),
+    hasWalmartPlus: yesOrNo('hasWalmartPlus'),
+    hasSamsPlus: yesOrNo('hasSamsPlus'),
+    hasDirectDeposit: yesOrNo('hasDirectDeposit'),
+    bofaRewards: tier('bofaRewards'),
+    bofaAtmosBoost: tier('bofaAtmosBoost'),
+    bofaBusinessRewards: tier('bofaBusinessRewards'),
+    usBankSmartly: tier('usBankSmartly'),
+    truistLoyalty: tier('truistLoyalty'),
+  };
+}
+
+function toValues(currency: Currency, own: number | undefined, isInWallet: boolean): CurrencyValues {
+  const { id, name, cashFloorCents, centsPerPoint, bestUse } = currency;
+  return {
+    currencyId: id,
+    name,
+    isInWallet,
+    centsPerPoint: {
+      cash: cashFloorCents,
+      planned: centsPerPoint,
+      transfer: bestUse === 'transfer-partners' ? centsPerPoint : null,
+      own: own ?? null,
+    },
+  };
+}
+
+interface SettingsSources {
+  readonly settings: SettingsDoc | undefined;
+  readonly wallet: WalletDoc | undefined;
+  readonly catalog: Pick<CatalogView, 'currencyOfCard' | 'currencyById'>;
+}
+
+/** The user's settings with the catalog's values beside the user's own. */
+export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
+  const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
+  const held = wallet?.cards.flatMap(({ cardId }) => catalog.currencyOfCard(cardId) ?? []) ?? [];
+  const earned = new Map(held.map((currency) => [currency.id, currency]));
+  const shown = new Set([...earned.keys(), ...Object.keys(valuations)]);
+  return {
+    facts: toFacts(facts),
+    valuations: [...shown].flatMap((id) => {
+      const currency = earned.get(id) ?? catalog.currencyById.get(id);
+      return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];
+    }),
+    placeReplies: placeReplies.toReversed(),
+  };
+}

@@ -116,6 +116,8 @@ export const HintCode = z.discriminatedUnion('code', [
     counted: z.array(ChoiceParam),
     text: Prose.optional(),
   }),
+  /** The code counts, but the issuer's terms or cardholders' reports leave doubt. */
+  defineCode('uncertain', { category: CategoryParam }),
   defineCode('small-print', { text: Prose }),
   defineCode('quarter-note', { quarter: QuarterParam, text: Prose }),
   defineCode('first-year-rate', { percent: PercentParam }),

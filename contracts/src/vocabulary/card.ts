@@ -104,6 +104,8 @@ export const ChoiceSlot = z.strictObject({
   capGroup: z.string().optional(),
   options: z.array(z.enum(CATEGORIES)).optional(),
   merchants: z.array(MerchantId).optional(),
+  /** Issuer definitions, by id, that match none of our categories. */
+  definitions: z.array(z.string().regex(SLUG)).min(1).optional(),
   default: z.enum(CATEGORIES).optional(),
   firstYearRate: Rate.optional(),
   optionCaps: z

@@ -51,9 +51,9 @@ export function choicesForQuarter(
   return findExpiredQuarter(card, recorded, quarter) === null ? recorded.choices : [];
 }
 
-/** The categories and merchants that a slot offers, by id. */
+/** The categories, merchants, and issuer definitions that a slot offers, by id. */
 export function slotOptions(slot: ChoiceSlot): readonly string[] {
-  return [...(slot.options ?? []), ...(slot.merchants ?? [])];
+  return [...(slot.options ?? []), ...(slot.merchants ?? []), ...(slot.definitions ?? [])];
 }
 
 /**

@@ -59,6 +59,8 @@ export const RuleMatch = z.object({
   quarter: QuarterParam.optional(),
   /** Set for `top-category`. */
   period: PeriodParam.optional(),
+  /** For `chosen-category`: the issuer's name of a category that matches none of ours. */
+  label: Name.optional(),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 

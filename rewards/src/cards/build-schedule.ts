@@ -62,7 +62,16 @@ function buildRuleSchedule(
 }
 
 function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
-  return { source: 'top', category, rate, unit, merchants: null, notes: [], discountAtCheckout: false };
+  return {
+    source: 'top',
+    category,
+    rate,
+    unit,
+    merchants: null,
+    definition: null,
+    notes: [],
+    discountAtCheckout: false,
+  };
 }
 
 function toPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {

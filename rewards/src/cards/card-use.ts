@@ -11,10 +11,14 @@ import {
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { findMerchant } from '../places/merchants';
+import { getMerchantName } from '../places/merchants';
+import { findDefinition } from './issuer-definitions';
 
 function toLabeledOption(id: string) {
-  return { id, label: isCategory(id) ? CATEGORY_LABELS[id] : (findMerchant(id)?.name ?? id) };
+  return {
+    id,
+    label: isCategory(id) ? CATEGORY_LABELS[id] : (findDefinition(id)?.label ?? getMerchantName(id)),
+  };
 }
 
 function describeChoice(card: CatalogCard, selections: CardSelections, at: string): CardChoice | undefined {

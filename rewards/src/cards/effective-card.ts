@@ -17,6 +17,7 @@ import {
   toEffectiveRule,
   toPermanentRule,
 } from './effective-rules';
+import { findDefinition } from './issuer-definitions';
 import { classifierFor, type PurchaseClassifier } from './purchase-class';
 import { type TopSlots, toTopSlots } from './top-slots';
 
@@ -98,11 +99,10 @@ function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | n
 
 function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
   const pointer = on.card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
-  const where = isCategory(choice)
-    ? { category: choice }
-    : { category: 'choose' as const, merchants: [choice] };
+  const definition = findDefinition(choice);
+  const where = definition ? { definition } : { merchants: [choice] };
   return toEffectiveRule(on, {
-    ...where,
+    ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...where }),
     source: 'chosen',
     rate: slot.rate,
     unit: slot.unit,

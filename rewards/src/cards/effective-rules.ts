@@ -97,6 +97,8 @@ export interface RuleDraft {
   readonly merchants?: readonly string[] | undefined;
   readonly minPurchase?: number | undefined;
   readonly portalOnly?: true | undefined;
+  /** Instead of the definition of the category. */
+  readonly definition?: IssuerDefinition | undefined;
   readonly cap: CapRule | null;
   readonly afterCapRate?: number | undefined;
   readonly notes?: readonly Clause[] | undefined;
@@ -105,6 +107,7 @@ export interface RuleDraft {
 
 function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefinition | null {
   const { category, rate, source, portalOnly = false } = draft;
+  if (draft.definition) return draft.definition;
   if (draft.merchants || category === 'rotating' || category === 'choose') return null;
   const isRotating = source === 'rotating';
   return definitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);

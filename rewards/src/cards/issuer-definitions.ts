@@ -36,6 +36,15 @@ function definitionsOf(issuer: string): readonly IssuerDefinition[] {
   );
 }
 
+const byId = new Map<string, IssuerDefinition>();
+
+/** The definition with this id. */
+export function findDefinition(id: string): IssuerDefinition | undefined {
+  if (byId.size === 0)
+    for (const definition of issuerDefinitions().definitions) byId.set(definition.id, definition);
+  return byId.get(id);
+}
+
 /** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
 export function defaultDefinition(category: Category): IssuerDefinition {
   return memoize(defaults, category, () => {

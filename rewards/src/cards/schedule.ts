@@ -6,7 +6,7 @@ import type { CentsPpm, Ppm } from './point-value';
 /** The properties of a rule that its sentences need. */
 export type EarningRule = Pick<
   EffectiveRule,
-  'source' | 'category' | 'rate' | 'unit' | 'merchants' | 'notes' | 'discountAtCheckout'
+  'source' | 'category' | 'rate' | 'unit' | 'merchants' | 'definition' | 'notes' | 'discountAtCheckout'
 >;
 
 /** The next `roomCents` of spending at `ppm`, paid by `rule`; null: all the rest. */

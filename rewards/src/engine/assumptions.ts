@@ -1,6 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { RuleSource } from '../cards/effective-rules';
+import { findDefinition } from '../cards/issuer-definitions';
 import { listMonthsSoFar } from '../cards/period';
 import { toRoundedPercent } from '../cards/point-value';
 import { findOption, type TopSlots } from '../cards/top-slots';
@@ -9,7 +10,7 @@ import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */
 export function getChoiceName(choice: string): string {
-  return isCategory(choice) ? choice : getMerchantName(choice);
+  return isCategory(choice) ? choice : (findDefinition(choice)?.label ?? getMerchantName(choice));
 }
 
 function findActivation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {

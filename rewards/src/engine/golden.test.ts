@@ -8,6 +8,7 @@ import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommend
 import { getShippedPlaceIndex } from '../places/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, emptySpending, recommend } from './engine';
+import { purchaseAt } from './purchase-at';
 import { catalog } from './testing/ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
@@ -55,7 +56,9 @@ function spendingOf({ ledger, at }: Case): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
     const there = understandPlace(index, place, category);
     const amountCents = Math.round(amount * 100);
-    const bought = { cardId: card, merchantId: there.merchantId, category: there.category, amountCents };
+    const { mcc, channel, country } = purchaseAt(there, amountCents, at);
+    const codes = { category: there.category, mcc, channel, country };
+    const bought = { cardId: card, merchantId: there.merchantId, ...codes, amountCents };
     return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });
   }, emptySpending());
 }

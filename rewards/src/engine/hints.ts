@@ -1,6 +1,6 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { isTravel } from '@tapwise/contracts/vocabulary/categories';
+import { isCategory, isTravel } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRule } from '../cards/conditions';
 import { memoize } from '../cards/memoize';
 import type { Ppm } from '../cards/point-value';
@@ -131,6 +131,13 @@ function findOffers(context: EvaluationContext, evaluation: CardEvaluation): Hin
   return selectBestOffers(rules, ppm).map((entry) => getOfferCode(evaluation, entry, ppm(entry)));
 }
 
+/** A category that the purchase may not count in. */
+function findUncertain({ parts, rates }: CardEvaluation): HintCode[] {
+  const uncertain = parts.find(({ tier: { rule } }) => rule && rates.uncertain.has(rule))?.tier.rule;
+  if (!uncertain || !isCategory(uncertain.category)) return [];
+  return [{ code: 'uncertain', params: { category: uncertain.category } }];
+}
+
 /**
  * The hints of a ranked card: what was assumed, what would pay more and when, fine print, and the foreign fee. The
  * winner's foreign fee is a warning instead.
@@ -141,6 +148,7 @@ export function findHints(
   isWinner: boolean,
 ): HintCode[] {
   return findAssumptions(context, evaluation).concat(
+    findUncertain(evaluation),
     findOffers(context, evaluation),
     findFinePrint(context, evaluation),
     isWinner ? [] : findForeignFee(context, evaluation),

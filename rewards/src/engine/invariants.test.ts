@@ -34,6 +34,11 @@ const splittable = fc.constantFrom(
     .map((card) => card.id),
 );
 
+/** Cards on which a purchase in one category never moves the bonus of another. */
+const simple = splittable.filter(
+  (cardId) => catalog.cards.get(cardId)?.card.chooseCategory?.mode !== 'auto-top',
+);
+
 type Paid = RecommendationRequest & { readonly cardId: CardId };
 
 function earnedOn(paid: Paid, cents: number): number {
@@ -46,11 +51,33 @@ function earnedInTwo(paid: Paid, first: number, second: number): number {
     cardId: paid.cardId,
     merchantId: reward?.merchantId ?? null,
     category: reward?.category ?? 'general',
+    mcc: reward?.mcc,
+    channel: reward?.channel,
+    country: reward?.country,
     amountCents: first,
     rewardCents: 0,
     occurredAt: paid.at,
   });
   return (reward?.rewardCents ?? 0) + earnedOn({ ...paid, spending }, second);
+}
+
+/** The room left under the cap that counts at the place; 0 without a cap, or where the card isn't accepted. */
+function roomOf(paid: Paid): number {
+  return recommend(paid).ranking[0]?.cap?.leftCents ?? 0;
+}
+
+function isCapUsedUp(paid: Paid): boolean {
+  const [card] = recommend(paid).ranking;
+  return card?.rejected !== null || card.cap !== null;
+}
+
+/** How much less room is left after a purchase on the same card at this place. */
+function roomUsed(paid: Paid, place: Paid['place']): number {
+  const reward = computeReward({ ...paid, place });
+  if (!reward) return 0;
+  const { cardId, amountCents, at: occurredAt } = paid;
+  const spending = addPurchase(paid.spending, { ...reward, cardId, amountCents, occurredAt });
+  return roomOf(paid) - roomOf({ ...paid, spending });
 }
 
 describe('invariants of the reward rules', () => {
@@ -173,6 +200,18 @@ describe('invariants of the reward rules', () => {
         const exact = Math.min(total, 600_000) * 0.06 + Math.max(0, total - 600_000) * 0.01;
         expect(Math.abs(earned - exact)).toBeLessThanOrEqual(list.length);
       }),
+    );
+  });
+
+  it('counts a purchase against the cap that paid for it, and against no other', () => {
+    fc.assert(
+      fc.property(recommendationRequest, recommendationRequest, simple, (asked, { place }, used) => {
+        const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
+        expect(roomUsed(paid, asked.place)).toBe(Math.min(asked.amountCents, roomOf(paid)));
+        const isCapped = roomOf({ ...paid, place }) > 0 || isCapUsedUp({ ...paid, place });
+        if (!isCapped) expect(roomUsed(paid, place)).toBe(0);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -5,8 +5,9 @@ import { type Ppm, toRoundedPercent } from '../cards/point-value';
 import { getMerchantName } from '../places/merchants';
 import { getChoiceName } from './assumptions';
 
-function listChoices({ merchants, category }: EffectiveRule): string[] {
-  return merchants ? [...merchants].map(getMerchantName) : [category];
+function listChoices({ merchants, category, definition }: EffectiveRule): string[] {
+  if (merchants) return [...merchants].map(getMerchantName);
+  return [category === 'choose' && definition ? definition.label : category];
 }
 
 /** What a conditional rule would pay, and when. `note`: its fine print about the choice. */

@@ -26,7 +26,12 @@ export function describeRulePlace(
       : { where: 'rotating-category', category, quarter };
   if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };
   if (rule.merchants) return { where: 'store', category, store };
-  if (rule.source === 'chosen') return { where: 'chosen-category', category };
+  if (rule.source === 'chosen')
+    return {
+      where: 'chosen-category',
+      category,
+      label: category === 'choose' ? rule.definition?.label : undefined,
+    };
   return describeCategory(rule, context);
 }
 
@@ -44,6 +49,7 @@ export function joinRateAndPlace(rate: RewardRateParts, place: RuleMatch, valueC
     store: place.store,
     quarter: place.quarter,
     period: place.period,
+    label: place.label,
     valueCents,
   };
 }

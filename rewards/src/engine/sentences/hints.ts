@@ -44,6 +44,7 @@ const SENTENCES: SentencesFor<HintCode> = {
   'choice-lapsed': (params) =>
     `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
   'not-chosen': writeNotChosen,
+  uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>

@@ -48,7 +48,8 @@ const RULE_PLACE_TEXTS: Readonly<Record<RuleMatch['where'], (place: RuleMatch) =
   category: ({ category }) => `on ${formatCategory(category)}`,
   travel: ({ category }) => `on travel, which covers ${formatCategory(category)}`,
   store: ({ store = '' }) => `at ${store}`,
-  'chosen-category': ({ category }) => `on ${formatCategory(category)}, your chosen category`,
+  'chosen-category': ({ category, label }) =>
+    `on ${label?.toLowerCase() ?? formatCategory(category)}, your chosen category`,
   'top-category': ({ category, period = 'month' }) =>
     `on ${formatCategory(category)}, a top category this ${PERIOD_WORDS[period]}`,
   'rotating-category': ({ category, quarter = '' }) =>

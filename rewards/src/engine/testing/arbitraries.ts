@@ -8,6 +8,7 @@ import { MERCHANTS } from '../../places/merchants';
 import { getShippedPlaceIndex } from '../../places/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { addPurchase, emptySpending, type RecommendationRequest, type RecordedPurchase } from '../engine';
+import { purchaseAt } from '../purchase-at';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();
@@ -40,6 +41,12 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
   { maxLength: 25 },
 );
 
+/** What a purchase stores about its place. */
+function codesAt(place: WalletPurchase['place']) {
+  const { category, mcc, channel, country } = purchaseAt(place, 1, '2026-08-15T12:00:00.000Z');
+  return { category, mcc, channel, country };
+}
+
 /** Assigns the purchases to these cards. */
 export function toRecordedPurchases(
   list: readonly WalletPurchase[],
@@ -52,7 +59,7 @@ export function toRecordedPurchases(
       {
         cardId: used.cardId,
         merchantId: there.merchantId,
-        category: there.category,
+        ...codesAt(there),
         rewardCents: 5,
         ...rest,
       },

@@ -136,7 +136,6 @@ const CardSource = z.strictObject({
   /** Who read the page, if the page itself wasn't available. */
   via: Text.optional(),
 });
-export type CardSource = z.infer<typeof CardSource>;
 
 /** The card is closed to new applicants. Cardholders keep it. */
 const Closed = z.strictObject({

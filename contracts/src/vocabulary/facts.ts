@@ -46,7 +46,6 @@ export const FACTS = [
   'paysByPhone', 'hasAmazonPrime', 'hasWalmartPlus', 'hasSamsPlus', 'hasDirectDeposit',
   'bofaRewards', 'bofaAtmosBoost', 'bofaBusinessRewards', 'usBankSmartly', 'truistLoyalty',
 ] as const satisfies readonly (YesNoFact | RelationshipProgram)[]; // prettier-ignore
-export type Fact = (typeof FACTS)[number];
 
 /**
  * The fact that decides whether a rule's requirement is met. The other requirements depend on the purchase: its place, its

@@ -33,7 +33,7 @@ export const CHANNELS = ['in-store', 'online', 'delivery'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** One merchant category code that a purchase there can get. */
-export const PlaceCode = z.object({
+const PlaceCode = z.object({
   mcc: Mcc,
   /** How likely it is, from 0 to 1. */
   share: z.number(),

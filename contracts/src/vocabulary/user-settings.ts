@@ -17,8 +17,7 @@ export const CentsPerPoint = z
   .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please give at most four decimals.');
 
 /** The facts that the user stated. Absent: not stated. */
-export const StatedFacts = z.partialRecord(Fact, FactValue);
-export type StatedFacts = z.infer<typeof StatedFacts>;
+const StatedFacts = z.partialRecord(Fact, FactValue);
 
 /** What the user set once for all purchases. */
 export const UserSettings = z.object({

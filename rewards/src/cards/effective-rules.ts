@@ -62,7 +62,7 @@ const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
 );
 
 /** Every category that a rule for this category covers. */
-export function listCoveredCategories(rule: RuleCategory): ReadonlySet<Category> {
+function listCoveredCategories(rule: RuleCategory): ReadonlySet<Category> {
   return COVERED.get(rule) ?? NOWHERE;
 }
 

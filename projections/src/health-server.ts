@@ -3,12 +3,12 @@ import { Gauge, Registry } from 'prom-client';
 import type { Service } from '@tapwise/platform/server/listen';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
-import type { HeldLease, Leases } from './leases/port';
+import type { ActiveLease, Leases } from './leases/port';
 import { PROJECTIONS } from './models/projections';
 import type { Failure } from './read-store/port';
 import type { Projections } from './start';
 
-interface Watched {
+interface HealthDependencies {
   readonly projections: Pick<Projections, 'status' | 'reasons'>;
   readonly feed: Pick<EventFeed, 'head' | 'failing'>;
   /** The leases in the read models' store. */
@@ -17,10 +17,10 @@ interface Watched {
   readonly damage?: Pick<DamageWatch, 'observe'>;
 }
 
-const placeOf = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
+const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
-function findOtherHolders(here: readonly { readonly name: string }[], held: readonly HeldLease[]) {
+function findOtherHolders(here: readonly { readonly name: string }[], held: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
   const holderOf = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
   return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
@@ -30,7 +30,7 @@ function findOtherHolders(here: readonly { readonly name: string }[], held: read
  * Which projections this process runs, who runs the others, and whether the stores respond. `failing`: errors of feeds
  * and projections that keep failing. Contains no positions, because the caller is not authenticated.
  */
-async function readHealth({ projections, feed, leases }: Watched) {
+async function readHealth({ projections, feed, leases }: HealthDependencies) {
   const absent = () => undefined;
   const [head, held] = await Promise.all([feed.head().catch(absent), leases.active().catch(absent)]);
   const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
@@ -38,7 +38,7 @@ async function readHealth({ projections, feed, leases }: Watched) {
     version,
     isPaused: paused !== undefined,
     quarantined: quarantined.length,
-    ...(paused ? { failure: paused.error, failedAt: placeOf(paused) } : {}),
+    ...(paused ? { failure: paused.error, failedAt: toFailedAt(paused) } : {}),
     ...(failing === undefined ? {} : { failing }),
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
@@ -49,7 +49,7 @@ async function readHealth({ projections, feed, leases }: Watched) {
 type Status = ReturnType<Projections['status']>[number];
 
 /** Metrics of the projections that this process runs, collected on request. */
-function createRegistry({ projections, feed }: Omit<Watched, 'leases'>): Registry {
+function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
   const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
@@ -97,13 +97,13 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-async function sendReadiness(watched: Watched, response: ServerResponse): Promise<void> {
-  const { stores, failing, projections, ...others } = await readHealth(watched);
+async function sendReadiness(deps: HealthDependencies, response: ServerResponse): Promise<void> {
+  const { stores, failing, projections, ...others } = await readHealth(deps);
   const reasons = [
     ...(stores.events === 'up' ? [] : ['The event log does not respond.']),
     ...(stores.views === 'up' ? [] : ['The read models do not respond.']),
     ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
-    ...watched.projections.reasons(),
+    ...deps.projections.reasons(),
     ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
   ];
   const isReady = reasons.length === 0;
@@ -115,12 +115,12 @@ async function sendReadiness(watched: Watched, response: ServerResponse): Promis
  * Serves `/healthz`, `/readyz`, and `/metrics` of the projections. Contains no secrets, but is for operators only:
  * don't publish the port.
  */
-export function createHealthServer(watched: Watched): Pick<Service, 'handle'> {
-  const registry = createRegistry(watched);
-  watched.damage?.observe(registry);
+export function createHealthServer(deps: HealthDependencies): Pick<Service, 'handle'> {
+  const registry = createRegistry(deps);
+  deps.damage?.observe(registry);
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => send(response, 200, { status: 'ok' }),
-    '/readyz': (response) => sendReadiness(watched, response),
+    '/readyz': (response) => sendReadiness(deps, response),
     '/metrics': async (response) => {
       response.setHeader('Content-Type', registry.contentType);
       response.end(await registry.metrics());

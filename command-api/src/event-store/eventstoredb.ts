@@ -169,10 +169,16 @@ function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
   const unreadable: UnreadableEvent[] = [];
   for (const stored of events) {
     const { stream, position, type, eventId } = stored;
-    const place = { stream, version: stored.version, position };
-    const read = tryDecode(stored, place);
+    const streamPosition = { stream, version: stored.version, position };
+    const read = tryDecode(stored, streamPosition);
     if ('fault' in read)
-      unreadable.push({ ...place, type, eventId, error: read.fault, ...ownerField(stream, stored.metadata) });
+      unreadable.push({
+        ...streamPosition,
+        type,
+        eventId,
+        error: read.fault,
+        ...ownerField(stream, stored.metadata),
+      });
     else if (!isUnknownEvent(read)) known.push(read);
   }
   return { version, hasMore, events: known, unreadable };

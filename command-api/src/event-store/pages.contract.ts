@@ -73,7 +73,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       await plantAs(owner);
       await plantAs('system');
       const { unreadable } = await subject().store.read(stream);
-      expect(unreadable.map((place) => [place.version, place.owner])).toEqual([
+      expect(unreadable.map(({ version, owner }) => [version, owner])).toEqual([
         [1, owner],
         [2, undefined],
       ]);

@@ -52,8 +52,8 @@ export function readRows(
     if (read?.event) events.push(read.event);
     if (!read) unreadable.push({ version, error: 'MissingEvent' });
     else if (read.unreadable && !isSkipped({ stream, ...read.unreadable })) {
-      const { eventId: _, ...place } = read.unreadable;
-      unreadable.push(place);
+      const { eventId: _, ...unreadableVersion } = read.unreadable;
+      unreadable.push(unreadableVersion);
     }
   }
   return { events, unreadable };

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 const RULES = {
   'wrong-password': { attempts: 10, seconds: 15 * MINUTE },
   'wrong-password-account': { attempts: 100, seconds: HOUR },
-  'reset-letter': { attempts: 10, seconds: HOUR },
+  'reset-email': { attempts: 10, seconds: HOUR },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
 type LimitName = keyof typeof RULES;
 
@@ -51,7 +51,7 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>
   const limiters = {
     'wrong-password': limiterFor('wrong-password'),
     'wrong-password-account': limiterFor('wrong-password-account'),
-    'reset-letter': limiterFor('reset-letter'),
+    'reset-email': limiterFor('reset-email'),
   } satisfies Record<LimitName, unknown>;
   const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
     limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };

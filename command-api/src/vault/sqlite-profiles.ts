@@ -1,22 +1,22 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
-  ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole`;
+  ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
 
 const IS_KEPT = `password_hash <> '${BEING_FORGOTTEN}'`;
 
-type Row = Profile & { readonly isWhole: number };
+type Row = Profile & { readonly isIntact: number };
 
 /** Throws DamagedStore if the row is damaged or is not the requested one. */
-function checked(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
+function assertIntact(row: Row | undefined, field: keyof Profile, value: string): Profile | undefined {
   if (!row) return undefined;
-  const { isWhole, ...profile } = row;
-  if (isWhole === 1 && profile[field] === value) return profile;
+  const { isIntact, ...profile } = row;
+  if (isIntact === 1 && profile[field] === value) return profile;
   throw new DamagedStore(DAMAGED_PROFILE);
 }
 
@@ -39,8 +39,8 @@ export function createSqliteProfiles(db: Sqlite): Profiles {
 
   return {
     create: (profile) => whileBusy(() => (add.run(profile).changes === 1 ? 'created' : 'email-taken')),
-    findByEmail: async (email) => checked(byEmail.get(email), 'email', email),
-    findByUserId: async (userId) => checked(byUserId.get(userId), 'userId', userId),
+    findByEmail: async (email) => assertIntact(byEmail.get(email), 'email', email),
+    findByUserId: async (userId) => assertIntact(byUserId.get(userId), 'userId', userId),
     async changePasswordHash(userId, passwordHash, passwordChanges) {
       const { changes } = await whileBusy(() => setPasswordHash.run(passwordHash, passwordChanges, userId));
       if (changes === 0) throw new Error(`No profile of ${userId}`);

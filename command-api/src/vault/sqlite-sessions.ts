@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import type { Sessions, StoredSession } from './port';
 
@@ -10,7 +10,7 @@ const SWEPT_AT_A_TIME = 10;
 export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
   const find = db.prepare<[string, number], StoredSession>(
     `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
-     WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(CHECKED_VAULT_TABLES.sessions)}`,
+     WHERE key_hash = ? AND expires_at > ? AND ${isIntactSql(CHECKED_VAULT_TABLES.sessions)}`,
   );
   const put = db.prepare<[StoredSession]>(
     `INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (@keyHash, @userId, @content, @expiresAt)

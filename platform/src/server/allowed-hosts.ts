@@ -25,7 +25,7 @@ function hostnameOf(authority: string): string | undefined {
   return name?.replace(/\.$/, '');
 }
 
-function bracketed(host: string): string {
+function addBrackets(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
@@ -39,7 +39,7 @@ function isNumeric(hostname: string): boolean {
  * the server by its address, and rebinding needs a name.
  */
 export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
-  const own = hostnameOf(publicUrl === undefined ? bracketed(host) : new URL(publicUrl).host);
+  const own = hostnameOf(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
   const isAllowed = (authority: string) => {
     const hostname = hostnameOf(authority);
     if (hostname === undefined) return false;

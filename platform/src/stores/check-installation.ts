@@ -2,14 +2,14 @@ import { type Configuration, requireSetting } from '../configuration/configurati
 import { connectEventStoreDb } from './eventstoredb-connection';
 import { findEpoch } from './eventstoredb-installation';
 import { createEventStoreDbLogMarks, hasAccountEvents } from './eventstoredb-log-marks';
-import { checkInstallation, type FoundLog, type FoundVault, type FoundViews } from './installation-check';
+import { checkInstallation, type LogState, type VaultState, type ViewsState } from './installation-check';
 import { getVaultCollections } from './mongodb-vault-layout';
 import { getViewsCollections } from './mongodb-views-layout';
 import { openMongoStore } from './open-mongodb';
 import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from './sqlite-installation';
 
 interface OpenLog {
-  readonly log: FoundLog;
+  readonly log: LogState;
   close(): unknown;
 }
 
@@ -28,7 +28,7 @@ async function findEventStoreDbLog(url: string): Promise<OpenLog> {
   }
 }
 
-async function findMongoVault(url: string): Promise<FoundVault> {
+async function findMongoVault(url: string): Promise<VaultState> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { db, run } = store;
   const { installation, profiles } = getVaultCollections(db);
@@ -44,7 +44,7 @@ async function findMongoVault(url: string): Promise<FoundVault> {
   }
 }
 
-async function findMongoViews(url: string): Promise<FoundViews> {
+async function findMongoViews(url: string): Promise<ViewsState> {
   const store = await openMongoStore({ url, purpose: 'views' });
   const { db, run } = store;
   try {

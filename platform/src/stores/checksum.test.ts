@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { eventChecksum } from './checksum';
 
-const place = { stream: 'wallet-1', version: 3 };
+const position = { stream: 'wallet-1', version: 3 };
 const event = { type: 'CardAdded', payloadVersion: 1, data: '{"a":1}', metadata: '{"b":2}' };
 
 it('is the checksum that this event was always stored with', () => {
   // Copied from a log: if the rule changed, every existing log would read as damaged.
-  expect(eventChecksum(place, event)).toBe(3_353_429_480);
+  expect(eventChecksum(position, event)).toBe(3_353_429_480);
 });
 
 it.each([
-  ['stream', { ...place, stream: 'wallet-2' }, event],
-  ['version', { ...place, version: 4 }, event],
-  ['type', place, { ...event, type: 'CardRemoved' }],
-  ['payload version', place, { ...event, payloadVersion: 2 }],
-  ['payload', place, { ...event, data: '{"a":2}' }],
-  ['metadata', place, { ...event, metadata: '{"b":3}' }],
-])('detects another %s', (_, otherPlace, otherEvent) => {
-  expect(eventChecksum(otherPlace, otherEvent)).not.toBe(eventChecksum(place, event));
+  ['stream', { ...position, stream: 'wallet-2' }, event],
+  ['version', { ...position, version: 4 }, event],
+  ['type', position, { ...event, type: 'CardRemoved' }],
+  ['payload version', position, { ...event, payloadVersion: 2 }],
+  ['payload', position, { ...event, data: '{"a":2}' }],
+  ['metadata', position, { ...event, metadata: '{"b":3}' }],
+])('detects another %s', (_, otherPosition, otherEvent) => {
+  expect(eventChecksum(otherPosition, otherEvent)).not.toBe(eventChecksum(position, event));
 });

@@ -80,9 +80,9 @@ export function connectEventStoreDb({
   deadlineMs = DEADLINE_MS,
   wrapClient = (client) => client,
 }: ConnectionOptions): EventStoreDbConnection {
-  const place = parseEventStoreDbUrl(url);
-  const client = wrapClient(clientOf(place));
-  const { hosts } = place;
+  const address = parseEventStoreDbUrl(url);
+  const client = wrapClient(clientOf(address));
+  const { hosts } = address;
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 
   async function repeated<Result>(call: () => Promise<Result>): Promise<Result> {

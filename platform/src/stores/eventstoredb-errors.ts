@@ -54,12 +54,12 @@ function reasonOf(error: unknown): string {
   return (text.split('\n')[0] ?? '').replace(/^\d+ [A-Z_]+: /, '').slice(0, 200);
 }
 
-function createUnavailableError(error: unknown, place: string): StoreUnavailable {
+function createUnavailableError(error: unknown, hosts: string): StoreUnavailable {
   const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
-      ? `EventStoreDB at ${place} doesn't respond (${reasonOf(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
-      : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${place}`, certificate);
+      ? `EventStoreDB at ${hosts} doesn't respond (${reasonOf(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
+      : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${hosts}`, certificate);
   return new StoreUnavailable(message, { cause: error });
 }
 
@@ -82,26 +82,26 @@ function detailOf(error: Error, name: string): string {
 }
 
 /** Undefined unless the server rejects an event or an append because of its size. */
-function describeSizeError(error: unknown, place: string): string | undefined {
+function describeSizeError(error: unknown, hosts: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
     const limit = detailOf(error, 'maximum-append-size');
-    return `The append exceeds the MaxAppendSize of EventStoreDB at ${place} (${limit} bytes). Increase it.`;
+    return `The append exceeds the MaxAppendSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
   }
   if (detailOf(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
   const [id, size] = [detailOf(error, 'event-id'), detailOf(error, 'proposed-append-event-size')];
   const limit = detailOf(error, 'maximum-append-event-size');
-  return `Event ${id} (${size} bytes) exceeds the MaxAppendEventSize of EventStoreDB at ${place} (${limit} bytes). Increase it.`;
+  return `Event ${id} (${size} bytes) exceeds the MaxAppendEventSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
 }
 
-/** Converts an error for the store's callers. `place` names the server, without credentials. */
-export function toEventStoreDbError(error: unknown, place: string): unknown {
-  if (isTemporary(error)) return createUnavailableError(error, place);
+/** Converts an error for the store's callers. `hosts` identifies the server, without credentials. */
+export function toEventStoreDbError(error: unknown, hosts: string): unknown {
+  if (isTemporary(error)) return createUnavailableError(error, hosts);
   if (isRejectedUser(error))
     return new ConfigurationError(
-      `EventStoreDB at ${place} denied access. Set EVENTSTOREDB_URL to include a user who may read $all and write streams.`,
+      `EventStoreDB at ${hosts} denied access. Set EVENTSTOREDB_URL to include a user who may read $all and write streams.`,
       { cause: error },
     );
-  const tooLarge = describeSizeError(error, place);
+  const tooLarge = describeSizeError(error, hosts);
   return tooLarge === undefined ? error : new ConfigurationError(tooLarge, { cause: error });
 }

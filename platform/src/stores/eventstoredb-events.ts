@@ -21,8 +21,10 @@ interface CommitPosition {
 }
 
 /** Undefined if the server didn't send it: for a repeated append, or an event of an old transaction. */
-export function positionOf(place: CommitPosition | undefined): Position | undefined {
-  return place === undefined || place.commit === UNKNOWN ? undefined : toPosition(place.commit);
+export function positionOf(commitPosition: CommitPosition | undefined): Position | undefined {
+  return commitPosition === undefined || commitPosition.commit === UNKNOWN
+    ? undefined
+    : toPosition(commitPosition.commit);
 }
 
 /** The payload's version is stored with our metadata, because the server has no field for it. */

@@ -12,7 +12,7 @@ export interface Heartbeat {
 }
 
 /** A process without a heartbeat for this long is gone. */
-export const HEARTBEAT_LASTS_MS = 6_000;
+export const HEARTBEAT_TTL_MS = 6_000;
 
 const MAX_LAG_EVENTS = 10_000;
 const MAX_LAG_MS = 30_000;

@@ -3,7 +3,7 @@ import { isSameLog, isSameMark, type LogKind, type LogMark, type MarkedLog } fro
 import { RESTORE_INSTRUCTION } from './restore-instruction';
 
 /** A log before anything is created or written. */
-export interface FoundLog extends MarkedLog {
+export interface LogState extends MarkedLog {
   /** For messages: a path, or a store and its hosts. */
   readonly location: string;
   readonly kind: LogKind;
@@ -13,7 +13,7 @@ export interface FoundLog extends MarkedLog {
   hasAccounts(): Promise<boolean>;
 }
 
-export interface FoundVault {
+export interface VaultState {
   readonly location: string;
   /** The log that it was created for, if recorded. */
   readonly epoch: string | undefined;
@@ -21,23 +21,23 @@ export interface FoundVault {
   readonly hasAccounts: boolean;
 }
 
-export interface FoundViews {
+export interface ViewsState {
   readonly location: string;
   readonly mark: LogMark | undefined;
 }
 
-export interface FoundStores {
+export interface InstallationStores {
   /** Undefined in a process that doesn't read the log. */
-  readonly log: FoundLog | undefined;
-  readonly vault: FoundVault;
-  readonly views: FoundViews;
+  readonly log: LogState | undefined;
+  readonly vault: VaultState;
+  readonly views: ViewsState;
 }
 
 const eventOf = ({ position }: LogMark) => `event ${position.replace(/^0+(?=\d)/, '')}`;
 
 /** The log is older than what was recorded about it, or a different one with the same epoch. */
 async function createMismatchError(
-  log: FoundLog,
+  log: LogState,
   location: string,
   mark: LogMark,
 ): Promise<ConfigurationError> {
@@ -49,7 +49,7 @@ async function createMismatchError(
   return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE_INSTRUCTION}`);
 }
 
-function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): void {
+function assertLogExists(log: LogState, vault: VaultState, hasEvents: boolean): void {
   const isUsed = vault.mark !== undefined || vault.hasAccounts;
   const isClaimed = vault.epoch !== undefined;
   if (!(isUsed && !hasEvents) && !(isClaimed && log.epoch === undefined)) return;
@@ -58,9 +58,9 @@ function checkLogExists(log: FoundLog, vault: FoundVault, hasEvents: boolean): v
   );
 }
 
-async function checkVault(log: FoundLog, vault: FoundVault): Promise<void> {
+async function checkVault(log: LogState, vault: VaultState): Promise<void> {
   const hasEvents = log.epoch !== undefined && (await log.lastMark()) !== undefined;
-  checkLogExists(log, vault, hasEvents);
+  assertLogExists(log, vault, hasEvents);
   if (log.epoch !== undefined && vault.epoch !== undefined && vault.epoch !== log.epoch)
     throw new ConfigurationError(
       `${log.location} (${log.epoch}) and ${vault.location} (${vault.epoch}) belong to different installations. Use files of the same installation. ${RESTORE_INSTRUCTION}`,
@@ -72,7 +72,7 @@ async function checkVault(log: FoundLog, vault: FoundVault): Promise<void> {
     );
 }
 
-async function checkMark(log: FoundLog, location: string, mark: LogMark | undefined): Promise<void> {
+async function checkMark(log: LogState, location: string, mark: LogMark | undefined): Promise<void> {
   if (!mark || log.epoch === undefined) return;
   if (isSameLog(mark, { epoch: log.epoch, kind: log.kind })) {
     if (!(await log.contains(mark))) throw await createMismatchError(log, location, mark);
@@ -83,7 +83,7 @@ async function checkMark(log: FoundLog, location: string, mark: LogMark | undefi
 }
 
 /** Without the log, checks that vault and read models have seen the same events. */
-function checkWithoutLog({ vault, views }: FoundStores): void {
+function checkWithoutLog({ vault, views }: InstallationStores): void {
   const { mark } = vault;
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
@@ -97,7 +97,7 @@ function checkWithoutLog({ vault, views }: FoundStores): void {
  * are in use, or the log is older than what was recorded about it. Read models that are missing, older, or of another
  * log are fine, because they are rebuilt. So is a vault without a mark, which an early version created.
  */
-export async function checkInstallation(stores: FoundStores): Promise<void> {
+export async function checkInstallation(stores: InstallationStores): Promise<void> {
   const { log, vault, views } = stores;
   if (!log) return checkWithoutLog(stores);
   await checkVault(log, vault);

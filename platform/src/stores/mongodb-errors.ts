@@ -27,11 +27,11 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /** Errors for a command, or a part of one, that the server doesn't support. */
-const NOT_SUPPORTED = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
+const UNSUPPORTED_CODES = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
 
 export function isNotSupported(error: unknown): boolean {
   if (!(error instanceof MongoServerError)) return false;
-  return error.code === undefined || NOT_SUPPORTED.has(Number(error.code));
+  return error.code === undefined || UNSUPPORTED_CODES.has(Number(error.code));
 }
 
 const CONNECTION_ERRORS = [

@@ -10,7 +10,7 @@ import {
   damagedRows,
   damagedVaultRows,
   documentChecksum,
-  wholeDocument,
+  readIntactDocument,
 } from './row-checksum';
 import { isDamaged } from './sqlite-errors';
 import { VAULT_LAYOUT, VIEWS_LAYOUT } from './sqlite-layout';
@@ -155,8 +155,8 @@ describe('read models of an earlier layout', () => {
 
 it('detects a changed or wrong document', () => {
   const row = { id: 'a', doc: '{"id":"a"}', checksum: documentChecksum('wallets', 'a', '{"id":"a"}') };
-  expect(wholeDocument('wallets', row)).toBe(row.doc);
+  expect(readIntactDocument('wallets', row)).toBe(row.doc);
   for (const change of [{ id: 'b' }, { doc: '{"id":"c"}' }, { checksum: 1 }, { doc: Buffer.from(row.doc) }])
-    expect(() => wholeDocument('wallets', { ...row, ...change })).toThrow(DamagedStore);
-  expect(() => wholeDocument('prices', row)).toThrow(DamagedStore);
+    expect(() => readIntactDocument('wallets', { ...row, ...change })).toThrow(DamagedStore);
+  expect(() => readIntactDocument('prices', row)).toThrow(DamagedStore);
 });

@@ -73,12 +73,12 @@ function checksumSql(columns: readonly string[], prefix: string): string {
 }
 
 /** SQL that is 1 for an intact row, otherwise 0. */
-export function isWholeSql({ table, columns, column = 'checksum' }: CheckedTable): string {
+export function isIntactSql({ table, columns, column = 'checksum' }: CheckedTable): string {
   return `(${table}.${column} IS ${checksumSql(columns, `${table}.`)})`;
 }
 
 /** SQL that sets every row's checksum, for rows from before the column. */
-export function sealAllSql({ table, columns, column = 'checksum' }: CheckedTable): string {
+export function setChecksumsSql({ table, columns, column = 'checksum' }: CheckedTable): string {
   return `UPDATE ${table} SET ${column} = ${checksumSql(columns, '')}`;
 }
 
@@ -90,14 +90,14 @@ export function sealAllSql({ table, columns, column = 'checksum' }: CheckedTable
 export function checksumTriggers(checked: CheckedTable): string {
   const { table, columns, key = columns.slice(0, 1), column = 'checksum' } = checked;
   const isThisRow = key.map((part) => `${part} = new.${part}`).join(' AND ');
-  const seal = `${sealAllSql(checked)} WHERE ${isThisRow}`;
+  const setChecksum = `${setChecksumsSql(checked)} WHERE ${isThisRow}`;
   const update = `UPDATE OF ${columns.join(', ')} ON ${table}`;
   return `
-    CREATE TRIGGER IF NOT EXISTS ${table}_inserted AFTER INSERT ON ${table} BEGIN ${seal}; END;
+    CREATE TRIGGER IF NOT EXISTS ${table}_inserted AFTER INSERT ON ${table} BEGIN ${setChecksum}; END;
     CREATE TRIGGER IF NOT EXISTS ${table}_guarded BEFORE ${update}
       WHEN old.${column} IS NOT ${checksumSql(columns, 'old.')}
       BEGIN SELECT RAISE(ABORT, 'The row does not match its checksum'); END;
-    CREATE TRIGGER IF NOT EXISTS ${table}_updated AFTER ${update} BEGIN ${seal}; END;
+    CREATE TRIGGER IF NOT EXISTS ${table}_updated AFTER ${update} BEGIN ${setChecksum}; END;
   `;
 }
 
@@ -113,7 +113,7 @@ export function damagedRows(db: Sqlite, tables: readonly CheckedTable[]): Damage
     const { table, name } = checked;
     const rows = db
       .prepare<[], string | null>(
-        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${isWholeSql(checked)}`,
+        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${isIntactSql(checked)}`,
       )
       .pluck()
       .all();
@@ -134,7 +134,7 @@ export interface CheckedDocument {
 }
 
 /** The text of a document. Throws DamagedStore unless the row is intact and belongs to this collection. */
-export function wholeDocument(collection: string, { id, doc, checksum }: CheckedDocument): string {
+export function readIntactDocument(collection: string, { id, doc, checksum }: CheckedDocument): string {
   if (typeof id === 'string' && typeof doc === 'string' && documentChecksum(collection, id, doc) === checksum)
     return doc;
   throw new DamagedStore(`A document of ${collection} in views.db does not match its checksum.`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { checkInstallation, type FoundLog, type FoundVault, type FoundViews } from './installation-check';
+import { checkInstallation, type LogState, type VaultState, type ViewsState } from './installation-check';
 import type { LogMark } from './log-mark';
 import { isDamaged } from './sqlite-errors';
 import { SQLITE_FILES } from './sqlite-layout';
@@ -55,7 +55,7 @@ const NO_EVENTS = {
 const ACCOUNTS = `SELECT 1 FROM streams WHERE name >= 'account-' AND name < 'account.' AND version > 0 LIMIT 1`;
 
 export interface OpenLog {
-  readonly log: FoundLog;
+  readonly log: LogState;
   close(): void;
 }
 
@@ -78,7 +78,7 @@ function markIn(file: OpenFile): LogMark | undefined {
 }
 
 /** The vault in a data folder. Creates nothing. */
-export function findSqliteVault(dataDir: string): FoundVault {
+export function findSqliteVault(dataDir: string): VaultState {
   const location = join(dataDir, SQLITE_FILES.vault);
   const file = openFile(location);
   if (!file) return { location, epoch: undefined, mark: undefined, hasAccounts: false };
@@ -94,7 +94,7 @@ export function findSqliteVault(dataDir: string): FoundVault {
 }
 
 /** The read models in a data folder. Empty for an unreadable file, which is rebuilt. */
-export function findSqliteViews(dataDir: string): FoundViews {
+export function findSqliteViews(dataDir: string): ViewsState {
   const location = join(dataDir, SQLITE_FILES.views);
   const none = { location, mark: undefined };
   let file: OpenFile | undefined;

@@ -1,6 +1,11 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Sqlite, SqliteLayout } from './open-sqlite';
-import { CHECKED_VAULT_TABLES, CHECKED_VIEWS_TABLES, checksumTriggers, sealAllSql } from './row-checksum';
+import {
+  CHECKED_VAULT_TABLES,
+  CHECKED_VIEWS_TABLES,
+  checksumTriggers,
+  setChecksumsSql,
+} from './row-checksum';
 
 /** File names under DATA_DIR. */
 export const SQLITE_FILES = { events: 'events.db', views: 'views.db', vault: 'vault.db' } as const;
@@ -205,7 +210,7 @@ function addChecksums(db: Sqlite): void {
   // A file without checksums has no mark.
   const existing = CHECKED.filter(({ table }) => table !== 'log_mark');
   for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
-  for (const checked of existing) db.exec(sealAllSql(checked));
+  for (const checked of existing) db.exec(setChecksumsSql(checked));
 }
 
 /**

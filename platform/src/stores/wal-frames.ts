@@ -90,7 +90,7 @@ export const nearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
   [...flipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
-function bitsThatAdd(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
+function findBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
   const isIt = (bit: number) => {
     const change = (word ^ (1 << bit)) - word;
     return Math.imul(change, first) === missing[0] && Math.imul(change, second) === missing[1];
@@ -102,7 +102,7 @@ function bitsThatAdd(word: number, missing: Sums, [first, second]: Sums): readon
  * Where one flipped bit changes a checksum by `missing`. Checksums are sums: adding one to the second-to-last word
  * adds (1, 1), to the last word (0, 1), and each following pair turns (a, b) into (a + b, a + 2b).
  */
-function* flipsThatAdd(
+function* findFlips(
   bytes: Buffer,
   missing: Sums,
   isBigEndian: boolean,
@@ -115,7 +115,7 @@ function* flipsThatAdd(
   for (let at = bytes.length - 4; at >= 0; at -= 4) {
     const [weight, other] = weights;
     const word = isBigEndian ? bytes.readInt32BE(at) : bytes.readInt32LE(at);
-    for (const bit of bitsThatAdd(word, missing, weight)) yield [at + byteOf(bit), bit & 7];
+    for (const bit of findBitsForSum(word, missing, weight)) yield [at + byteOf(bit), bit & 7];
     const [first, second] = weight;
     weights = [other, [(first + second) | 0, (first + 2 * second) | 0]];
   }
@@ -128,7 +128,7 @@ export function nearbyFrames(before: Sums, frame: Buffer, header: WalHeader): re
   const [one, two] = addSums(summed, before, isBigEndian);
   const stored = frameSums(frame);
   const missing: Sums = [(stored[0] - one) | 0, (stored[1] - two) | 0];
-  const flips = isCurrent(frame, header) ? [...flipsThatAdd(summed, missing, isBigEndian)] : [];
+  const flips = isCurrent(frame, header) ? [...findFlips(summed, missing, isBigEndian)] : [];
   const inSummed = flips.map(([at, bit]) =>
     withFlipped(frame, at < FRAME_SALTS ? at : at + FRAME_HEADER_BYTES - FRAME_SALTS, bit),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import type { HeldLease } from '../leases/port';
+import type { ActiveLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
 import type { Projection } from '../projection';
@@ -83,7 +83,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
 /** Why a build is kept; undefined if it is removed. */
 function whyKept(
   { name, version, state, retiredAt }: BuildRecord,
-  { held, now, known }: { held: readonly HeldLease[]; now: number; known: readonly Projection[] },
+  { held, now, known }: { held: readonly ActiveLease[]; now: number; known: readonly Projection[] },
 ): string | undefined {
   const current = known.find((projection) => projection.name === name);
   if (current && current.version <= version && state !== 'old')

@@ -1,6 +1,6 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
-import type { HeldLease } from '../leases/port';
+import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
 import { rebuildLease } from '../rebuild/rebuild';
@@ -9,7 +9,7 @@ import { formatColumns } from './columns';
 interface StatusInput {
   readonly projections: readonly Projection[];
   readonly records: readonly BuildRecord[];
-  readonly held: readonly HeldLease[];
+  readonly held: readonly ActiveLease[];
   readonly head: Position;
 }
 
@@ -39,7 +39,7 @@ function notBegun({ name, version }: Projection): BuildRecord {
   };
 }
 
-function holderOf({ name, version, state }: BuildRecord, held: readonly HeldLease[]): string {
+function holderOf({ name, version, state }: BuildRecord, held: readonly ActiveLease[]): string {
   if (state === 'old') return '';
   const live = collectionOf(name, version);
   const lease = state === 'live' ? live : rebuildLease(live);

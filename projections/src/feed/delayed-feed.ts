@@ -6,7 +6,7 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
   if (delayMs === 0) return feed;
   return {
     epoch: feed.epoch,
-    countsEvents: feed.countsEvents,
+    isPositionPerEvent: feed.isPositionPerEvent,
     head: () => feed.head(),
     end: () => feed.end(),
     lastMark: (upTo) => feed.lastMark(upTo),

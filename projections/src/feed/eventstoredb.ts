@@ -198,7 +198,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
     const end = () => findNewest(connection);
     return {
       epoch,
-      countsEvents: false,
+      isPositionPerEvent: false,
       head,
       end,
       read: createResubscribingReader(connection, { marks, pageSize, onDropped, failing }),

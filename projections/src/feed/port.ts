@@ -39,7 +39,7 @@ export interface EventFeed extends MarkedLog {
   /** Identifies the log. Positions of another log are meaningless in this one. */
   readonly epoch: string;
   /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
-  readonly countsEvents: boolean;
+  readonly isPositionPerEvent: boolean;
   /** The position of the newest event; START if there is none. */
   head(): Promise<Position>;
   /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */

@@ -147,7 +147,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const head = async () => toPosition(pages.head());
   return {
     epoch,
-    countsEvents: true,
+    isPositionPerEvent: true,
     head,
     end: head,
     read,

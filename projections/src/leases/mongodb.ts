@@ -3,7 +3,7 @@ import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
 import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb-views-layout';
 import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
-import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
+import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const HEARTBEAT_RETENTION_MS = 60_000;
 
@@ -93,7 +93,7 @@ async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Dat
   return leases.find(mine).toArray();
 }
 
-async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<HeldLease[]> {
+async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {
   const found = await leases
     .find({ until: { $gt: now, $lte: latestEnd(now) } })
     .sort({ _id: 1 })

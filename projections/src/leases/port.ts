@@ -9,7 +9,7 @@ export interface Lease {
   readonly token: number;
 }
 
-export interface HeldLease extends Lease {
+export interface ActiveLease extends Lease {
   /** When it expires unless renewed, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -45,7 +45,7 @@ export interface Leases {
   /** Releases the lease, so that others can acquire it immediately. Does nothing if another holder has it. */
   release(lease: Lease): Promise<void>;
   /** The leases that haven't expired, by name. */
-  active(): Promise<readonly HeldLease[]>;
+  active(): Promise<readonly ActiveLease[]>;
   /** Replaces this holder's heartbeat, with the store's time. */
   reportHeartbeat(heartbeat: Omit<Heartbeat, 'at'>): Promise<void>;
   /** Removes this holder's heartbeat when it ends. */

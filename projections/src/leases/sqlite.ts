@@ -2,7 +2,7 @@ import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { type HeldLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
+import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const HEARTBEAT_RETENTION_MS = 60_000;
 
@@ -37,7 +37,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
   const renew = db.prepare<[number, string], Lease>(
     'UPDATE leases SET until = ? WHERE holder = ? AND until > 0 RETURNING name, holder, token',
   );
-  const held = db.prepare<[number, number], HeldLease>(
+  const held = db.prepare<[number, number], ActiveLease>(
     'SELECT name, holder, token, until FROM leases WHERE until > ? AND until <= ? ORDER BY name',
   );
   const forget = db.prepare<[number]>('DELETE FROM heartbeats WHERE at < ?');

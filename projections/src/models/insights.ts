@@ -19,7 +19,7 @@ function emptyMonth(userId: UserId, month: string): InsightsMonth {
   return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
 }
 
-function plus(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
+function addPurchase(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
   return {
     spendCents: totals.spendCents + amountCents,
     rewardCents: totals.rewardCents + rewardCents,
@@ -28,18 +28,18 @@ function plus(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
 }
 
 /** Uses only own keys, because a card can be named after an inherited property. */
-function plusAt(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
+function addPurchaseAt(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
   const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
-  return { ...parts, [key]: plus(before ?? NOTHING, purchase) };
+  return { ...parts, [key]: addPurchase(before ?? NOTHING, purchase) };
 }
 
 function withPurchase(doc: InsightsMonth, purchase: Purchase): InsightsMonth {
   return {
     ...doc,
-    ...plus(doc, purchase),
+    ...addPurchase(doc, purchase),
     bestRewardCents: doc.bestRewardCents + bestRewardCents(purchase),
-    byCategory: plusAt(doc.byCategory, purchase.category, purchase),
-    byCard: plusAt(doc.byCard, purchase.cardId, purchase),
+    byCategory: addPurchaseAt(doc.byCategory, purchase.category, purchase),
+    byCard: addPurchaseAt(doc.byCard, purchase.cardId, purchase),
   };
 }
 
@@ -59,7 +59,7 @@ function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<Insigh
     id,
     update(doc) {
       const store = storeOf(doc);
-      return { ...store, ...plus(store, purchase) };
+      return { ...store, ...addPurchase(store, purchase) };
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
 import { createCollectionSql } from '@tapwise/platform/stores/sqlite-layout';
 import type { BuildRecord, Failure, ReadModelWriter } from './port';
 import type { Atomic } from './sqlite-forgotten';
@@ -26,23 +26,23 @@ interface Row {
   readonly retiredAt: number | null;
   readonly position: Position | null;
   readonly failure: string | null;
-  readonly isWhole: number;
+  readonly isIntact: number;
 }
 
 const ROWS = `
   SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure,
-    ${isWholeSql(CHECKED_VIEWS_TABLES.fillings)}
-      AND (position IS NULL OR ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)}) AS isWhole
+    ${isIntactSql(CHECKED_VIEWS_TABLES.fillings)}
+      AND (position IS NULL OR ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)}) AS isIntact
   FROM fillings LEFT JOIN checkpoints USING (collection)
 `;
 
 /** Throws DamagedStore if the record of a build or its checkpoint is damaged. */
-function checked<Found extends Row | undefined>(row: Found): Found {
-  if (row === undefined || row.isWhole === 1) return row;
+function assertIntact<Found extends Row | undefined>(row: Found): Found {
+  if (row === undefined || row.isIntact === 1) return row;
   throw new DamagedStore('The records of the read models’ builds in views.db are damaged.');
 }
 
-const recordOf = ({ position, failure, retiredAt, fence: _, isWhole: __, ...row }: Row): BuildRecord => ({
+const recordOf = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row }: Row): BuildRecord => ({
   ...row,
   position: position ?? LOG_START,
   failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
@@ -56,9 +56,9 @@ function statements(db: Sqlite) {
     `${ROWS} WHERE name = ? AND version = ? ORDER BY generation DESC`,
   );
   return {
-    all: { all: () => all.all().map(checked) },
-    one: { get: (collection: string) => checked(one.get(collection)) },
-    ofModel: { all: (name: string, version: number) => ofModel.all(name, version).map(checked) },
+    all: { all: () => all.all().map(assertIntact) },
+    one: { get: (collection: string) => assertIntact(one.get(collection)) },
+    ofModel: { all: (name: string, version: number) => ofModel.all(name, version).map(assertIntact) },
     insert: db.prepare<[string, string, number, number, BuildState]>(
       'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
     ),

@@ -3,7 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
 import { fieldOf } from '@tapwise/platform/stores/sqlite-layout';
 import {
   type DocumentChange,
@@ -17,12 +17,12 @@ import {
 interface Mark {
   readonly id: string;
   readonly position: Position;
-  readonly isWhole: number;
+  readonly isIntact: number;
 }
 
-/** Throws DamagedStore where the mark is not as it was written. */
-function loaded({ id, position, isWhole }: Mark): readonly [string, LoadedDocument] {
-  if (isWhole === 1) return [id, { doc: undefined, position }];
+/** Throws DamagedStore if the mark is damaged. */
+function loaded({ id, position, isIntact }: Mark): readonly [string, LoadedDocument] {
+  if (isIntact === 1) return [id, { doc: undefined, position }];
   throw new DamagedStore('Which users views.db has forgotten does not match its checksums.');
 }
 
@@ -37,7 +37,7 @@ export function createForgottenOwners(db: Sqlite) {
     'INSERT OR REPLACE INTO forgotten_owners (collection, id, position) VALUES (?, ?, ?)',
   );
   const find = db.prepare<[string, string], Mark>(
-    `SELECT id, position, ${isWholeSql(CHECKED_VIEWS_TABLES.forgotten_owners)} AS isWhole FROM forgotten_owners
+    `SELECT id, position, ${isIntactSql(CHECKED_VIEWS_TABLES.forgotten_owners)} AS isIntact FROM forgotten_owners
      WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`,
   );
   return {

@@ -10,8 +10,8 @@ import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
   documentChecksum,
-  isWholeSql,
-  wholeDocument,
+  isIntactSql,
+  readIntactDocument,
 } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
@@ -93,9 +93,10 @@ function collectionWriter(db: Sqlite, collection: string) {
   const remove = db.prepare<[string]>(`DELETE FROM ${collection} WHERE id = ?`);
   return {
     load: (ids: readonly string[]) =>
-      load
-        .all(JSON.stringify(ids))
-        .map((row) => ({ id: row.id, doc: JSON.parse(wholeDocument(collection, row)) as StoredDocument })),
+      load.all(JSON.stringify(ids)).map((row) => ({
+        id: row.id,
+        doc: JSON.parse(readIntactDocument(collection, row)) as StoredDocument,
+      })),
     apply: (changes: Batch['changes']) => {
       for (const { id, doc } of changes) {
         const text = doc && jsonOf(id, doc);
@@ -117,8 +118,8 @@ function collectionWriters(db: Sqlite) {
 }
 
 function checkpoints(db: Sqlite) {
-  const find = db.prepare<[string], { position: Position; isWhole: number }>(
-    `SELECT position, ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)} AS isWhole FROM checkpoints WHERE collection = ?`,
+  const find = db.prepare<[string], { position: Position; isIntact: number }>(
+    `SELECT position, ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)} AS isIntact FROM checkpoints WHERE collection = ?`,
   );
   const move = db.prepare<[string, string, string]>(
     `INSERT INTO checkpoints (collection, position, changed_at) VALUES (?, ?, ?)
@@ -132,7 +133,7 @@ function checkpoints(db: Sqlite) {
   return {
     find(collection: string): Position {
       const row = find.get(collection);
-      if (row && row.isWhole !== 1) throw new DamagedStore(`The checkpoint of ${collection} is damaged.`);
+      if (row && row.isIntact !== 1) throw new DamagedStore(`The checkpoint of ${collection} is damaged.`);
       return row?.position ?? LOG_START;
     },
     move: (collection: string, { upTo, changes }: Batch) => {

@@ -37,10 +37,10 @@ function eventsAffecting(
     if (!isCommitted || first.has(stream)) continue;
     if (!projection.apply(event).some(({ id }) => ids.has(id))) continue;
     const { eventId } = metadata;
-    const place = { type, stream, version, position, eventId };
+    const reference = { type, stream, version, position, eventId };
     const owner = streamOwner(stream) === undefined ? ownerOf(event) : undefined;
     const ofUser = owner === undefined ? {} : { owner };
-    first.set(stream, { ...place, ...ofUser, error: 'DocumentTooLarge' });
+    first.set(stream, { ...reference, ...ofUser, error: 'DocumentTooLarge' });
   }
   return [...first.values()];
 }

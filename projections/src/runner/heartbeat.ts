@@ -5,7 +5,7 @@ import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
 interface Deps {
-  readonly feed: Pick<EventFeed, 'head' | 'countsEvents'>;
+  readonly feed: Pick<EventFeed, 'head' | 'isPositionPerEvent'>;
   readonly leases: Pick<Leases, 'reportHeartbeat'>;
   readonly holder: string;
   readonly runningProjections: () => readonly RunningProjection[];
@@ -46,18 +46,18 @@ export function createHeartbeat({ feed, leases, holder, runningProjections }: De
       .map(
         ({ projection, lastError }) => `${projection.name} keeps failing (${lastError?.error ?? 'unknown'})`,
       );
-  const look = async () => {
+  const measureLag = async () => {
     const head = await feed.head();
-    const places = runningProjections().filter(({ paused }) => !paused);
-    const slowest = places.map(({ position }) => position).sort()[0] ?? head;
-    const lagEvents = feed.countsEvents ? Math.max(0, Number(head) - Number(slowest)) : null;
+    const active = runningProjections().filter(({ paused }) => !paused);
+    const slowest = active.map(({ position }) => position).sort()[0] ?? head;
+    const lagEvents = feed.isPositionPerEvent ? Math.max(0, Number(head) - Number(slowest)) : null;
     lag = { lagEvents, lagMs: lagOf(slowest, head) };
   };
   return {
     now: () => ({ ...lag, failing: failing() }),
     beat: async (): Promise<void> => {
       // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
-      await look().catch(() => undefined);
+      await measureLag().catch(() => undefined);
       await leases.reportHeartbeat({ holder, ...lag, failing: failing() });
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { HeldLease, Lease, Leases } from '../leases/port';
+import type { ActiveLease, Lease, Leases } from '../leases/port';
 
 export interface LeaseCoordinatorDeps {
   readonly leases: Leases;
@@ -106,14 +106,14 @@ export class LeaseCoordinator {
     this.deps.onLost(name);
   }
 
-  private fairShare(held: readonly HeldLease[]): number {
+  private fairShare(held: readonly ActiveLease[]): number {
     const { names, isSingleProcess } = this.deps;
     if (isSingleProcess) return names.length;
     const alive = held.filter(({ name }) => name.startsWith(this.presence)).length;
     return Math.ceil(names.length / Math.max(1, alive));
   }
 
-  private async acquireUpTo(share: number, held: readonly HeldLease[]): Promise<Lease[]> {
+  private async acquireUpTo(share: number, held: readonly ActiveLease[]): Promise<Lease[]> {
     const { leases, names, holder } = this.deps;
     const isCommitted = new Set(held.map(({ name }) => name));
     const free = names.filter((name) => !isCommitted.has(name));

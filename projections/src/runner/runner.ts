@@ -55,12 +55,10 @@ export class Runner {
 
   /** Runs projections from their positions until the signal is aborted. */
   start(runningProjections: readonly RunningProjection[]): void {
-    for (const place of new Set(runningProjections.map(({ position }) => position))) {
-      const active = new Set(runningProjections.filter(({ position }) => position === place));
+    for (const position of new Set(runningProjections.map(({ position }) => position))) {
+      const active = new Set(runningProjections.filter((running) => running.position === position));
       const wanted = handledTypes(active);
-      this.launch(
-        this.readLog({ active, wanted, position: place, stopping: new AbortController(), isBusy: false }),
-      );
+      this.launch(this.readLog({ active, wanted, position, stopping: new AbortController(), isBusy: false }));
     }
   }
 

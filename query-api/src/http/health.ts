@@ -13,24 +13,24 @@ type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' 
 interface Views {
   readonly projections: readonly ProjectionStatus[];
   readonly heartbeats: readonly Heartbeat[];
-  readonly isFilling: boolean;
+  readonly isFirstBuild: boolean;
 }
 
 async function readViews({ reader }: Deps): Promise<Views> {
-  const [projections, heartbeats, isFilling] = await Promise.all([
+  const [projections, heartbeats, isFirstBuild] = await Promise.all([
     readProjectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
     reader.isFirstBuild(),
   ]);
-  return { projections, heartbeats, isFilling };
+  return { projections, heartbeats, isFirstBuild };
 }
 
 const pausedReason = ({ name, failure = 'unknown' }: ProjectionStatus) =>
   `The projection ${name} is paused (${failure}).`;
 
-function viewsReasons({ projections, heartbeats, isFilling }: Views): string[] {
+function viewsReasons({ projections, heartbeats, isFirstBuild }: Views): string[] {
   return [
-    ...(isFilling ? ['The read models are being built for the first time.'] : []),
+    ...(isFirstBuild ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
     ...new Set(heartbeats.flatMap(heartbeatReasons)),
     ...projections.filter(({ isPaused }) => isPaused).map(pausedReason),

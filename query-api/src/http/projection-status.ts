@@ -26,8 +26,8 @@ export async function readProjectionStatus({
   const quarantines = await reader.quarantines(READ_MODELS);
   const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
   const newest = Number(head ? await head() : furthest);
-  return READ_MODELS.flatMap(({ name, version }, at) => {
-    const checkpoint = checkpoints[at];
+  return READ_MODELS.flatMap(({ name, version }, index) => {
+    const checkpoint = checkpoints[index];
     if (!checkpoint) return [];
     const { position, isPaused, failure, failedAt } = checkpoint;
     const lag = Math.max(0, newest - Number(position));

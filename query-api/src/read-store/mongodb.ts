@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
 import { isNotSupported } from '@tapwise/platform/stores/mongodb-errors';
 import {
@@ -235,7 +235,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     heartbeats: () =>
       run(async () => {
         const now = await clock();
-        const since = new Date(now - HEARTBEAT_LASTS_MS);
+        const since = new Date(now - HEARTBEAT_TTL_MS);
         const found = await heartbeats.find({ at: { $gt: since } }).toArray();
         return found.map(({ _id: holder, at, ...rest }) => ({ holder, at: at.getTime(), ...rest }));
       }),

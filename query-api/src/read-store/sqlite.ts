@@ -4,13 +4,13 @@ import { collectionOf, type ReadModel } from '@tapwise/contracts/read-models/def
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { type Heartbeat, HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
-  isWholeSql,
-  wholeDocument,
+  isIntactSql,
+  readIntactDocument,
 } from '@tapwise/platform/stores/row-checksum';
 import { createViewsLayout, fieldOf, sortKey } from '@tapwise/platform/stores/sqlite-layout';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
@@ -41,7 +41,7 @@ function checkedDoc(
   row: CheckedDocument,
   where: Readonly<Record<string, string>>,
 ): unknown {
-  const doc = JSON.parse(wholeDocument(collection, row)) as Readonly<Record<string, unknown>>;
+  const doc = JSON.parse(readIntactDocument(collection, row)) as Readonly<Record<string, unknown>>;
   if (Object.entries(where).every(([field, value]) => doc[field] === value)) return doc;
   throw new DamagedStore(`An index of ${collection} in views.db is damaged.`);
 }
@@ -77,7 +77,7 @@ interface Row {
   readonly position: Position;
   readonly changedAt: Position;
   readonly failure: string | null;
-  readonly isWhole: number;
+  readonly isIntact: number;
 }
 
 /** The live collection of a read model, and its progress. */
@@ -100,8 +100,8 @@ function pauseOf(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure
 
 /** Throws DamagedStore if the checkpoint doesn't match its checksum. */
 function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, LiveBuild] {
-  const { collection, name, version, isWhole } = row;
-  if (isWhole !== 1)
+  const { collection, name, version, isIntact } = row;
+  if (isIntact !== 1)
     throw new DamagedStore(
       'The list of read models or a checkpoint in views.db does not match its checksum.',
     );
@@ -114,8 +114,8 @@ function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, Li
 function createLiveBuildReader(db: Sqlite): (model: ReadModel) => LiveBuild {
   const findAll = db.prepare<[], Row>(
     `SELECT collection, name, version, generation, position, changed_at AS changedAt, failure,
-       ${isWholeSql(CHECKED_VIEWS_TABLES.checkpoints)}
-         AND (name IS NULL OR ${isWholeSql(CHECKED_VIEWS_TABLES.fillings)}) AS isWhole
+       ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)}
+         AND (name IS NULL OR ${isIntactSql(CHECKED_VIEWS_TABLES.fillings)}) AS isIntact
      FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
   let cached: ReadonlyMap<string, LiveBuild> | undefined;
@@ -130,19 +130,19 @@ interface QuarantineRow {
   readonly collection: string;
   readonly stream: string;
   readonly owner: string | null;
-  readonly isWhole: number;
+  readonly isIntact: number;
 }
 
 /** Rows are only added while their build is live, so a changed count shows a change. */
 function createQuarantineReader(db: Sqlite): () => Quarantines {
   const count = db.prepare<[], number>('SELECT count(*) FROM quarantined_events').pluck();
   const findAll = db.prepare<[], QuarantineRow>(
-    `SELECT collection, stream, owner, ${isWholeSql(CHECKED_VIEWS_TABLES.quarantined_events)} AS isWhole
+    `SELECT collection, stream, owner, ${isIntactSql(CHECKED_VIEWS_TABLES.quarantined_events)} AS isIntact
      FROM quarantined_events`,
   );
   const readAll = (): Quarantines => {
     const rows = findAll.all();
-    if (rows.every(({ isWhole }) => isWhole === 1)) return groupByCollection(rows);
+    if (rows.every(({ isIntact }) => isIntact === 1)) return groupByCollection(rows);
     throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
   };
   let cached: { readonly count: number; readonly readAt: number; readonly all: Quarantines } | undefined;
@@ -178,7 +178,7 @@ function findRows(
 ): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
   const last = after === undefined ? undefined : query(byIdSql(collection)).get(after);
-  if (last) wholeDocument(collection, last);
+  if (last) readIntactDocument(collection, last);
   const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
   return sortValues
     ? query(findSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
@@ -231,13 +231,11 @@ function openReader(path: string): ReadModelReader {
     epoch: async () => findEpoch.get(),
     async heartbeats() {
       const now = Date.now();
-      return findBeats
-        .all(now - HEARTBEAT_LASTS_MS, now + HEARTBEAT_LASTS_MS)
-        .map(({ holder, at, content }) => ({
-          ...(JSON.parse(content) as Omit<Heartbeat, 'holder' | 'at'>),
-          holder,
-          at,
-        }));
+      return findBeats.all(now - HEARTBEAT_TTL_MS, now + HEARTBEAT_TTL_MS).map(({ holder, at, content }) => ({
+        ...(JSON.parse(content) as Omit<Heartbeat, 'holder' | 'at'>),
+        holder,
+        at,
+      }));
     },
     isFirstBuild: async () => findFilling.get() !== undefined,
     close: async () => void db.close(),

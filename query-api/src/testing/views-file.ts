@@ -1,7 +1,7 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { buildOf, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { HEARTBEAT_LASTS_MS } from '@tapwise/platform/stores/heartbeat';
+import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { documentChecksum } from '@tapwise/platform/stores/row-checksum';
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
@@ -41,7 +41,7 @@ export function viewsFile(path: string): ViewsFile {
   const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
   const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
   db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
-    Date.now() + HEARTBEAT_LASTS_MS / 2,
+    Date.now() + HEARTBEAT_TTL_MS / 2,
     alive,
   );
   const find = db.prepare<[string], string>('SELECT position FROM checkpoints WHERE collection = ?').pluck();

@@ -7,25 +7,25 @@ import {
 } from '@tapwise/platform/server/session-cookie';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isWholeSql } from '@tapwise/platform/stores/row-checksum';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
 import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
 import type { AccountVault, Profile, Session } from './port';
 
 /** A profile with an empty password hash is being deleted. */
-const PROFILE = `SELECT user_id AS userId, name, email, ${isWholeSql(CHECKED_VAULT_TABLES.profiles)} AS isWhole FROM profiles`;
+const PROFILE = `SELECT user_id AS userId, name, email, ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
 
-type ProfileRow = Profile & { readonly isWhole: number };
+type ProfileRow = Profile & { readonly isIntact: number };
 
-function checkProfile({ isWhole, ...profile }: ProfileRow, userId: UserId): Profile {
-  if (isWhole === 1 && profile.userId === userId) return profile;
+function checkProfile({ isIntact, ...profile }: ProfileRow, userId: UserId): Profile {
+  if (isIntact === 1 && profile.userId === userId) return profile;
   throw new DamagedStore(DAMAGED_PROFILE);
 }
 
 /** Replaces a damaged profile, so that the operator still sees the others. */
-function toListed({ isWhole, ...profile }: ProfileRow): Profile {
-  return isWhole === 1 ? profile : { userId: profile.userId, name: '(damaged record)', email: '' };
+function toListed({ isIntact, ...profile }: ProfileRow): Profile {
+  return isIntact === 1 ? profile : { userId: profile.userId, name: '(damaged record)', email: '' };
 }
 
 interface SessionRow {
@@ -52,7 +52,7 @@ function statements(db: Sqlite) {
   return {
     session: db.prepare<[string, number], SessionRow>(
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
-       WHERE key_hash = ? AND expires_at > ? AND ${isWholeSql(sessions)}`,
+       WHERE key_hash = ? AND expires_at > ? AND ${isIntactSql(sessions)}`,
     ),
     profile: db.prepare<[string], ProfileRow>(`${PROFILE} WHERE user_id = ? AND password_hash <> ''`),
     profiles: db.prepare<[string], ProfileRow>(
@@ -61,7 +61,7 @@ function statements(db: Sqlite) {
     token: db
       .prepare<[string, number], string>(
         `SELECT token_hash FROM reset_tokens
-         WHERE token_hash = ? AND expires_at > ? AND used_by IS NULL AND ${isWholeSql(resetTokens)}`,
+         WHERE token_hash = ? AND expires_at > ? AND used_by IS NULL AND ${isIntactSql(resetTokens)}`,
       )
       .pluck(),
   };

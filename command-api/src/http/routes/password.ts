@@ -53,7 +53,7 @@ async function sendResetLink(profile: Profile, at: string, deps: PasswordDepende
   const { userId, email } = profile;
   const { vault, publicUrl, limits } = deps;
   // Not rejected, because that would reveal that the account exists.
-  if (await limits.consume('reset-letter', userId)) return false;
+  if (await limits.consume('reset-email', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = Date.parse(at) + LINK_MS;
   await vault.resetTokens.save({ tokenHash: hashResetToken(token), userId, expiresAt });

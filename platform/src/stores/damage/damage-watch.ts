@@ -10,7 +10,7 @@ import { whileBusy } from '../sqlite-errors';
 import { SQLITE_FILES } from '../sqlite-layout';
 import { assertWalIntact, findWalDamage } from '../wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
-import { areViewsReportedDamaged, reportDamagedViews, resetViews } from './reset-views';
+import { hasDamageReport, reportDamagedViews, resetViews } from './reset-views';
 import { scan } from './scan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -154,7 +154,7 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
       logger.error({ err: error }, 'the database files could not be scanned');
     });
   const checkForReports = async () => {
-    if (views === undefined || !areViewsReportedDamaged(views)) return;
+    if (views === undefined || !hasDamageReport(views)) return;
     logger.error({ file: 'views' }, 'views.db is damaged: rebuilding it from the log');
     await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db was not reset'));
   };

@@ -20,7 +20,7 @@ export function reportDamagedViews(path: string): void {
   }
 }
 
-export const areViewsReportedDamaged = (path: string) => existsSync(flagOf(path));
+export const hasDamageReport = (path: string) => existsSync(flagOf(path));
 
 /** Replaces the content in one transaction, visible to every process that has the file open. */
 async function emptyInPlace(path: string): Promise<void> {

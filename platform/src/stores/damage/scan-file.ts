@@ -7,7 +7,7 @@ import {
   type CheckedDocument,
   damagedRows,
   damagedVaultRows,
-  wholeDocument,
+  readIntactDocument,
 } from '../row-checksum';
 import { isBusy } from '../sqlite-errors';
 import { describeWalDamage, findWalDamage } from '../wal-damage';
@@ -15,7 +15,7 @@ import type { Finding, ScannedFile } from './finding';
 
 /** More findings of the same kind wouldn't help anybody. */
 const MAX_FINDINGS = 100;
-const ABOUT_AN_INDEX = /missing from index|wrong # of entries in index|non-unique entry in index/;
+const INDEX_FINDING = /missing from index|wrong # of entries in index|non-unique entry in index/;
 
 type Db = Database.Database;
 type Found = Omit<Finding, 'file'>;
@@ -25,7 +25,7 @@ function checkStructure(db: Db): Found[] {
   return check
     .all()
     .filter((what) => what !== 'ok')
-    .map((what) => ({ kind: ABOUT_AN_INDEX.test(what) ? 'index' : 'structure', what }));
+    .map((what) => ({ kind: INDEX_FINDING.test(what) ? 'index' : 'structure', what }));
 }
 
 interface EventRow {
@@ -73,7 +73,7 @@ function* damagedDocuments(db: Db): Generator<Found> {
     const rows = db.prepare<[], CheckedDocument>(`SELECT id, doc, checksum FROM "${collection}"`);
     for (const row of rows.iterate()) {
       try {
-        wholeDocument(collection, row);
+        readIntactDocument(collection, row);
       } catch {
         yield { kind: 'row', what: `a document of ${collection} does not match its checksum` };
       }
@@ -101,7 +101,7 @@ function isEmpty(db: Db): boolean {
 }
 
 /** Older layouts have no checksums yet. They get them when the product opens the file. */
-const NOT_YET = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
+const OLDER_LAYOUT_ERROR = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -119,7 +119,7 @@ function* findings(file: ScannedFile, db: Db): Generator<Found> {
     yield* checkStructure(db);
     yield* rowFindings(file, db);
   } catch (error) {
-    if (!NOT_YET.test(reasonOf(error))) yield { kind: 'structure', what: reasonOf(error) };
+    if (!OLDER_LAYOUT_ERROR.test(reasonOf(error))) yield { kind: 'structure', what: reasonOf(error) };
   }
 }
 

@@ -53,7 +53,7 @@ async function isTaken(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Leaves out what an in-memory server doesn't support: the journal, and possibly majority reads. */
-async function asOffered(serverUrl: string): Promise<string> {
+async function detectFeatures(serverUrl: string): Promise<string> {
   const url = withDatabase(serverUrl, TEST_DATABASE);
   const client = new MongoClient(url);
   try {
@@ -75,7 +75,7 @@ let offered: Promise<string> | undefined;
 
 async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `${TEST_DATABASE}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const url = withDatabase(await (offered ??= asOffered(serverUrl)), name);
+  const url = withDatabase(await (offered ??= detectFeatures(serverUrl)), name);
   return {
     url,
     async drop() {

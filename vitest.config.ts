@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contracts,rewards,platform,command-api,projections,query-api,gateway,store-doubles}/src/**/*.test.ts',
-            'e2e/*.test.ts',
+            'e2e/support/**/*.test.ts',
           ],
           setupFiles: ['tools/test/long-waits.ts'],
           testTimeout: 60_000,

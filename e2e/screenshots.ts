@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { type Device, launchBrowser, openContext, type Scheme } from './browser';
-import { requireChromium } from './find-chromium';
+import { type Device, launchBrowser, openContext, type Scheme } from './support/browser/browser';
+import { requireChromium } from './support/browser/find-chromium';
 import {
   addCard,
   completeOnboarding,
@@ -10,10 +10,15 @@ import {
   recordPurchase,
   requestRecommendation,
   signUp,
-} from './main-job';
-import { changePlan, editGoals, requestSmartRecommendation, visitAddCardTabs } from './other-screens';
-import { resetPassword, visitAdmin } from './signed-out-screens';
-import { type RunningApp, startApp } from './start-app';
+} from './support/browser/recommend-and-record';
+import {
+  changePlan,
+  editGoals,
+  requestSmartRecommendation,
+  visitAddCardTabs,
+} from './support/browser/signed-in-screens';
+import { resetPassword, visitAdmin } from './support/browser/signed-out-screens';
+import { type RunningApp, startApp } from './support/browser/start-app';
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots');
 const DOCS = resolve(import.meta.dirname, '../docs');

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendStored, type VersionedEvent } from '../system/append-stored-events';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { appendStored, type VersionedEvent } from '../support/stores/append-stored-events';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
 const FEEDBACK = '/api/user/feedback';
@@ -21,10 +21,10 @@ let server: ServerProcess;
 let attacker: TestUser;
 let victim: TestUser;
 let recommendationId: string;
-let olderIds: string[];
+let legacyIds: string[];
 
 /** A UUIDv7 of the current time, as earlier versions created them. */
-function olderId(): string {
+function legacyId(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
 }
@@ -72,7 +72,7 @@ function olderRecommendations(actor: string): VersionedEvent[] {
   if (!row) throw new Error('The log contains no recommendation');
   const { userId: _, inputs, ...given } = JSON.parse(row.data) as Record<string, object>;
   const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
-  return olderIds.map((id) => ({
+  return legacyIds.map((id) => ({
     type: 'RecommendationGiven',
     payloadVersion: 1,
     actor,
@@ -118,7 +118,7 @@ beforeAll(async () => {
   expect((await attacker.send('POST', '/api/purchases', purchase)).status).toBe(201);
   const actor = await idOf(attacker);
   await server.stop();
-  olderIds = Array.from({ length: OLDER }, olderId);
+  legacyIds = Array.from({ length: OLDER }, legacyId);
   appendLongStreams(actor);
   server = await startServer(dataDir);
   for (const user of [attacker, victim]) user.setUrl(server.url);
@@ -159,8 +159,8 @@ describe('one account with long streams, after a restart', () => {
       times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
       times(20, () => attacker.send('POST', '/api/purchases', body)),
       times(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
-      times(20, (at) => verify(attacker, olderIds[at] ?? '')),
-      times(20, () => verify(attacker, olderId())),
+      times(20, (at) => verify(attacker, legacyIds[at] ?? '')),
+      times(20, () => verify(attacker, legacyId())),
     ]);
     expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
     const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
@@ -168,7 +168,9 @@ describe('one account with long streams, after a restart', () => {
   });
 
   it('does not block other users with many concurrent verifications', async () => {
-    const attack = times(150, (at) => verify(attacker, at % 2 ? recommendationId : (olderIds.at(-at) ?? '')));
+    const attack = times(150, (at) =>
+      verify(attacker, at % 2 ? recommendationId : (legacyIds.at(-at) ?? '')),
+    );
     expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
     for (const { status } of await attack) expect(status).toBeLessThan(300);
   });
@@ -176,7 +178,7 @@ describe('one account with long streams, after a restart', () => {
 
 describe('a recommendation of an earlier version', () => {
   it('can be verified and rated by its own user only', async () => {
-    const [first = '', last = ''] = [olderIds[0], olderIds.at(-1)];
+    const [first = '', last = ''] = [legacyIds[0], legacyIds.at(-1)];
     for (const id of [first, last]) {
       expect((await verify(attacker, id)).body).toMatchObject({ id, verified: true });
       expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(201);
@@ -191,7 +193,7 @@ describe('an id that is not one of the user’s recommendations', () => {
     const foreign = await recommend(victim);
     const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
     const before = count();
-    for (const id of [foreign, olderId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
+    for (const id of [foreign, legacyId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
       expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
     expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);

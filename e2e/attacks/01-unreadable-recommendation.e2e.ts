@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEventDamage } from '../system/event-damage';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { openEventDamage } from '../support/stores/event-damage';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
 const LIST = '/api/user/recommendations';

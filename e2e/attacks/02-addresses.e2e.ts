@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../system/admin-headers';
-import { type SplitSystem, startSplit } from '../system/running-system';
-import { newUser } from '../system/test-user';
+import { adminHeaders } from '../support/admin-headers';
 import {
   expectRateLimited,
   RATE_LIMITS_ON,
@@ -14,7 +12,9 @@ import {
   startLimitedServer,
   statusesOf,
   testAddress,
-} from './rate-limited-requests';
+} from '../support/rate-limited-requests';
+import { type SplitSystem, startSplit } from '../support/running-system';
+import { newUser } from '../support/test-user';
 
 describe('one address', () => {
   let system: SplitSystem;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newUser, newVisitor, PASSWORD } from '../system/test-user';
 import {
   expectRateLimited,
   RATE_LIMITS_ON,
@@ -12,7 +11,8 @@ import {
   signUp,
   startLimitedServer,
   statusesOf,
-} from './rate-limited-requests';
+} from '../support/rate-limited-requests';
+import { newUser, newVisitor, PASSWORD } from '../support/test-user';
 
 describe('one user', () => {
   let url: string;

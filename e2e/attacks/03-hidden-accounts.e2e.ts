@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../system/admin-headers';
-import { type RunningSystem, startSplit } from '../system/running-system';
-import { newDataDir, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { adminHeaders } from '../support/admin-headers';
+import { type RunningSystem, startSplit } from '../support/running-system';
+import { newDataDir, startServer } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const KNOWN = 6;
 
 /** The product, with where anybody, and an admin, can ask how it is. */
-interface TestTarget {
+interface Target {
   readonly url: string;
   readonly dataDir: string;
   readonly publicUrls: readonly string[];
   stop(): Promise<unknown>;
 }
 
-async function standalone(): Promise<TestTarget> {
+async function standalone(): Promise<Target> {
   const server = await startServer(newDataDir());
   return { ...server, publicUrls: [server.url] };
 }
 
-async function split(): Promise<TestTarget> {
+async function split(): Promise<Target> {
   const system: RunningSystem = await startSplit('split');
   const { 'command-api': command, 'query-api': query } = system.parts;
   return { ...system, publicUrls: [system.url, command?.url ?? '', query?.url ?? ''] };
@@ -35,18 +35,18 @@ describe.each([
   ['one process', standalone],
   ['behind the gateway', split],
 ])('whether an email address has an account is hidden, %s', (_, start) => {
-  let attacked: TestTarget;
+  let target: Target;
   let mallory: TestUser;
   const known: string[] = [];
   beforeAll(async () => {
-    attacked = await start();
-    mallory = await newUser(attacked.url);
-    for (let count = 0; count < KNOWN; count += 1) known.push((await newUser(attacked.url)).email);
+    target = await start();
+    mallory = await newUser(target.url);
+    for (let count = 0; count < KNOWN; count += 1) known.push((await newUser(target.url)).email);
   });
-  afterAll(() => attacked.stop());
+  afterAll(() => target.stop());
 
   const forgot = (email: string) =>
-    fetch(`${attacked.url}/api/auth/forgot-password`, {
+    fetch(`${target.url}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: mallory.cookieHeader() },
       body: JSON.stringify({ email }),
@@ -55,7 +55,7 @@ describe.each([
 
   /** Everything that somebody without the admin key can read about the product. */
   async function openState(): Promise<readonly string[]> {
-    const asked = attacked.publicUrls.flatMap((url) =>
+    const asked = target.publicUrls.flatMap((url) =>
       ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
     );
     const texts = await Promise.all(asked.map(async (url) => (await fetch(url)).text()));
@@ -68,8 +68,8 @@ describe.each([
   }
 
   async function logPosition(): Promise<number> {
-    const [url = ''] = attacked.publicUrls;
-    const response = await fetch(`${url}/readyz`, { headers: adminHeaders(attacked.dataDir) });
+    const [url = ''] = target.publicUrls;
+    const response = await fetch(`${url}/readyz`, { headers: adminHeaders(target.dataDir) });
     const { projections } = (await response.json()) as { projections: { position: string }[] };
     return Math.max(...projections.map(({ position }) => Number(position)));
   }
@@ -142,7 +142,7 @@ describe.each([
       .filter((pair) => !pair.startsWith('after='))
       .join('; ');
     const after = ['nonsense', ...tokens.toReversed(), 'a'.repeat(70)].join(',');
-    const response = await fetch(`${attacked.url}/api/user/favorites`, {
+    const response = await fetch(`${target.url}/api/user/favorites`, {
       headers: { cookie: session, 'x-after': after },
     });
     const terms = ((await response.json()) as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LoggedServer, startLoggedServer } from '../system/logged-server';
-import { newDataDir } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
+import { type LoggedServer, startLoggedServer } from '../support/logged-server';
+import { newDataDir } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const NUMBER = '4111 1111 1111 1111';
 const ADDRESS = 'canary.shopper@example.org';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn } from '../system/personal-data-traces';
-import { setUpServer } from '../system/server-fixture';
-import { newUser, PASSWORD } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { setUpServer } from '../support/server-fixture';
+import { filesIn } from '../support/stores/personal-data-traces';
+import { newUser, PASSWORD } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const fixture = setUpServer();
 

@@ -1,11 +1,11 @@
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resetLinks } from '../reset-links';
-import { runOperatorCommand } from '../system/operator-command';
-import { CANARY, filesWithTraces, TRACE } from '../system/personal-data-traces';
-import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from '../system/running-system';
-import { newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { runOperatorCommand } from '../support/operator-command';
+import { resetLinks } from '../support/reset-links';
+import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
+import { CANARY, filesWithTraces, TRACE } from '../support/stores/personal-data-traces';
+import { newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 let system: SplitSystem | undefined;
 afterEach(async () => {
@@ -64,15 +64,15 @@ async function documentsAbout({ stores }: SplitSystem, id: string): Promise<read
     .filter((text) => text.includes(id) || TRACE.test(text));
 }
 
-describe.each(SPLIT_ARRANGEMENTS)('a deleted account, %s', (arrangement) => {
+describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
   it('is removed from every store, whether its owner or an operator deleted it', async () => {
-    system = await startSplit(arrangement);
+    system = await startSplit(topology);
     const running = system;
     const first = await createUsedAccount(running);
     expect((await first.user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
     const second = await createUsedAccount(running);
     expect(second.id).not.toBe(first.id);
-    if (arrangement === 'production')
+    if (topology === 'production')
       expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
     const settings = { DATA_DIR: running.dataDir, ...running.stores?.settings };
     const forgotten = await runOperatorCommand('accounts', ['forget', second.id], settings);

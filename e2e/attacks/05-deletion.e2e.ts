@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resetLinks } from '../reset-links';
-import { runOperatorCommand } from '../system/operator-command';
-import { CANARY, filesIn, filesWithTraces } from '../system/personal-data-traces';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { runOperatorCommand } from '../support/operator-command';
+import { resetLinks } from '../support/reset-links';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { CANARY, filesIn, filesWithTraces } from '../support/stores/personal-data-traces';
+import { newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 

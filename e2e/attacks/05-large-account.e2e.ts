@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appendStored } from '../system/append-stored-events';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { appendStored } from '../support/stores/append-stored-events';
+import { newUser, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const RECOMMENDATIONS = 16_000;
 /** Of the time that the removal takes. When it was one transaction, others waited for most of it. */

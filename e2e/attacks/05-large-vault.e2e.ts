@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../system/open-database';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { openDatabase } from '../support/stores/open-database';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const PROFILES = 300_000;
 const DELETIONS = 3;

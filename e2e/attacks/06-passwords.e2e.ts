@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../find-chromium';
-import { resetLinks } from '../reset-links';
-import { type LoggedServer, startLoggedServer } from '../system/logged-server';
-import { newDataDir, startAndExpectFailure } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { findChromium } from '../support/browser/find-chromium';
+import { type LoggedServer, startLoggedServer } from '../support/logged-server';
+import { resetLinks } from '../support/reset-links';
+import { newDataDir, startAndExpectFailure } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const COMMON = ['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', '1q2w3e4r', 'Football', 'abc123'];
 const BLANK = [

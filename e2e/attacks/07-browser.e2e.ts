@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { describeInBrowser } from '../describe-in-browser';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import { describeInBrowser } from '../support/browser/journey';
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 

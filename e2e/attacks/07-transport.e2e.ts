@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSystem, startSplit } from '../system/running-system';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser } from '../system/test-user';
-import { getRaw, type RawResponse, sendRaw } from './raw-request';
+import { getRaw, type RawResponse, sendRaw } from '../support/raw-request';
+import { type RunningSystem, startSplit } from '../support/running-system';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser } from '../support/test-user';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const OWN = 'cards.example.com';
-const ARRANGEMENTS = ['one process', 'behind the gateway'] as const;
+const TOPOLOGIES = ['one process', 'behind the gateway'] as const;
 
 /** A body, and headers, that never end. The other tests run meanwhile. */
 function sendSlowly(url: string): readonly Promise<RawResponse>[] {
@@ -24,14 +24,14 @@ let slow: Promise<readonly RawResponse[]>;
 beforeAll(async () => {
   server = await startServer(newDataDir(), { PUBLIC_URL });
   split = await startSplit('split', { settings: { PUBLIC_URL } });
-  slow = Promise.all(ARRANGEMENTS.flatMap((arrangement) => sendSlowly(urlOf(arrangement))));
+  slow = Promise.all(TOPOLOGIES.flatMap((topology) => sendSlowly(urlOf(topology))));
 });
 afterAll(async () => {
   await Promise.all([server.stop(), split.stop()]);
 });
 
-const urlOf = (arrangement: (typeof ARRANGEMENTS)[number]) =>
-  arrangement === 'one process' ? server.url : split.url;
+const urlOf = (topology: (typeof TOPOLOGIES)[number]) =>
+  topology === 'one process' ? server.url : split.url;
 
 describe('forged cookies and oversized headers', () => {
   const memoryOf = (pid: number | undefined) => {
@@ -88,22 +88,18 @@ describe('forged cookies and oversized headers', () => {
   });
 
   test('are also rejected by their number', async () => {
-    for (const arrangement of ARRANGEMENTS) {
+    for (const topology of TOPOLOGIES) {
       const many = Array.from({ length: 150 }, (_, at) => `X-${String(at)}: a`);
       const few = many.slice(0, 90);
-      expect((await getRaw(urlOf(arrangement), '/api/pricing', ['Host: localhost', ...many])).status).toBe(
-        431,
-      );
-      expect((await getRaw(urlOf(arrangement), '/api/pricing', ['Host: localhost', ...few])).status).toBe(
-        200,
-      );
+      expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...many])).status).toBe(431);
+      expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...few])).status).toBe(200);
     }
   });
 });
 
-describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
+describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
   const statusFor = async (host: string, path = '/api/pricing', lines: readonly string[] = []) =>
-    (await getRaw(urlOf(arrangement), path, [`Host: ${host}`, ...lines])).status;
+    (await getRaw(urlOf(topology), path, [`Host: ${host}`, ...lines])).status;
 
   test('is allowed if it is that of PUBLIC_URL or the loopback', async () => {
     for (const path of ['/api/pricing', '/api/login', '/'])
@@ -114,12 +110,12 @@ describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
   test('is rejected with a JSON message if it is another one', async () => {
     for (const path of ['/api/pricing', '/api/login', '/', '/assets/x.js', '/api/auth/login'])
       expect(await statusFor('elsewhere.example', path)).toBe(421);
-    const { body, head } = await getRaw(urlOf(arrangement), '/api/pricing', ['Host: elsewhere.example']);
+    const { body, head } = await getRaw(urlOf(topology), '/api/pricing', ['Host: elsewhere.example']);
     expect(head).toMatch(/content-type: application\/json/i);
     expect(JSON.parse(body)).toMatchObject({ code: 'unknown-host' });
     expect(await statusFor('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN}`])).toBe(421);
     const target = await sendRaw(
-      urlOf(arrangement),
+      urlOf(topology),
       'GET http://elsewhere.example/api/pricing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
     expect(target.status).toBe(421);
@@ -132,9 +128,9 @@ describe.each(ARRANGEMENTS)('the host of a request, %s', (arrangement) => {
   });
 });
 
-describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
+describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test('asks for confirmation unless the request comes from our own page', async () => {
-    const user = await newUser(urlOf(arrangement));
+    const user = await newUser(urlOf(topology));
     const leave = (headers: Record<string, string>, method = 'GET') =>
       user.send(method, '/api/logout', undefined, headers);
     const led: readonly Record<string, string>[] = [
@@ -157,7 +153,7 @@ describe.each(ARRANGEMENTS)('sign-out, %s', (arrangement) => {
   test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${PUBLIC_URL}/profile` }])(
     'happens at once from a page of ours: %o',
     async (headers) => {
-      const user = await newUser(urlOf(arrangement));
+      const user = await newUser(urlOf(topology));
       const { status } = await user.send('GET', '/api/logout', undefined, headers);
       expect(status).toBe(302);
       expect((await user.get('/api/user')).status).toBe(401);

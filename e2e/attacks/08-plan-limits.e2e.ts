@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from '../system/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, PASSWORD, type TestUser } from '../system/test-user';
+import { createFakeClock, type FakeClock } from '../support/fake-clock';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, PASSWORD, type TestUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const BOUGHT = '2033-01-31T10:00:00.000Z';
@@ -39,7 +39,7 @@ async function setTime(at: string, { send, email }: TestUser): Promise<void> {
 }
 
 /** Twelve cards on a premium plan that ends at ENDS. */
-async function createLapsingUser(): Promise<TestUser> {
+async function userWhosePremiumEnds(): Promise<TestUser> {
   clock.setTime(BOUGHT);
   const user = await newUser(server.url);
   expect((await upgrade(user)).status).toBe(200);
@@ -71,7 +71,7 @@ async function activeCards(user: TestUser): Promise<string[]> {
 
 describe('premium that ends with 12 cards', () => {
   it('leaves the first three cards active from its last millisecond, and keeps the others', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     await setTime(LAST_MOMENT, user);
     expect(await activeCards(user)).toHaveLength(12);
     clock.setTime(ENDS);
@@ -81,7 +81,7 @@ describe('premium that ends with 12 cards', () => {
   });
 
   it('leaves the chosen cards active, visible immediately', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     await setTime(ENDS, user);
     expect((await choose(user, idsAt(11, 4, 7))).status).toBe(200);
     expect(await activeCards(user)).toEqual(idsAt(4, 7, 11));
@@ -90,7 +90,7 @@ describe('premium that ends with 12 cards', () => {
   });
 
   it('never lets a user have more than three active cards', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     await setTime(ENDS, user);
     const bodies = [[], idsAt(0, 1, 2, 3), idsAt(0, 0), ['0'.repeat(81)], [null], 'all', null, { length: 3 }];
     for (const cardIds of bodies) expect((await choose(user, cardIds)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('premium that ends with 12 cards', () => {
   });
 
   it('activates the next card when an active one is removed, but not when an inactive one is', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     await setTime(ENDS, user);
     await choose(user, idsAt(3, 4, 5));
     expect(await remove(user, 11)).toBe(200);
@@ -112,7 +112,7 @@ describe('premium that ends with 12 cards', () => {
   });
 
   it('records a purchase on any kept card', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     await setTime(ENDS, user);
     const purchase = { cardId: idsAt(10).join(), amount: '20.00', storeName: 'Target', category: 'target' };
     expect((await user.send('POST', '/api/purchases', purchase)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('premium that ends with 12 cards', () => {
   });
 
   it('activates all cards after an upgrade, and the chosen ones when it ends again', async () => {
-    const user = await createLapsingUser();
+    const user = await userWhosePremiumEnds();
     expect((await choose(user, idsAt(8, 9))).status).toBe(200);
     expect(await activeCards(user)).toHaveLength(12);
     await setTime(ENDS, user);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeInBrowser } from '../describe-in-browser';
-import { signInWith } from '../post';
-import { createFakeClock, type FakeClock } from '../system/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser } from '../system/test-user';
+import { signInWith } from '../support/browser/api-calls';
+import { describeInBrowser } from '../support/browser/journey';
+import { createFakeClock, type FakeClock } from '../support/fake-clock';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
 
 const CARD = 'amex-blue-cash-preferred';
 const PURCHASES = '/api/purchases';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../system/seeded-rounds';
-import { setUpServer } from '../system/server-fixture';
-import { newUser, newVisitor, PASSWORD } from '../system/test-user';
+import { rounds } from '../support/seeded-rounds';
+import { setUpServer } from '../support/server-fixture';
+import { newUser, newVisitor, PASSWORD } from '../support/test-user';
 
 const fixture = setUpServer();
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runOperatorCommand, startCommand } from '../system/operator-command';
-import { startSplit, startStores } from '../system/running-system';
-import { startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
-import { setUpBackupScenario, sqlite3 } from './backup-scenario';
+import { runOperatorCommand, startCommand } from '../support/operator-command';
+import { startSplit, startStores } from '../support/running-system';
+import { startServer } from '../support/server-process';
+import { setUpBackupScenario, sqlite3 } from '../support/stores/backup-scenario';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const scenario = setUpBackupScenario();
 
@@ -36,8 +36,8 @@ function startSignUps(url: string) {
   };
 }
 
-async function startOn(arrangement: 'standalone' | 'split') {
-  if (arrangement === 'split') return startSplit('split', { dataDir: scenario.dataDir });
+async function startOn(topology: 'standalone' | 'split') {
+  if (topology === 'split') return startSplit('split', { dataDir: scenario.dataDir });
   const one = await startServer(scenario.dataDir);
   return { url: one.url, end: () => one.stop() };
 }
@@ -59,8 +59,8 @@ function startWriter(path: string): () => Promise<void> {
 describe('a backup of a running installation', () => {
   it.each(['standalone', 'split'] as const)(
     'contains every account that was acknowledged before it began (%s)',
-    async (arrangement) => {
-      const { url, end } = await startOn(arrangement);
+    async (topology) => {
+      const { url, end } = await startOn(topology);
       const load = startSignUps(url);
       await waitUntil('six users have signed up', async () => load.soFar().length >= 6);
       const before = load.soFar();

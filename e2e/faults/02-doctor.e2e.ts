@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runOperatorCommand } from '../system/operator-command';
-import { startServer } from '../system/server-process';
-import { WALLETS } from '../system/used-installation';
-import { setUpInstallationCopy } from './installation-copy';
+import { runOperatorCommand } from '../support/operator-command';
+import { startServer } from '../support/server-process';
+import { setUpInstallationCopy } from '../support/stores/installation-copy';
+import { WALLETS } from '../support/stores/used-installation';
 
 const used = setUpInstallationCopy();
 

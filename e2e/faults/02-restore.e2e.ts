@@ -3,10 +3,10 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startCommand } from '../system/operator-command';
-import { startAndExpectFailure, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD } from '../system/test-user';
-import { setUpBackupScenario, sqlite3 } from './backup-scenario';
+import { startCommand } from '../support/operator-command';
+import { startAndExpectFailure, startServer } from '../support/server-process';
+import { setUpBackupScenario, sqlite3 } from '../support/stores/backup-scenario';
+import { newUser, newVisitor, PASSWORD } from '../support/test-user';
 
 const scenario = setUpBackupScenario();
 

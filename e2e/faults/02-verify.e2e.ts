@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runOperatorCommand } from '../system/operator-command';
-import { startSplit, startStores } from '../system/running-system';
-import { startServer } from '../system/server-process';
-import { useProduct, WALLETS } from '../system/used-installation';
-import { setUpInstallationCopy } from './installation-copy';
+import { runOperatorCommand } from '../support/operator-command';
+import { startSplit, startStores } from '../support/running-system';
+import { startServer } from '../support/server-process';
+import { setUpInstallationCopy } from '../support/stores/installation-copy';
+import { createActivity, WALLETS } from '../support/stores/used-installation';
 
 const used = setUpInstallationCopy();
 
@@ -30,7 +30,7 @@ describe('verify', () => {
 
   it('finds no faults while the product is in use', async () => {
     const server = await startServer(used().dataDir);
-    const using = Promise.all([useProduct(server.url), useProduct(server.url)]);
+    const using = Promise.all([createActivity(server.url), createActivity(server.url)]);
     const { code, stdout } = await verify();
     await using;
     await server.stop();
@@ -143,7 +143,7 @@ describe('verify', () => {
   it('reads every event of an EventStoreDB', async () => {
     const stores = await startStores();
     const split = await startSplit('production', { dataDir: join(used().root, 'production'), stores });
-    await useProduct(split.url);
+    await createActivity(split.url);
     const { code, stdout } = await runOperatorCommand('verify', [], {
       DATA_DIR: split.dataDir,
       ...stores.settings,

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSplit } from '../system/running-system';
-import { type Entry, newDataDir, type Settings, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
-import { expectStartRejected, toggleFavorite } from './rejected-start';
+import { expectStartRejected, toggleFavorite } from '../support/rejected-start';
+import { startSplit } from '../support/running-system';
+import { type Entry, newDataDir, type Settings, startServer } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const REMEDY = /npm run restore -- --from <folder>\.\n$/;
 

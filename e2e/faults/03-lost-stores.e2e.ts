@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSplit, startStores, type Stores } from '../system/running-system';
-import { newDataDir, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD } from '../system/test-user';
-import { expectStartRejected, toggleFavorite } from './rejected-start';
+import { expectStartRejected, toggleFavorite } from '../support/rejected-start';
+import { startSplit, startStores, type Stores } from '../support/running-system';
+import { newDataDir, startServer } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD } from '../support/test-user';
 
 const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
 

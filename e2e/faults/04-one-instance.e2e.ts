@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSplit, startStores } from '../system/running-system';
-import { newDataDir, startAndExpectFailure, startEntry, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { startSplit, startStores } from '../support/running-system';
+import { newDataDir, startAndExpectFailure, startEntry, startServer } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PUBLIC_URL = 'http://localhost:3000';

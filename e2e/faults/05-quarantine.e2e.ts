@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../system/admin-headers';
-import { openEventDamage } from '../system/event-damage';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { adminHeaders } from '../support/admin-headers';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { openEventDamage } from '../support/stores/event-damage';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const DAMAGED_CARD = 'discover-it-cash-back';

@@ -2,12 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flipBit } from '../system/flip-bits';
-import { runOperatorCommand } from '../system/operator-command';
-import { rounds, seeded } from '../system/seeded-rounds';
-import { newDataDir, type ServerProcess, startAndExpectFailure, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { runOperatorCommand } from '../support/operator-command';
+import { rounds, seeded } from '../support/seeded-rounds';
+import {
+  newDataDir,
+  type ServerProcess,
+  startAndExpectFailure,
+  startServer,
+} from '../support/server-process';
+import { flipBit } from '../support/stores/flip-bits';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 /** Bits that flip in each write-ahead log, one at a time. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
@@ -20,7 +25,7 @@ let users: TestUser[];
 const truth = new Map<string, string>();
 const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
 
-async function useProduct(user: TestUser): Promise<void> {
+async function createActivity(user: TestUser): Promise<void> {
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   for (const storeName of ['Starbucks', 'Costco', 'Shell']) {
     await user.send('POST', '/api/user/favorites/toggle', { searchTerm: storeName });
@@ -53,7 +58,7 @@ beforeAll(async () => {
   killed = newDataDir();
   const server = await startServer(killed);
   users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
-  await Promise.all(users.map(useProduct));
+  await Promise.all(users.map(createActivity));
   for (const user of users)
     for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   // Its sign-up is the last thing in the vault.

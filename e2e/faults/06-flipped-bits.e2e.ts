@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flipBit } from '../system/flip-bits';
-import { rounds, seeded } from '../system/seeded-rounds';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { type ApiResponse, newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { rounds, seeded } from '../support/seeded-rounds';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { flipBit } from '../support/stores/flip-bits';
+import { type ApiResponse, newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 /** The number of bits to flip in each file, one at a time. Set FLIPS=40 for a long test. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
@@ -20,10 +20,10 @@ const PATHS = [
 
 let intact: string;
 let users: TestUser[];
-const truth = new Map<string, string>();
+const expectedBodies = new Map<string, string>();
 const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
 
-async function useProduct(user: TestUser, at: number): Promise<void> {
+async function createActivity(user: TestUser, at: number): Promise<void> {
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/user/cards', { cardId: 'citi-double-cash' });
   for (let round = 0; round < 8; round += 1) {
@@ -39,9 +39,9 @@ beforeAll(async () => {
   intact = newDataDir();
   const server = await startServer(intact);
   users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
-  await Promise.all(users.map(useProduct));
+  await Promise.all(users.map(createActivity));
   for (const user of users)
-    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS) expectedBodies.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   await server.stop();
 });
 afterAll(() => rmSync(intact, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ async function readAll(server: ServerProcess, run: Run): Promise<void> {
     user.setUrl(server.url);
     for (const path of PATHS) {
       const response = await user.get(path);
-      const result = classifyResponse(response, truth.get(keyOf(user, path)));
+      const result = classifyResponse(response, expectedBodies.get(keyOf(user, path)));
       if (result === 'right') run.right += 1;
       if (result === 'failed') run.failed += 1;
       if (result === 'wrong')

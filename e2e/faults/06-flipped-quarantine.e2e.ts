@@ -2,11 +2,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEventDamage } from '../system/event-damage';
-import { runOperatorCommand } from '../system/operator-command';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { runOperatorCommand } from '../support/operator-command';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { openEventDamage } from '../support/stores/event-damage';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 let template: string;
 let user: TestUser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerProcess, startServer } from '../system/server-process';
-import { limitFileSize, mountSmallDisk, type SmallDisk } from '../system/small-disk';
-import { slowestResponseDuring, timed } from '../system/stopwatch';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { type ServerProcess, startServer } from '../support/server-process';
+import { slowestResponseDuring, timed } from '../support/stopwatch';
+import { limitFileSize, mountSmallDisk, type SmallDisk } from '../support/stores/small-disk';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const FAST_MS = 700;
 const MAX_TERMS = 90;

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDatabase } from '../system/locked-database';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { slowestResponseDuring, timed } from '../system/stopwatch';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { slowestResponseDuring, timed } from '../support/stopwatch';
+import { lockDatabase } from '../support/stores/locked-database';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 /** Two cores are shared with the test itself. A process that waits within SQLite is silent for seconds. */
 const FAST_MS = 700;

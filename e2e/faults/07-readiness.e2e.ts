@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventStore, openSqliteEventStore } from '@tapwise/command-api';
-import { appendFavorites } from '../system/append-favorites';
-import { lockDatabase } from '../system/locked-database';
-import { type SplitSystem, startSplit, startStores } from '../system/running-system';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { limitFileSize } from '../system/small-disk';
-import { newUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { type SplitSystem, startSplit, startStores } from '../support/running-system';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { appendFavorites } from '../support/stores/append-favorites';
+import { lockDatabase } from '../support/stores/locked-database';
+import { limitFileSize } from '../support/stores/small-disk';
+import { newUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 interface Readiness {
   readonly status: number;
@@ -86,27 +86,30 @@ describe('the split', () => {
   it('is ready according to each process and the gateway', async () => {
     system = await startSplit('split');
     cleanups.push(() => system.stop());
-    for (const { url } of [system.command, system.query, system.projector, system.gateway])
+    for (const { url } of [system.command, system.query, system.projections, system.gateway])
       await waitUntilReady(url);
   });
 
   it('is not ready while no process runs the projections', async () => {
-    await system.projector.kill9();
+    await system.projections.kill9();
     await waitUntilNotReady(system.query.url, /^No process runs the projections\.$/);
     await waitUntilNotReady(system.gateway.url, /^No process runs the projections\.$/);
     expect((await readiness(system.command.url)).status).toBe(200);
-    const projector = await system.startProjector();
-    cleanups.push(() => projector.stop());
+    const projections = await system.startProjections();
+    cleanups.push(() => projections.stop());
     await waitUntilReady(system.gateway.url);
   });
 
   it('is not ready while the projections repeatedly fail to write documents', async () => {
     const other = await startSplit('split');
     cleanups.push(() => other.stop());
-    await waitUntilReady(other.projector.url);
+    await waitUntilReady(other.projections.url);
     const lock = await lockDatabase(join(other.dataDir, 'views.db'));
     await newUser(other.url);
-    await waitUntilNotReady(other.projector.url, /^The projection \w+ keeps failing \(StoreUnavailable\)\.$/);
+    await waitUntilNotReady(
+      other.projections.url,
+      /^The projection \w+ keeps failing \(StoreUnavailable\)\.$/,
+    );
     await lock.release();
     await waitUntilReady(other.gateway.url);
   });
@@ -122,7 +125,7 @@ describe('query-api is not ready', () => {
     cleanups.push(() => system.stop());
     await waitUntilNotReady(system.query.url, /^The read models are being built for the first time\.$/);
     await waitUntilNotReady(system.query.url, /^The read models are far behind the log\.$/);
-    await waitUntilNotReady(system.projector.url, /^The read models are far behind the log\.$/);
+    await waitUntilNotReady(system.projections.url, /^The read models are far behind the log\.$/);
     await waitUntilNotReady(system.gateway.url, /far behind the log/);
   });
 });
@@ -135,9 +138,9 @@ describe('in production', () => {
     await waitUntilReady(system.gateway.url);
     await stores.events.stop();
     await waitUntilNotReady(system.command.url, /^The event log does not respond or accepts no writes\.$/);
-    await waitUntilNotReady(system.projector.url, /^The event log does not respond\.$/);
+    await waitUntilNotReady(system.projections.url, /^The event log does not respond\.$/);
     await stores.events.restart();
-    await waitUntilReady(system.projector.url);
+    await waitUntilReady(system.projections.url);
     await stores.documents.stop();
     await waitUntilNotReady(system.query.url, /^The read models do not answer\.$/);
     await waitUntilNotReady(system.command.url, /^The vault does not respond or accepts no writes\.$/);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, newVisitor } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, newVisitor } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 /** Run before the server: writes each rename, link, new folder, and fsync that succeeded to a file, in their order. */
 const PRELOAD = `

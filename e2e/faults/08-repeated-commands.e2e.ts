@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resetLinks } from '../reset-links';
-import { createFakeClock, type FakeClock } from '../system/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { createFakeClock, type FakeClock } from '../support/fake-clock';
+import { resetLinks } from '../support/reset-links';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const NEW_PASSWORD = 'another-secret-2';
 

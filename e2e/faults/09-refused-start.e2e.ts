@@ -8,14 +8,14 @@ import { openEventStoreDb, openSqliteEventStore } from '@tapwise/command-api';
 import { openSqliteLeases } from '@tapwise/projections';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
-import { startStores, type Stores } from '../system/running-system';
+import { startStores, type Stores } from '../support/running-system';
 import {
   type Entry,
   newDataDir,
   type Settings,
   startAndExpectFailure,
   startEntry,
-} from '../system/server-process';
+} from '../support/server-process';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const CLOSED_PORT = '127.0.0.1:1';
@@ -132,8 +132,8 @@ describe('a store of another installation', () => {
     const dataDir = newFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;
     const first = await startEntry('command-api', dataDir, { PUBLIC_URL, ...settings });
-    const projector = await startEntry('projections', dataDir, settings);
-    await projector.stop();
+    const projections = await startEntry('projections', dataDir, settings);
+    await projections.stop();
     await first.stop();
     // A separate log in files, with the documents of the other log.
     await openSqliteEventStore(join(dataDir, 'events.db')).close();

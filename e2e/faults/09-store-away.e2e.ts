@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type SplitSystem, startSplit, startStores, type Stores } from '../system/running-system';
-import { newUser, type TestUser } from '../system/test-user';
-import { waitUntil } from '../system/wait-until';
+import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 let stores: Stores;
 let system: SplitSystem;

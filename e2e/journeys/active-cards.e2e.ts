@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { postAs, signInWith } from '../post';
-import { createFakeClock } from '../system/fake-clock';
-import { newDataDir } from '../system/server-process';
+import { postAs, signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { createFakeClock } from '../support/fake-clock';
+import { newDataDir } from '../support/server-process';
 
 const CARDS = [
   ...['citi-double-cash', 'wells-fargo-active-cash', 'chase-freedom-unlimited'],

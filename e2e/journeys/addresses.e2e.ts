@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeInBrowser } from '../describe-in-browser';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import { describeInBrowser } from '../support/browser/journey';
 
 describeInBrowser('a URL', (open) => {
   test('of a private screen shows a visitor the landing page', async () => {

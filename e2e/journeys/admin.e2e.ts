@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { dismissToast } from '../main-job';
-import { post } from '../post';
+import { post } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { dismissToast } from '../support/browser/recommend-and-record';
 
 /** The browser's message for a wrong key. */
 const REFUSED = 'console: Failed to load resource: the server responded with a status of 401 (Unauthorized)';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeInBrowser, type Visit } from '../describe-in-browser';
-import { expectErrorToast, FORCED_ERRORS, holdCalls } from '../failing-network';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import { expectErrorToast, FORCED_ERRORS, holdCalls } from '../support/browser/failing-network';
+import { describeInBrowser, type Visit } from '../support/browser/journey';
 
 const KEY = 'a-key-that-only-this-test-knows';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { postAs, signInWith } from '../post';
+import { postAs, signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'citi-double-cash';
 

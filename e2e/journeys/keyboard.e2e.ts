@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeInBrowser } from '../describe-in-browser';
+import { describeInBrowser } from '../support/browser/journey';
 
 const MOST_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -15,33 +15,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+async function focusAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
 async function signUpByKeys(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('link', { name: 'Get Started' }).first());
+  await focusAndPress(page, page.getByRole('link', { name: 'Get Started' }).first());
   const name = page.getByLabel('Full Name');
   await tabTo(page, name);
   for (const text of ['Ada Lovelace', 'ada@example.com', 'correct horse', 'correct horse']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  await pressOn(page, page.getByRole('button', { name: 'Sign Up' }));
+  await focusAndPress(page, page.getByRole('button', { name: 'Sign Up' }));
 }
 
-async function passOnboardingByKeys(page: Page): Promise<void> {
+async function completeOnboardingByKeyboard(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('heading', { name: 'Welcome to Tapwise' }).waitFor();
-  await pressOn(page, next);
-  await pressOn(page, page.getByRole('button', { name: /Maximize Cashback/ }), 'Space');
-  await pressOn(page, next);
-  await pressOn(page, page.getByRole('button', { name: /Chase Sapphire Preferred/ }));
+  await focusAndPress(page, next);
+  await focusAndPress(page, page.getByRole('button', { name: /Maximize Cashback/ }), 'Space');
+  await focusAndPress(page, next);
+  await focusAndPress(page, page.getByRole('button', { name: /Chase Sapphire Preferred/ }));
   await page.getByText('Card added successfully', { exact: true }).waitFor();
-  await pressOn(page, next);
+  await focusAndPress(page, next);
   await page.getByRole('heading', { name: 'You’re ready' }).waitFor();
-  await pressOn(page, next);
+  await focusAndPress(page, next);
 }
 
 describeInBrowser('the keyboard alone', (open) => {
@@ -49,10 +49,10 @@ describeInBrowser('the keyboard alone', (open) => {
     const { app, page, end } = await open('desktop', 'light');
     await page.goto(app.url);
     await signUpByKeys(page);
-    await passOnboardingByKeys(page);
+    await completeOnboardingByKeyboard(page);
 
     const adding = page.getByRole('button', { name: '+ Add Card' });
-    await pressOn(page, adding);
+    await focusAndPress(page, adding);
     const list = page.getByRole('dialog', { name: 'Add New Card' });
     await list.getByRole('button', { name: 'Add' }).first().waitFor();
     const moving = await list.evaluate((dialog) =>
@@ -111,15 +111,15 @@ describeInBrowser('the keyboard alone', (open) => {
 
     await page.keyboard.press('Enter');
     await found.waitFor();
-    await pressOn(page, found.getByRole('button', { name: 'Record Purchase' }));
+    await focusAndPress(page, found.getByRole('button', { name: 'Record Purchase' }));
     const feedback = page.getByRole('dialog', { name: 'Quick Feedback' });
-    await pressOn(page, feedback.getByRole('button', { name: 'Yes' }));
+    await focusAndPress(page, feedback.getByRole('button', { name: 'Yes' }));
     await feedback.waitFor({ state: 'hidden' });
     await page.getByText('Feedback submitted', { exact: true }).waitFor();
 
     await page.keyboard.press('F8');
     await expect.poll(isAmongToasts).toBe(true);
-    await pressOn(page, page.getByRole('button', { name: 'Dismiss' }));
+    await focusAndPress(page, page.getByRole('button', { name: 'Dismiss' }));
     await page.getByText('Feedback submitted', { exact: true }).waitFor({ state: 'hidden' });
     await end();
   });

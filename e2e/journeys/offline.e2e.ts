@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { startDeployment } from '../deployment';
-import { describeInBrowser } from '../describe-in-browser';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { startDeployment } from '../support/browser/versioned-proxy';
 
 /** The browser's message for calls without a network. */
 const NO_NETWORK = ['console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED'];

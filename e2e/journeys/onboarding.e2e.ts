@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { dismissToast } from '../main-job';
-import { postAs } from '../post';
+import { postAs } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { dismissToast } from '../support/browser/recommend-and-record';
 
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { dismissToast } from '../main-job';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { dismissToast } from '../support/browser/recommend-and-record';
 
 const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
 

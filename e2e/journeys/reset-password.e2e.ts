@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { post } from '../post';
-import { resetLinks } from '../reset-links';
+import { post } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { resetLinks } from '../support/reset-links';
 
 describeInBrowser('a forgotten password', (open) => {
   test.each<[Device, Scheme]>([

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from './server-process';
-import { newVisitor } from './test-user';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newVisitor } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();

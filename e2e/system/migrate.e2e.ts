@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
-import { createLog, idOf, userOf } from './create-log';
-import { openDatabase } from './open-database';
-import { type SplitSystem, startSplit, startStores, type Stores } from './running-system';
-import { newDataDir, startAndExpectFailure, startServer } from './server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from './test-user';
-import { waitUntil } from './wait-until';
+import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
+import { newDataDir, startAndExpectFailure, startServer } from '../support/server-process';
+import { createLog, idOf, userOf } from '../support/stores/create-log';
+import { openDatabase } from '../support/stores/open-database';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
 
@@ -101,8 +101,8 @@ describe('migrating to the production stores', () => {
       async () => ((await user.getBody('/api/user/cards')) as unknown[]).length === 3,
     );
     await waitUntil(
-      'the projector is ready',
-      async () => (await fetch(`${system?.projector.url ?? ''}/readyz`)).status === 200,
+      'the projections process is ready',
+      async () => (await fetch(`${system?.projections.url ?? ''}/readyz`)).status === 200,
     );
   });
 
@@ -129,10 +129,10 @@ describe('migrating to the production stores', () => {
     const second = await migrate().ended;
     expect(second.stderr).toBe('');
     expect(second.stdout).toContain('counts and checksums agree');
-    const whole = written();
-    expect(whole).toBeGreaterThan(part);
+    const complete = written();
+    expect(complete).toBeGreaterThan(part);
     expect((await migrate().ended).code).toBe(0);
-    expect(written()).toBe(whole);
+    expect(written()).toBe(complete);
   });
 
   it('rejects stores of another installation, and does not change them', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitUntil } from './wait-until';
+import { waitUntil } from '../support/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

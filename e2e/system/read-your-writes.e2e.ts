@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from './admin-headers';
-import { ARRANGEMENTS, type RunningSystem, startSystem } from './running-system';
-import { type ApiResponse, newUser, newVisitor, type TestUser } from './test-user';
+import { adminHeaders } from '../support/admin-headers';
+import { type RunningSystem, startSystem, TOPOLOGIES } from '../support/running-system';
+import { type ApiResponse, newUser, newVisitor, type TestUser } from '../support/test-user';
 
 const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
 /** The header by which a query waits for all of these writes. */
-const afterThese = (replies: readonly ApiResponse[]) => ({
+const afterHeader = (replies: readonly ApiResponse[]) => ({
   'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
 });
 const feedback = {
@@ -118,10 +118,10 @@ const PAIRS: readonly {
   },
 ];
 
-describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)', (arrangement) => {
+describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (topology) => {
   let server: RunningSystem;
   beforeAll(async () => {
-    server = await startSystem(arrangement);
+    server = await startSystem(topology);
   });
   afterAll(() => server.stop());
 
@@ -160,7 +160,7 @@ describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)',
           Array.from({ length: 10 }, () => user.send('POST', '/api/purchases', buy)),
         );
         expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-        const { body } = await user.send('GET', '/api/user/purchases', undefined, afterThese(replies));
+        const { body } = await user.send('GET', '/api/user/purchases', undefined, afterHeader(replies));
         expect(body).toHaveLength(10);
       }),
     );
@@ -172,7 +172,7 @@ describe.each(ARRANGEMENTS)('a command’s effect is in the next response (%s)',
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(user, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);
-    const { body } = await user.send('GET', '/api/user/cards', undefined, afterThese(replies));
+    const { body } = await user.send('GET', '/api/user/cards', undefined, afterHeader(replies));
     expect(body).toHaveLength(3);
   });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { ARRANGEMENTS, type RunningSystem, startSplit, startSystem } from './running-system';
-import type { Settings } from './server-process';
-import { newUser, type TestUser } from './test-user';
+import { type RunningSystem, startSplit, startSystem, TOPOLOGIES } from '../support/running-system';
+import type { Settings } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const GOLD = 'amex-gold';
@@ -21,13 +21,13 @@ async function operate(dataDir: string, settings: Settings, ...args: string[]) {
   return { code: child.exitCode, output: stdout + stderr };
 }
 
-describe.each(ARRANGEMENTS)('a rebuild of a running product: %s', (arrangement) => {
+describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
   let system: RunningSystem;
   let settings: Settings = {};
   beforeAll(async () => {
-    if (arrangement === 'standalone') system = await startSystem(arrangement);
+    if (topology === 'standalone') system = await startSystem(topology);
     else {
-      const split = await startSplit(arrangement);
+      const split = await startSplit(topology);
       settings = split.stores?.settings ?? {};
       system = split;
     }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from './fake-clock';
-import { newDataDir, type ServerProcess, startServer } from './server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from './test-user';
+import { createFakeClock, type FakeClock } from '../support/fake-clock';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;

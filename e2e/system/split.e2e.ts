@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SPLIT_ARRANGEMENTS, type SplitSystem, startSplit } from './running-system';
-import type { ServerProcess, Settings } from './server-process';
-import { newUser, type TestUser } from './test-user';
-import { waitUntil } from './wait-until';
+import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
+import type { ServerProcess, Settings } from '../support/server-process';
+import { newUser, type TestUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const toggle = (user: TestUser, searchTerm: string) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm });
@@ -15,33 +15,33 @@ const favorites = async (user: TestUser) => {
 const IN_ORDER = { concurrent: false };
 
 // In parallel, because these tests mostly wait.
-describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => {
+describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   let system: SplitSystem;
-  let projector: ServerProcess;
+  let projections: ServerProcess;
   let user: TestUser;
   beforeAll(async () => {
-    system = await startSplit(arrangement);
-    projector = system.projector;
+    system = await startSplit(topology);
+    projections = system.projections;
     user = await newUser(system.url);
   });
   afterAll(async () => {
-    await projector.stop();
+    await projections.stop();
     await system.stop();
   });
 
-  /** Stops the running projector and starts another. */
-  async function replaceProjector(settings: Settings): Promise<void> {
-    expect(await projector.stop()).toBe(0);
-    projector = await system.startProjector(settings);
+  /** Stops the running projections process and starts another. */
+  async function replaceProjections(settings: Settings): Promise<void> {
+    expect(await projections.stop()).toBe(0);
+    projections = await system.startProjections(settings);
   }
 
   it('each process reports that it is alive and ready, and its metrics', IN_ORDER, async () => {
     const { command, query, gateway } = system;
-    for (const { url } of [command, query, projector, gateway]) {
+    for (const { url } of [command, query, projections, gateway]) {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       await waitUntil(`${url} is ready`, async () => (await fetch(`${url}/readyz`)).status === 200);
     }
-    for (const { url } of [command, query, projector])
+    for (const { url } of [command, query, projections])
       expect(await (await fetch(`${url}/metrics`)).text()).toContain('# TYPE tapwise_');
     // Metrics are open only to this machine, and not through the gateway.
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
@@ -53,19 +53,19 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     async () => {
       await toggle(user, 'before');
       expect((await favorites(user)).terms).toEqual(['before']);
-      expect(await projector.stop()).toBe(0);
+      expect(await projections.stop()).toBe(0);
       await toggle(user, 'after');
       expect(await favorites(user)).toEqual({ status: 200, terms: ['before'], isBehind: true });
-      projector = await system.startProjector();
+      projections = await system.startProjections();
       await waitUntil('both favorites are shown', async () => (await favorites(user)).terms.length === 2);
       expect((await favorites(user)).isBehind).toBe(false);
     },
   );
 
   it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
-    await replaceProjector({ PROJECTION_DELAY_MS: '100' });
+    await replaceProjections({ PROJECTION_DELAY_MS: '100' });
     const other = await newUser(system.url);
-    await waitUntil('the projector is running', async () => !(await favorites(other)).isBehind);
+    await waitUntil('the projections process is running', async () => !(await favorites(other)).isBehind);
     for (let round = 1; round <= 10; round += 1) {
       expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
       const { terms, isBehind } = await favorites(other);
@@ -79,11 +79,11 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
     'continues within ten seconds when a projections process is killed and another takes over',
     IN_ORDER,
     async () => {
-      // A data folder allows one projector, so the next one starts after it.
-      const standby = arrangement === 'split' ? undefined : await system.startProjector();
+      // A data folder allows one projections process, so the next one starts after it.
+      const standby = topology === 'split' ? undefined : await system.startProjections();
       await toggle(user, 'then killed');
-      await projector.kill9();
-      projector = standby ?? (await system.startProjector());
+      await projections.kill9();
+      projections = standby ?? (await system.startProjections());
       await toggle(user, 'by the other');
       const isShown = async () => (await favorites(user)).terms.includes('by the other');
       await waitUntil('the other one took over', isShown, 10_000);
@@ -105,10 +105,10 @@ describe.concurrent.each(SPLIT_ARRANGEMENTS)('the split (%s)', (arrangement) => 
       acknowledged.every(({ length }) => length >= 5),
     );
     const { command, gateway, query, dataDir, stores } = system;
-    const codes = await Promise.all([command, gateway, projector, query].map((part) => part.stop()));
+    const codes = await Promise.all([command, gateway, projections, query].map((part) => part.stop()));
     expect(codes).toEqual([0, 0, 0, 0]);
     await Promise.all(writing);
-    system = await startSplit(arrangement, { dataDir, ...(stores ? { stores } : {}) });
+    system = await startSplit(topology, { dataDir, ...(stores ? { stores } : {}) });
     for (const [at, writer] of users.entries()) {
       writer.setUrl(system.url);
       expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));

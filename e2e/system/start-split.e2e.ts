@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newUser } from './test-user';
-import { waitUntil } from './wait-until';
+import { newUser } from '../support/test-user';
+import { waitUntil } from '../support/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from './fake-clock';
-import { newDataDir, type ServerProcess, startServer } from './server-process';
-import { newUser, PASSWORD, type TestUser } from './test-user';
+import { createFakeClock, type FakeClock } from '../support/fake-clock';
+import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { newUser, PASSWORD, type TestUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const dataDir = newDataDir();
@@ -43,8 +43,8 @@ async function addCards(user: TestUser, from: number, to: number): Promise<numbe
 async function subscriptionAt(at: string, user: TestUser): Promise<Record<string, unknown>> {
   clock.setTime(at);
   await signIn(user);
-  const standing = (await user.getBody('/api/user/subscription')) as Record<string, unknown>;
-  const { type, status, cardCount, maxCards, canAddMoreCards } = standing;
+  const subscription = (await user.getBody('/api/user/subscription')) as Record<string, unknown>;
+  const { type, status, cardCount, maxCards, canAddMoreCards } = subscription;
   expect(await user.getBody('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
   const kept = (await user.getBody('/api/user/cards')) as { isActive: boolean }[];
   expect(kept.filter(({ isActive }) => isActive)).toHaveLength(Number(cardCount));
@@ -60,7 +60,7 @@ async function subscriptionAt(at: string, user: TestUser): Promise<Record<string
     premiumUsers: premium,
     freeUsers: rows.length - premium,
   });
-  return standing;
+  return subscription;
 }
 
 const newUserAt = (at: string) => {

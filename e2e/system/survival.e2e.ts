@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDataDir, startServer } from './server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from './test-user';
+import { newDataDir, startServer } from '../support/server-process';
+import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const folders: string[] = [];
 function newFolder(): string {

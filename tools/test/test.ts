@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest, type TestModule } from 'vitest/node';
-import { CHROMIUM_ADVICE, findChromium } from '../../e2e/find-chromium';
+import { CHROMIUM_ADVICE, findChromium } from '../../e2e/support/browser/find-chromium';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROJECTS = 'unit,tooling,client,system,browser';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../system/server-process';
-import { PASSWORD } from '../system/test-user';
+import { newDataDir, type ServerProcess, startServer } from './server-process';
+import { PASSWORD } from './test-user';
 
 export const RATE_LIMITS_ON = { RATE_LIMITS: 'on' };
 const running: { stop(): Promise<unknown> }[] = [];

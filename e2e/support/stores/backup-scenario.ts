@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type Outcome, runOperatorCommand } from '../system/operator-command';
-import { newDataDir, type ServerProcess } from '../system/server-process';
+import { type Outcome, runOperatorCommand } from '../operator-command';
+import { newDataDir, type ServerProcess } from '../server-process';
 
 /** New folders for each test of backup and restore. */
 export interface BackupScenario {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { VisitScreen } from './main-job';
+import type { VisitScreen } from './recommend-and-record';
 
 /** My Cards: opens a card and the three tabs of Add Card. */
 export async function visitAddCardTabs(page: Page, url: string, look: VisitScreen): Promise<void> {

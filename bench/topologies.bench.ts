@@ -1,20 +1,15 @@
 /**
  * Throughput of one process of each kind: wallet GET, recommendation, and purchase through the gateway, by ten connections
- * of twenty users, in the arrangements of the system tests. The two production stores are test doubles in this process, so
+ * of twenty users, in the topologies of the system tests. The two production stores are test doubles in this process, so
  * the figures describe our processes, not those servers. Also prints the processor time per request of each process, which
  * depends less on other work on the machine. Needs Linux, for /proc.
- * Run: `npm run build && npx tsx bench/arrangements.bench.ts [seconds per figure] [arrangement ...]`.
+ * Run: `npm run build && npx tsx bench/topologies.bench.ts [seconds per figure] [topology ...]`.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import {
-  type Arrangement,
-  ARRANGEMENTS,
-  type RunningSystem,
-  startSystem,
-} from '../e2e/system/running-system';
-import { newUser, type TestUser } from '../e2e/system/test-user';
+import { type RunningSystem, startSystem,TOPOLOGIES, type Topology } from '../e2e/support/running-system';
+import { newUser, type TestUser } from '../e2e/support/test-user';
 
 const [, , seconds = '5', ...named] = process.argv;
 const USERS = 20;
@@ -83,8 +78,8 @@ function cpuOfParts({ parts }: RunningSystem): ReadonlyMap<string, number> {
   return new Map(Object.entries(parts).map(([name, { pid }]) => [name, cpuOf(pid)]));
 }
 
-async function reportFigures(arrangement: Arrangement): Promise<void> {
-  const system = await startSystem(arrangement);
+async function reportFigures(topology: Topology): Promise<void> {
+  const system = await startSystem(topology);
   try {
     const users = await Promise.all(Array.from({ length: USERS }, () => newUser(system.url)));
     for (const user of users) await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -97,7 +92,7 @@ async function reportFigures(arrangement: Arrangement): Promise<void> {
         ([part, cpu]) => `${part} ${((cpu - (before.get(part) ?? 0)) / total).toFixed(2)}`,
       );
       const pace = `${perSecond.toFixed(0).padStart(6)}/s  p50 ${String(p50)} ms  p99 ${String(p99)} ms`;
-      console.log(`${arrangement.padEnd(11)} ${name.padEnd(20)} ${pace}  ${String(failed)} failed`);
+      console.log(`${topology.padEnd(11)} ${name.padEnd(20)} ${pace}  ${String(failed)} failed`);
       console.log(`${' '.repeat(12)}processor ms per request: ${costs.join(', ')}`);
     }
     const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${memoryOf(pid)}`);
@@ -107,5 +102,5 @@ async function reportFigures(arrangement: Arrangement): Promise<void> {
   }
 }
 
-const wanted = ARRANGEMENTS.filter((name) => named.length === 0 || named.includes(name));
-for (const arrangement of wanted) await reportFigures(arrangement);
+const wanted = TOPOLOGIES.filter((name) => named.length === 0 || named.includes(name));
+for (const topology of wanted) await reportFigures(topology);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
-import type { VisitScreen } from './main-job';
+import type { VisitScreen } from './recommend-and-record';
 import { type RunningApp, startApp } from './start-app';
 
 export interface Visit {

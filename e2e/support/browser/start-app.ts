@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const SERVER = resolve(import.meta.dirname, '../dist/standalone.js');
+const SERVER = resolve(import.meta.dirname, '../../../dist/standalone.js');
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 
 export interface RunningApp {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
 import {
   addCard,
   completeOnboarding,
@@ -8,7 +8,7 @@ import {
   recordPurchase,
   requestRecommendation,
   signUp,
-} from '../main-job';
+} from '../support/browser/recommend-and-record';
 
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;

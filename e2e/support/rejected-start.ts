@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Entry, type Settings, startAndExpectFailure } from '../system/server-process';
-import type { TestUser } from '../system/test-user';
+import { type Entry, type Settings, startAndExpectFailure } from './server-process';
+import type { TestUser } from './test-user';
 
 const PUBLIC_URL = 'http://localhost:3000';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createUsedInstallation, type UsedInstallation } from '../system/used-installation';
+import { createUsedInstallation, type UsedInstallation } from './used-installation';
 
 /** Registers hooks that create a used installation once and renew its copy before each test. Call the result inside tests. */
 export function setUpInstallationCopy(): () => UsedInstallation {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD } from './test-user';
+import { PASSWORD } from '../test-user';
 
 /** A user whose name and address cannot occur by chance. */
 export const CANARY = {

@@ -11,9 +11,9 @@ import {
 } from './server-process';
 
 /** `standalone`: one process with files. `split`: three services and a gateway with files. `production`: the same with the production stores. */
-export const ARRANGEMENTS = ['standalone', 'split', 'production'] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
-export const SPLIT_ARRANGEMENTS = ['split', 'production'] as const;
+export const TOPOLOGIES = ['standalone', 'split', 'production'] as const;
+export type Topology = (typeof TOPOLOGIES)[number];
+export const SPLIT_TOPOLOGIES = ['split', 'production'] as const;
 
 export interface Stores {
   readonly events: EventStoreDouble;
@@ -52,11 +52,11 @@ export interface RunningSystem {
 export interface SplitSystem extends RunningSystem {
   readonly command: ServerProcess;
   readonly query: ServerProcess;
-  readonly projector: ServerProcess;
+  readonly projections: ServerProcess;
   readonly gateway: ServerProcess;
   /** Undefined except in `production`. */
   readonly stores: Stores | undefined;
-  startProjector(settings?: Settings): Promise<ServerProcess>;
+  startProjections(settings?: Settings): Promise<ServerProcess>;
   /** Stops the processes and returns their exit codes. The stores and the folder stay. */
   end(): Promise<readonly (number | null)[]>;
 }
@@ -68,35 +68,35 @@ interface Options {
 }
 
 /** Starts the services and the gateway as separate processes. */
-export async function startSplit(arrangement: Arrangement, options: Options = {}): Promise<SplitSystem> {
+export async function startSplit(topology: Topology, options: Options = {}): Promise<SplitSystem> {
   const { settings = {}, dataDir = newDataDir() } = options;
-  const stores = arrangement === 'production' ? (options.stores ?? (await startStores())) : undefined;
+  const stores = topology === 'production' ? (options.stores ?? (await startStores())) : undefined;
   const serviceSettings = {
     PUBLIC_URL: 'http://localhost:3000',
     ...stores?.settings,
     ...settings,
   };
-  const startProjector = (more: Settings = {}) =>
+  const startProjections = (more: Settings = {}) =>
     startEntry('projections', dataDir, { ...serviceSettings, ...more });
   const command = await startEntry('command-api', dataDir, serviceSettings);
-  const [projector, query] = await Promise.all([
-    startProjector(),
+  const [projections, query] = await Promise.all([
+    startProjections(),
     startEntry('query-api', dataDir, serviceSettings),
   ]);
   const urls = { COMMAND_API_URL: command.url, QUERY_API_URL: query.url };
   const { ADMIN_KEY: _, SESSION_KEYS: __, ...withoutKeys } = settings;
   const gateway = await startEntry('gateway', dataDir, { ...withoutKeys, ...urls });
-  const end = () => Promise.all([gateway, query, projector, command].map((part) => part.stop()));
+  const end = () => Promise.all([gateway, query, projections, command].map((part) => part.stop()));
   return {
-    parts: { gateway, 'command-api': command, projections: projector, 'query-api': query },
+    parts: { gateway, 'command-api': command, projections, 'query-api': query },
     url: gateway.url,
     dataDir,
     command,
     query,
-    projector,
+    projections,
     gateway,
     stores,
-    startProjector,
+    startProjections,
     end,
     async stop() {
       await end();
@@ -106,9 +106,9 @@ export async function startSplit(arrangement: Arrangement, options: Options = {}
   };
 }
 
-/** Starts the product in an arrangement with empty stores. */
-export async function startSystem(arrangement: Arrangement): Promise<RunningSystem> {
-  if (arrangement !== 'standalone') return startSplit(arrangement);
+/** Starts a topology with empty stores. */
+export async function startSystem(topology: Topology): Promise<RunningSystem> {
+  if (topology !== 'standalone') return startSplit(topology);
   const server = await startServer(newDataDir());
   return {
     ...server,

@@ -3,15 +3,15 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { documentChecksum } from '@tapwise/projections';
-import { newDataDir, startServer } from './server-process';
-import { newUser, type TestUser } from './test-user';
-import { waitUntil } from './wait-until';
+import { newDataDir, startServer } from '../server-process';
+import { newUser, type TestUser } from '../test-user';
+import { waitUntil } from '../wait-until';
 
 /** The table with the documents of the wallets read model. */
 export const WALLETS = wallets.collection;
 
 /** Adds a card, asks for a recommendation, records purchases, and stars a store. */
-export async function useProduct(url: string): Promise<TestUser> {
+export async function createActivity(url: string): Promise<TestUser> {
   const user = await newUser(url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/recommend', { location: 'Starbucks' });
@@ -36,8 +36,8 @@ export interface UsedInstallation {
   sqlite3(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
   flipBitIn(file: string, text: string): void;
-  /** Changes the wallet of the first user in the read model. `isSealed`: with a valid checksum. */
-  changeWallet(isSealed: boolean): void;
+  /** Changes the wallet of the first user in the read model. `hasValidChecksum`: with a valid checksum. */
+  changeWallet(hasValidChecksum: boolean): void;
   /** Removes the last event from the log, but not from the vault and the read models that have seen it. */
   removeLastEvent(): void;
 }
@@ -47,11 +47,11 @@ function sqlite3In(folder: string) {
     execFileSync('sqlite3', [join(folder, file), statement], { encoding: 'utf8' }).trim();
 }
 
-async function makeInstallation(folder: string) {
+async function createInstallation(folder: string) {
   const sqlite3 = sqlite3In(folder);
   const server = await startServer(folder);
-  const user = await useProduct(server.url);
-  await useProduct(server.url);
+  const user = await createActivity(server.url);
+  await createActivity(server.url);
   await waitUntil('the read models are up to date', async () => {
     const head = sqlite3('events.db', 'SELECT max(position) FROM events');
     const behind = `SELECT count(*) FROM fillings JOIN checkpoints USING (collection) WHERE position + 0 < ${head}`;
@@ -66,33 +66,36 @@ async function makeInstallation(folder: string) {
 
 export async function createUsedInstallation(): Promise<UsedInstallation> {
   const root = newDataDir();
-  const [whole, dataDir] = [join(root, 'whole'), join(root, 'data')];
-  const made = await makeInstallation(whole);
+  const original = join(root, 'original');
+  const dataDir = join(root, 'data');
+  const created = await createInstallation(original);
   const sqlite3 = sqlite3In(dataDir);
   return {
-    ...made,
+    ...created,
     root,
     dataDir,
     sqlite3,
     reset() {
       rmSync(dataDir, { recursive: true, force: true });
-      cpSync(whole, dataDir, { recursive: true });
+      cpSync(original, dataDir, { recursive: true });
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
     flipBitIn(file, text) {
       const content = readFileSync(join(dataDir, file));
-      const at = content.indexOf(text);
-      if (at < 0) throw new Error(`${file} does not contain ${text}`);
-      content[at] = (content[at] ?? 0) ^ 1;
+      const index = content.indexOf(text);
+      if (index < 0) throw new Error(`${file} does not contain ${text}`);
+      content[index] = (content[index] ?? 0) ^ 1;
       writeFileSync(join(dataDir, file), content);
     },
-    changeWallet(isSealed) {
-      const { userId } = made;
+    changeWallet(hasValidChecksum) {
+      const { userId } = created;
       const doc = sqlite3('views.db', `SELECT doc FROM ${WALLETS} WHERE id = '${userId}'`);
       const changed = doc.replace('amex-gold', 'amex-gone');
       if (changed === doc) throw new Error('The wallet has no such card');
-      const seal = isSealed ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}` : '';
-      sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${seal} WHERE id = '${userId}'`);
+      const setChecksum = hasValidChecksum
+        ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}`
+        : '';
+      sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${setChecksum} WHERE id = '${userId}'`);
     },
     removeLastEvent() {
       const last = sqlite3('events.db', 'SELECT max(position) FROM events');

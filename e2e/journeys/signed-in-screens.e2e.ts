@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Device, Scheme } from '../browser';
-import { describeInBrowser } from '../describe-in-browser';
-import { changePlan, editGoals, requestSmartRecommendation, visitAddCardTabs } from '../other-screens';
-import { signInWith } from '../post';
+import { signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import {
+  changePlan,
+  editGoals,
+  requestSmartRecommendation,
+  visitAddCardTabs,
+} from '../support/browser/signed-in-screens';
 
 /** Each audit takes a few seconds on a small machine. */
 const AUDITED_MS = 240_000;

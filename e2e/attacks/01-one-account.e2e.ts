@@ -13,7 +13,7 @@ const FEEDBACK = '/api/user/feedback';
 const OLDER = 2_000;
 const FEEDBACKS = 20_000;
 const LONG = 10_000;
-/** A generous limit. A blocked process takes several seconds to respond. */
+/** Generous: a blocked process took seconds. */
 const SERVED_MS = 3_000;
 const dataDir = newDataDir();
 const year = String(new Date().getUTCFullYear());
@@ -23,7 +23,7 @@ let victim: TestUser;
 let recommendationId: string;
 let legacyIds: string[];
 
-/** A UUIDv7 of the current time, as earlier versions created them. */
+/** A UUIDv7 of the current time, as earlier versions generated. */
 function legacyId(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
@@ -66,7 +66,7 @@ const eventsOf = (stream: string) =>
     stream,
   );
 
-/** The attacker's recommendations in the format of earlier versions, which stored them in one stream per year. */
+/** The attacker's recommendations as earlier versions stored them, in one stream per year. */
 function olderRecommendations(actor: string): VersionedEvent[] {
   const [row] = eventsOf(`recommendation-${recommendationId}`);
   if (!row) throw new Error('The log contains no recommendation');
@@ -133,7 +133,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The victim's slowest response until `during` settles, in milliseconds. */
+/** The longest response time of the victim until `during` settles, in milliseconds. */
 async function longestWait(during: Promise<unknown>): Promise<number> {
   const attack = { isOver: false };
   const end = () => void (attack.isOver = true);

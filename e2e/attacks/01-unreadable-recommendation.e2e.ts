@@ -36,7 +36,7 @@ async function newCardholder(): Promise<TestUser> {
   return user;
 }
 
-/** Stops the product, lets something happen to its log, and starts it with read models to be filled from it. */
+/** Stops the product, changes its log, and restarts it without read models. */
 async function restartAfterDamage(damage: () => void): Promise<void> {
   await server.stop();
   damage();

@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until';
 
 const KNOWN = 6;
 
-/** The product, with where anybody, and an admin, can ask how it is. */
+/** A running product and its public URLs. */
 interface Target {
   readonly url: string;
   readonly dataDir: string;
@@ -28,7 +28,7 @@ async function split(): Promise<Target> {
   return { ...system, publicUrls: [system.url, command?.url ?? '', query?.url ?? ''] };
 }
 
-/** What counts requests and time, and nothing that happens to accounts. */
+/** Metrics that depend on requests and time only. */
 const COUNTS_REQUESTS = /^tapwise_http_request|^process_|^nodejs_|_timestamp_seconds/;
 
 describe.each([
@@ -53,7 +53,7 @@ describe.each([
     });
   const unknown = () => `${randomUUID()}@example.com`;
 
-  /** Everything that somebody without the admin key can read about the product. */
+  /** Everything that callers without the admin key can read. */
   async function openState(): Promise<readonly string[]> {
     const asked = target.publicUrls.flatMap((url) =>
       ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
@@ -78,7 +78,7 @@ describe.each([
     const before = await openState();
     const position = await logPosition();
     for (const email of known) expect((await forgot(email)).status).toBe(200);
-    // The log has grown, which only an admin sees.
+    // The log has grown; only admins can see that.
     await waitUntil('the log has grown', async () => (await logPosition()) >= position + KNOWN);
     expect(await openState()).toEqual(before);
     expect(before.join()).not.toMatch(/position|"lag"|lag_events/);
@@ -125,7 +125,7 @@ describe.each([
     const writes = tokens.filter((_token, at) => at % 2 === 0);
     expect(new Set(writes).size).toBe(writes.length);
     expect(writes.toSorted()).not.toEqual(writes);
-    // No byte but those of chance: the first ones would be the same, or rise, if they held a number.
+    // The first bytes would repeat or increase if they contained a counter.
     const firsts = new Set(writes.map((token) => token.slice(0, 2)));
     expect(firsts.size).toBeGreaterThan(writes.length / 2);
   });

@@ -7,7 +7,7 @@ import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-us
 
 const NUMBER = '4111 1111 1111 1111';
 const ADDRESS = 'canary.shopper@example.org';
-/** As a caller may write them, so that a plain search for digits or for the sign misses them. */
+/** Spellings that a plain search for digits or @ misses. */
 const FORBIDDEN = [
   ...[NUMBER, '4111111111111111', '5500-0000-0000-0004', '3782.822463.10005', '4111–1111–1111–1111'],
   ...[

@@ -10,7 +10,7 @@ const fixture = setUpServer();
 
 const TYPED_TEXT = 'Obrecht Marisette';
 
-/** The files of the read models that contain what the user typed. */
+/** The read model files that contain the typed text. */
 const viewFilesWithTypedText = () =>
   filesIn(fixture.dataDir)
     .filter((name) => name.startsWith('views.db'))

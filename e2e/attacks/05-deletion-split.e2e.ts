@@ -51,10 +51,10 @@ async function documentsIn(url: string, holds: 'vault' | 'views'): Promise<reado
   return found;
 }
 
-/** What a read model keeps in the place of a document that went. */
+/** The tombstone of a removed document. */
 const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
 
-/** What the vault and the read models in MongoDB say about the user, or about the id. */
+/** Everything about the user in the vault and the read models in MongoDB. */
 async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
   if (!stores) return [];
   const { url } = stores.documents;

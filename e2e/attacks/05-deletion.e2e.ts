@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
 
-/** Signs up a user and adds data to every store and every read model. */
+/** Creates a user with data in every store and read model. */
 async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   const user = newVisitor(server.url);
   const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
@@ -56,7 +56,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   return { user, id };
 }
 
-/** How many documents about the user are in the read models. */
+/** The number of documents about the user. */
 async function documentsAbout(id: string): Promise<number> {
   const { default: Database } = await import('better-sqlite3');
   const db = new Database(join(dataDir, 'views.db'), { readonly: true });
@@ -152,7 +152,7 @@ describe('a deleted account', () => {
     const statuses = (await Promise.all([...commands, deleted])).map(({ status }) => status);
     expect(statuses.at(-1)).toBe(200);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    // Waits for background work, such as sending emails.
+    // Waits for background work, such as email.
     await server.stop();
     expect(filesWithTraces(dataDir)).toEqual([]);
     server = await startServer(dataDir, { ADMIN_KEY });

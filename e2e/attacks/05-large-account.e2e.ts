@@ -9,7 +9,7 @@ import { newUser, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const RECOMMENDATIONS = 16_000;
-/** Of the time that the removal takes. When it was one transaction, others waited for most of it. */
+/** The allowed share of the deletion's duration. One large transaction took most of it. */
 const SHARE = 0.25;
 
 const dataDir = newDataDir();
@@ -26,7 +26,7 @@ function fromDatabase<Found>(name: string, statement: string, ...values: string[
   }
 }
 
-/** Repeats the only recommendation in the log of the stopped installation, as earlier versions stored it. */
+/** Copies the only recommendation in the log of the stopped installation, in the format of earlier versions. */
 function repeatRecommendation(actor: string): void {
   const [given] = fromDatabase<{ data: string }>(
     'events.db',

@@ -8,7 +8,7 @@ import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-us
 
 const PROFILES = 300_000;
 const DELETIONS = 3;
-/** Of the time that a deletion takes. When it blocked the process, others waited nearly that long. */
+/** The allowed share of the deletion's duration. Blocking code took most of it. */
 const SHARE = 0.5;
 
 const dataDir = newDataDir();
@@ -48,7 +48,7 @@ it('deleting one of 300,000 accounts does not block other users', async () => {
   const deletions = (async () => {
     for (let count = 0; count < DELETIONS; count += 1) {
       const user = newVisitor(server.url);
-      // In every password hash here: as if a trace were left.
+      // A word in every password hash simulates a trace.
       const profile = { name: 'x', email: user.email, password: PASSWORD };
       expect((await user.send('POST', '/api/auth/signup', profile)).status).toBe(201);
       const start = performance.now();

@@ -7,7 +7,7 @@ import { describeInBrowser } from '../support/browser/journey';
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Another site: logos, and a link to our sign-out. It sets no header that lets others embed it. */
+/** Another site, with logos and a link to our sign-out page. It sends no CORP header. */
 const elsewhere = createServer((request, response) => {
   const isLogo = request.url?.endsWith('.svg') ?? false;
   const [, target = ''] = /^\/\?to=(.+)$/.exec(request.url ?? '') ?? [];

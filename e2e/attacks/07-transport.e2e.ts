@@ -10,7 +10,7 @@ const PUBLIC_URL = 'https://cards.example.com';
 const OWN = 'cards.example.com';
 const TOPOLOGIES = ['one process', 'behind the gateway'] as const;
 
-/** A body, and headers, that never end. The other tests run meanwhile. */
+/** Bodies and headers that never end. Other tests run meanwhile. */
 function sendSlowly(url: string): readonly Promise<RawResponse>[] {
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   return [`${head}Content-Length: 100\r\n\r\n{"email":`, `${head}X-Slow: `].map((bytes) =>
@@ -61,10 +61,10 @@ describe('forged cookies and oversized headers', () => {
   }
 
   test('are rejected before they use memory', async () => {
-    // As large, and never looked at: what a request costs while it is under way.
+    // The same size without parsing: the cost of receiving alone.
     await collectStatuses((id) => `other=${id}`, 7, 60);
     const before = memoryOf(server.pid);
-    // What is past the limit of one header, and what is not.
+    // Just above and just below the header limit.
     expect(await collectStatuses((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 15, 40)).toEqual(
       new Set([431]),
     );

@@ -48,7 +48,7 @@ async function userWhosePremiumEnds(): Promise<TestUser> {
   return user;
 }
 
-/** The active cards, by every route that reports them: the wallet, the recommendation with its receipt, and the counts. */
+/** The active cards according to every route: the wallet, the recommendation, its receipt, and the counts. */
 async function activeCards(user: TestUser): Promise<string[]> {
   const kept = (await user.getBody('/api/user/cards')) as { cardId: string; isActive: boolean }[];
   const active = kept.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
@@ -128,7 +128,7 @@ describe('premium that ends with 12 cards', () => {
     expect(await activeCards(user)).toEqual(idsAt(8, 9));
     expect((await upgrade(user)).status).toBe(200);
     expect(await activeCards(user)).toHaveLength(12);
-    // A card that is removed and added again is no longer a chosen one.
+    // A card that is removed and added again is no longer chosen.
     expect([await remove(user, 8), await add(user, 8)]).toEqual([200, 201]);
     await user.send('POST', '/api/cancel-subscription');
     await setTime('2033-03-28T10:00:00.000Z', user);

@@ -100,8 +100,8 @@ describeInBrowser('an export', (open) => {
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       return ((await (await fetch(app.url + path, init)).json()) as { id: string }).id;
     };
-    /** The ids of so many, a part of them at a time. */
-    const make = async (count: number, one: (at: number) => Promise<string>) => {
+    /** Runs a request `count` times, in batches. Returns the ids. */
+    const repeat = async (count: number, one: (index: number) => Promise<string>) => {
       const ids: string[] = [];
       for (let at = 0; at < count; at += 50)
         ids.push(
@@ -109,14 +109,14 @@ describeInBrowser('an export', (open) => {
         );
       return ids.sort();
     };
-    const bought = await make(1_010, (at) =>
+    const bought = await repeat(1_010, (at) =>
       post('/api/purchases', {
         cardId: 'citi-double-cash',
         amount: '1.00',
         storeName: `Corner ${String(at)}`,
       }),
     );
-    const given = await make(104, (at) => post('/api/recommend', { location: `Corner ${String(at)}` }));
+    const given = await repeat(104, (at) => post('/api/recommend', { location: `Corner ${String(at)}` }));
     await page.goto(`${app.url}/profile`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export data' }).click();

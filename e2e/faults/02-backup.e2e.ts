@@ -15,7 +15,7 @@ const scenario = setUpBackupScenario();
 const cardsOf = async (user: TestUser) =>
   ((await user.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
 
-/** Signs users up in three lanes until stopped. `soFar` returns the acknowledged users. */
+/** Signs users up until stopped. `soFar()` returns those acknowledged. */
 function startSignUps(url: string) {
   const acknowledged: TestUser[] = [];
   const stopping = new AbortController();
@@ -42,7 +42,7 @@ async function startOn(topology: 'standalone' | 'split') {
   return { url: one.url, end: () => one.stop() };
 }
 
-/** Commits row after row with Debian's sqlite3 in a separate process. Returns a function that ends it. */
+/** Runs sqlite3 in a separate process that commits row after row. Returns a function that stops it. */
 function startWriter(path: string): () => Promise<void> {
   const row = "INSERT INTO tries (key, points) VALUES ('w' || hex(randomblob(8)), 1);";
   const child = spawn('bash', ['-c', `yes "${row}" | sqlite3 -cmd '.timeout 5000' '${path}'`], {
@@ -85,7 +85,7 @@ describe('a backup of a running installation', () => {
         const { email } = user;
         const response = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(response.status).toBe(200);
-        // A sign-in does not wait for the read models, which may still be incomplete.
+        // A sign-in isn't a write to wait for, so the read models may still be building.
         await waitUntil('the wallet is shown', async () => (await cardsOf(again)).length > 0);
         expect(await cardsOf(again)).toEqual(['amex-gold']);
       }

@@ -11,7 +11,7 @@ import { newUser, newVisitor, PASSWORD } from '../support/test-user';
 const scenario = setUpBackupScenario();
 
 const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
-/** Each kill is followed by a start, and sometimes by a refused one and another restore. */
+/** Each kill is followed by a start, and sometimes by a rejected start and another restore. */
 const KILLS_MS = 240_000;
 
 const signIn = async (url: string, email: string) =>
@@ -23,13 +23,13 @@ function flipByte(path: string, at: number): void {
   writeFileSync(path, content);
 }
 
-/** The files of a folder by name, without locks and what belongs to a running process. */
+/** The files of a folder by name, without lock files and the files of a running process. */
 function filesOf(path: string): Map<string, string> {
   const names = readdirSync(path).filter((name) => !/^(locks|outbox)$|-wal$|-shm$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(path, name)).toString('base64')]));
 }
 
-/** Kills the restore when it has changed the list of files in the folder so many times. */
+/** Kills the restore after this many changes to the list of files in the folder. */
 async function killAtChange(target: string, changes: number): Promise<void> {
   const { child, ended } = startCommand('restore', ['--from', scenario.folder], { DATA_DIR: target });
   const state = { isOver: false, last: readdirSync(target).join(), count: 0 };
@@ -120,7 +120,7 @@ describe('a restore', () => {
     async () => {
       await scenario.server?.stop();
       const seen = new Set<string>();
-      // The copies come first and change nothing that is in use; the swap begins with about the eighth change.
+      // The copies come first and change nothing; the swap starts at about the eighth change.
       for (let step = 5; step <= ENTRIES.length * 3; step += 1) {
         const target = join(scenario.root, `target-${String(step)}`);
         cpSync(scenario.dataDir, target, { recursive: true });

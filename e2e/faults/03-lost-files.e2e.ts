@@ -31,7 +31,7 @@ function remove(name: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file(name + suffix), { force: true });
 }
 
-/** Names and content of all files except the locks, which every process takes. */
+/** Names and content of all files except the locks, which every process creates. */
 function contentOf(folder: string) {
   const names = readdirSync(folder).filter((name) => /\.db$|-key/.test(name));
   return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);

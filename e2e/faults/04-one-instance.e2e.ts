@@ -47,7 +47,7 @@ function npm(...words: string[]) {
   return { child, url, faults, ended };
 }
 
-/** npm's own remarks on its settings are none of the product's. */
+/** npm's own warnings aren't the product's. */
 const errorLines = (faults: string) =>
   faults.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
 const rejectionBy = (name: string) =>

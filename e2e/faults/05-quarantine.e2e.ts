@@ -29,7 +29,7 @@ const addCard = (user: TestUser, cardId: string) => user.send('POST', '/api/user
 const buy = (user: TestUser, storeName: string) =>
   user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
 
-/** The status, the body, and whether the response is marked as behind. */
+/** The status and body, and whether the response is marked as behind. */
 async function getWithState(user: TestUser, path: string) {
   const { status, body, headers } = await user.get(path);
   return { status, body, isBehind: headers.get('x-read-model') === 'behind' };
@@ -85,7 +85,7 @@ describe('unreadable events in the log', () => {
       damage.rewrite('%Damaged Store%', { payloadVersion: 99 }),
       damage.flip(`%"id":"${DAMAGED_CARD}"%`),
     );
-    // The next start builds them from the damaged log.
+    // The next start rebuilds them from the damaged log.
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
     await restart();
@@ -186,10 +186,10 @@ describe('unreadable events in the log', () => {
     expect((await termsOf(ada)).terms).toEqual(['first', 'third', 'another']);
   });
 
-  /** Damages an event between its append and its projection. Returns its position. */
+  /** Damages an event right after its append, before the projections process reads it. Returns its position. */
   async function damageNextEvent(user: TestUser): Promise<{ position: number }> {
     const db = new Database(join(dataDir, 'events.db'));
-    // Damages the event in the transaction that appends it.
+    // Damages the next event in its own transaction, like a faulty disk.
     db.exec(`CREATE TRIGGER faulty_disk AFTER INSERT ON events WHEN new.data LIKE '%late damage%'
       BEGIN UPDATE events SET checksum = 0 WHERE position = new.position; END`);
     try {

@@ -33,7 +33,7 @@ async function createActivity(user: TestUser): Promise<void> {
   }
 }
 
-/** Everybody has what was acknowledged before the process was killed, and can sign in. */
+/** Everyone can sign in and has everything that was acknowledged before the kill. */
 async function isComplete(server: ServerProcess): Promise<boolean> {
   for (const user of users) {
     user.setUrl(server.url);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await Promise.all(users.map(createActivity));
   for (const user of users)
     for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
-  // Its sign-up is the last thing in the vault.
+  // This sign-up is the last write in the vault.
   users.push(await newUser(server.url));
   for (const user of users.slice(-1))
     for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
@@ -89,7 +89,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
           const line = `^\\S+${file}\\.db-wal is damaged at .+: .*${LOST_CHANGES}\\. Restore a backup: .+\\n$`;
           expect(stderr, where).toMatch(new RegExp(line));
           expect(code).toBe(1);
-          // What is left of it is still there.
+          // The remaining data still exists.
           expect(statSync(join(dataDir, `${file}.db-wal`)).size).toBe(size);
         }
         rmSync(dataDir, { recursive: true, force: true });
@@ -134,7 +134,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     const dataDir = copyKilled();
     const settings = { DATA_DIR: dataDir };
     const wal = join(dataDir, 'vault.db-wal');
-    // Within the first page, behind the two headers.
+    // Within the first page, after the two headers.
     flipBit(wal, randomForByte(wal, 100));
     const verified = await runOperatorCommand('verify', [], settings);
     expect(verified.stdout).toMatch(
@@ -153,7 +153,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   });
 });
 
-/** For `flipBit`: always this byte of the file. */
+/** A generator for `flipBit` that always selects this byte of the file. */
 function randomForByte(path: string, at: number): () => number {
   const { size } = statSync(path);
   return () => (at + 0.5) / size;

@@ -7,7 +7,7 @@ import { flipBit } from '../support/stores/flip-bits';
 import { type ApiResponse, newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
-/** The number of bits to flip in each file, one at a time. Set FLIPS=40 for a long test. */
+/** The number of bits to flip in each file, one at a time. `FLIPS=40` is a thorough run. */
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
 
 const PATHS = [
@@ -65,7 +65,7 @@ function classifyResponse(
   return JSON.stringify(body) === expected ? 'right' : 'wrong';
 }
 
-/** Reads every path as every user, and counts the results. */
+/** Reads every path as every user and counts the outcomes. */
 async function readAll(server: ServerProcess, run: Run): Promise<void> {
   for (const user of users) {
     user.setUrl(server.url);
@@ -112,7 +112,7 @@ describe('a flipped bit in a file at rest', () => {
           await server.stop();
         }
         expect(run.wrong, `${file}.db, ${where}`).toEqual([]);
-        // Damaged views never prevent the start.
+        // Damaged views never prevent a start.
         if (file === 'views') expect(server, where).toBeDefined();
         rmSync(dataDir, { recursive: true, force: true });
       }
@@ -127,7 +127,7 @@ describe('flipped bits in the views of a running product', () => {
     const dataDir = newDataDir();
     cpSync(intact, dataDir, { recursive: true });
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    // Only the pages that the start read are in memory.
+    // Only the pages that the process read at its start are in memory.
     for (let flip = 0; flip < FLIPS * 4; flip += 1) flipBit(join(dataDir, 'views.db'), random);
     const first: Run = { wrong: [], right: 0, failed: 0 };
     await readAll(server, first);

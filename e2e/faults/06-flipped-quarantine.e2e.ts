@@ -23,7 +23,7 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
   return server;
 }
 
-/** An installation whose documents leave out one damaged event. */
+/** An installation whose documents omit one damaged event. */
 beforeAll(async () => {
   template = newDataDir();
   const server = await startServer(template);
@@ -76,7 +76,7 @@ describe('a flipped bit in the list of unreadable events', () => {
     const server = await startOn(dataDir);
     expect(await favorites()).toBe('behind');
     const db = new Database(join(dataDir, 'views.db'));
-    // Of the checksum, which no trigger then sets again.
+    // A bit of the checksum, which no trigger updates.
     expect(db.prepare('UPDATE quarantined_events SET checksum = checksum + 1').run().changes).toBe(1);
     db.close();
     for (const awaited of ['failed', 'behind'])

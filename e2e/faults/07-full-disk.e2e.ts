@@ -38,7 +38,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
       ({ searchTerm }) => searchTerm,
     );
 
-  /** Adds favorites until one is rejected. Writes that fit into the journal still succeed. */
+  /** Adds favorites until one is rejected. Writes that still fit into the write-ahead log succeed. */
   async function writeUntilRefused(from: number): Promise<void> {
     for (let at = from; at < MAX_TERMS; at += 1) {
       const term = `term ${String(at)}`;
@@ -69,7 +69,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   it('still serves reads', async () => {
     const { status, body } = await user.get('/api/user/favorites');
     expect(status).toBe(200);
-    // The read models may be behind, on the same full disk; nothing in them is wrong.
+    // The read models may lag on the full disk, but aren't wrong.
     const terms = (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm);
     expect(acknowledged).toEqual(expect.arrayContaining(terms));
     expect((await user.get('/api/user')).status).toBe(200);

@@ -7,7 +7,7 @@ import { lockDatabase } from '../support/stores/locked-database';
 import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
-/** Two cores are shared with the test itself. A process that waits within SQLite is silent for seconds. */
+/** The test shares two cores. A process that waits inside SQLite is unresponsive for seconds. */
 const FAST_MS = 700;
 
 let server: ServerProcess;

@@ -21,7 +21,7 @@ async function readiness(url: string): Promise<Readiness> {
   return { status: response.status, reasons };
 }
 
-/** Waits until the process responds with 503 and this reason. */
+/** Waits for 503 with this reason. */
 async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
   let last: Readiness | undefined;
   const isReported = async () => {

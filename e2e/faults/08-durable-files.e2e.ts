@@ -5,7 +5,7 @@ import { newDataDir, type ServerProcess, startServer } from '../support/server-p
 import { newUser, newVisitor } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
-/** Run before the server: writes each rename, link, new folder, and fsync that succeeded to a file, in their order. */
+/** Preloaded script: records every successful rename, link, new folder, and fsync, in order. */
 const PRELOAD = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -36,7 +36,7 @@ let server: ServerProcess;
 const calls = () => (existsSync(callsFile) ? readFileSync(callsFile, 'utf8').trim().split('\n') : []);
 const named = () => calls().flatMap((call) => (call.startsWith('name ') ? [call.slice('name '.length)] : []));
 
-/** Whether the folder was put on disk after the file got its name. */
+/** Whether the folder was synced after the file was named. */
 function isNameOnDisk(path: string): boolean {
   const seen = calls();
   const folder = path.slice(0, path.lastIndexOf('/'));

@@ -43,7 +43,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process that must print one line without a password and exit with 1. Returns the line. */
+/** Expects one line without a password and exit code 1. Returns the line. */
 async function expectRejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
   const { code, stderr } = await startAndExpectFailure(entry, dataDir, settings);
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
@@ -67,16 +67,16 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['a missing certificate file for EventStoreDB', 'projections', NO_LOG_CA_FILE, /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/],
 ]; // prettier-ignore
 
-describe('a wrong setting', () => {
-  // Concurrently, because each waits for a store that does not respond.
+describe('an invalid setting', () => {
+  // Concurrently, because each waits for a timeout.
   it.concurrent.each(CASES)(
-    'ends the start with one line: %s (%s)',
+    'prevents the start with one line: %s (%s)',
     async (_what, entry, settings, expected) => {
       expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
     },
   );
 
-  it('ends the start with one line: a port that is in use', async () => {
+  it('prevents the start with one line: a port that is in use', async () => {
     const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
     expect(await expectRejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
@@ -92,12 +92,15 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
     ['command-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
     ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
   ] as const;
-  it.each(REFUSALS)('ends the start of %s with one line (%j)', async (entry, options, query, expected) => {
-    const double = await startMongoDouble(options);
-    const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
-    expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
-    await double.close();
-  });
+  it.each(REFUSALS)(
+    'prevents the start of %s with one line (%j)',
+    async (entry, options, query, expected) => {
+      const double = await startMongoDouble(options);
+      const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
+      expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
+      await double.close();
+    },
+  );
 });
 
 describe('a process that cannot listen', () => {
@@ -135,7 +138,7 @@ describe('a store of another installation', () => {
     const projections = await startEntry('projections', dataDir, settings);
     await projections.stop();
     await first.stop();
-    // A separate log in files, with the documents of the other log.
+    // Files with their own log, and documents of another one.
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     const mixed = { READ_STORE, MONGODB_URL };
     const empty = /events\.db is missing or empty, but the vault in MongoDB .+ belongs to an installation/;

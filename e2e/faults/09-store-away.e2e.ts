@@ -30,7 +30,7 @@ it('returns 503 while the log is down, recovers, and performs a repeated command
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(body).toHaveProperty('message');
-  // Reads do not need the log.
+  // Requests that don't need the log succeed.
   expect(await terms()).toEqual(['before']);
   await stores.events.restart();
   await waitUntil('the favorite is stored', async () => (await toggle('during', 'key-2')).status === 200);

@@ -73,7 +73,7 @@ describeInBrowser('offline', (open) => {
     await page.goto(app.url);
     await page.getByRole('list', { name: 'My cards' }).waitFor();
     await isKept(page);
-    // Only the session cookie, not the signed-in cookie, so that the server answers 401.
+    // Only the session cookie, not the signed-in cookie, so that the server responds with 401.
     const session = (await context.cookies()).filter(({ name }) => name !== 'signed-in');
     for (const { name } of session) await context.clearCookies({ name });
     await page.reload();

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Loaded before the server. The time is always the one in the file. */
+/** Preloaded script: fixes the server's time at the value in the file. */
 const PRELOAD = `
 import { readFileSync } from 'node:fs';
 const RealDate = Date;
@@ -16,13 +16,13 @@ globalThis.Date = class extends RealDate {
 };`;
 
 export interface FakeClock {
-  /** The environment of a server that uses this clock. */
+  /** Environment for a server that uses this clock. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `at` is ISO 8601. Takes effect immediately, also in a running server. */
+  /** `at` is ISO 8601, UTC. Also applies to running servers. */
   setTime(at: string): void;
 }
 
-/** Creates a clock that the test sets, stored in a file of the folder. */
+/** Creates a clock that the test controls through a file. */
 export function createFakeClock(folder: string, start: string): FakeClock {
   const file = join(folder, 'clock');
   const setTime = (at: string) => {

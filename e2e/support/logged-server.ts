@@ -8,12 +8,12 @@ const BUILT = resolve(import.meta.dirname, '../../dist/standalone.js');
 
 export interface LoggedServer {
   readonly url: string;
-  /** The output so far. */
+  /** Its output so far. */
   logged(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the product in one process on a free port, and collects its output. */
+/** The standalone server on a free port, with its output recorded. */
 export async function startLoggedServer(dataDir: string, settings: Settings): Promise<LoggedServer> {
   const child = spawn(process.execPath, [BUILT], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings },

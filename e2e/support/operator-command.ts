@@ -14,7 +14,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Starts an operator's command, as built; `ended` resolves with its exit code and what it wrote. */
+/** Starts a built operator command. `ended` resolves with exit code and output. */
 export function startCommand(command: OperatorCommand, words: readonly string[], settings: Settings) {
   const child = spawn(process.execPath, [join(BUILT, `${command}.js`), ...words], {
     env: { ...process.env, ...settings },
@@ -27,7 +27,7 @@ export function startCommand(command: OperatorCommand, words: readonly string[],
   return { child, ended };
 }
 
-/** Runs an operator's command on a data folder. */
+/** Runs a built operator command on a data folder. */
 export function runOperatorCommand(
   command: OperatorCommand,
   words: readonly string[],

@@ -5,11 +5,11 @@ export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Milliseconds from opening the connection to its end. */
+  /** Milliseconds from connect to close. */
   readonly ms: number;
 }
 
-/** Sends bytes and returns the response. Doesn't close the connection; waits until the server does. */
+/** Sends raw bytes and returns the response up to the end of the connection, which the server closes. */
 export function sendRaw(url: string, bytes: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const start = performance.now();

@@ -10,7 +10,7 @@ import {
   startServer,
 } from './server-process';
 
-/** `standalone`: one process with files. `split`: three services and a gateway with files. `production`: the same with the production stores. */
+/** `standalone`: one process on files. `split`: three services and a gateway on files. `production`: the same on the production stores. */
 export const TOPOLOGIES = ['standalone', 'split', 'production'] as const;
 export type Topology = (typeof TOPOLOGIES)[number];
 export const SPLIT_TOPOLOGIES = ['split', 'production'] as const;
@@ -22,7 +22,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Starts doubles of the two production stores in the test process. */
+/** Starts doubles of the production stores in this process. */
 export async function startStores(): Promise<Stores> {
   const [events, documents] = await Promise.all([startEventStoreDouble({}), startMongoDouble({})]);
   return {
@@ -44,7 +44,7 @@ export interface RunningSystem {
   readonly url: string;
   readonly dataDir: string;
   readonly parts: Readonly<Partial<Record<Entry, ServerProcess>>>;
-  /** Stops the processes and removes the stores and the folder. */
+  /** Stops all processes and removes the data. */
   stop(): Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export interface SplitSystem extends RunningSystem {
   readonly query: ServerProcess;
   readonly projections: ServerProcess;
   readonly gateway: ServerProcess;
-  /** Undefined except in `production`. */
+  /** Only for `production`. */
   readonly stores: Stores | undefined;
   startProjections(settings?: Settings): Promise<ServerProcess>;
-  /** Stops the processes and returns their exit codes. The stores and the folder stay. */
+  /** Stops all processes and returns their exit codes. Stores and folder remain. */
   end(): Promise<readonly (number | null)[]>;
 }
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The short form runs in CI: fewer rounds of the same faults and attacks. */
+/** CI runs fewer rounds of the same faults and attacks. */
 const isShort = process.env['SEEDED_FORM'] === 'short';
 
-/** Decides which bits flip and when processes die; printed, so that a failed run can be repeated with SEED. */
+/** Determines which bits flip and when processes die. Printed, so that SEED repeats a run. */
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 
-/** How often a fault is repeated in this run. */
+/** The rounds of this run. */
 export function rounds({ full, short }: { readonly full: number; readonly short: number }): number[] {
   return Array.from({ length: isShort ? short : full }, (_, at) => at + 1);
 }

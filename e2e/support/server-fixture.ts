@@ -5,7 +5,7 @@ import { newDataDir, type ServerProcess, startServer } from './server-process';
 export interface ServerFixture {
   readonly dataDir: string;
   readonly server: ServerProcess;
-  /** Kills the server and starts it again on the same folder. */
+  /** Kills the server and restarts it on the same folder. */
   restartAfterKill(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 const BUILT = resolve(import.meta.dirname, '../../dist');
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 
-/** The names of the built entry points. */
+/** A built program. */
 export type Entry = 'standalone' | 'command-api' | 'projections' | 'query-api' | 'gateway';
 export type Settings = Readonly<Record<string, string>>;
 
@@ -17,9 +17,9 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number | undefined;
   readonly dataDir: string;
-  /** Sends SIGTERM and returns the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL, to simulate a crash. */
+  /** Sends SIGKILL, which ends the process like a power cut. */
   kill9(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function run(entry: Entry, dataDir: string, settings: Settings, stderr: 'inherit
   });
 }
 
-/** Starts a built entry point on a free port. The data folder stays when it stops. Throws if it exits before it listens. */
+/** Runs a built program on a free port with a data folder that outlives it. Throws if it exits before it listens. */
 export async function startEntry(
   entry: Entry,
   dataDir: string,
@@ -74,7 +74,7 @@ export async function startEntry(
   throw new Error('The server ended before it listened');
 }
 
-/** Starts the whole product in one process. */
+/** Starts the standalone server. */
 export function startServer(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
   return startEntry('standalone', dataDir, settings);
 }
@@ -84,7 +84,7 @@ export interface FailedStart {
   readonly stderr: string;
 }
 
-/** Starts a process that must exit by itself. Returns its exit code and error output. */
+/** Starts a program that must fail. Returns its exit code and error output. */
 export async function startAndExpectFailure(
   entry: Entry,
   dataDir: string,

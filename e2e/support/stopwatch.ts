@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pauses between requests, so that they do not occupy the machine. */
+/** Pause between requests, so that they don't use all processor time. */
 const PAUSE_MS = 20;
 
-/** Runs `work`. Returns its result and its duration in milliseconds. */
+/** The result of `work` and its duration in milliseconds. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const start = performance.now();
   const result = await work();

@@ -7,12 +7,12 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-/** A user of the HTTP API who keeps cookies like a browser. */
+/** An HTTP client that keeps cookies like a browser. */
 export interface TestUser {
   readonly email: string;
-  /** The value of the Cookie header. */
+  /** The Cookie header. */
   cookieHeader(): string;
-  /** Continues at another URL with the same cookies, after the server was restarted. */
+  /** Continues at another URL with the same cookies. */
   setUrl(url: string): void;
   get(path: string): Promise<ApiResponse>;
   /** Returns the body of a GET. Throws if the status is not 200. */
@@ -69,7 +69,7 @@ export function newVisitor(start: string): TestUser {
   };
 }
 
-/** Signs up and signs in a new user. Throws if this fails. */
+/** Creates an account and signs in. Throws if this fails. */
 export async function newUser(url: string): Promise<TestUser> {
   const user = newVisitor(url);
   const { email } = user;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const INTERVAL_MS = 20;
 
-/** Waits until the condition is true. A rejection counts as false. Rejects after `limitMs`. `what` names the condition. */
+/** Polls until the condition, described by `what`, is true. A rejection counts as false. Rejects after `limitMs`. */
 export async function waitUntil(
   what: string,
   isTrue: () => Promise<boolean>,

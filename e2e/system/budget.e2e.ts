@@ -22,7 +22,7 @@ function chunkOf(name: string): Chunk {
   return chunk;
 }
 
-/** Everything that these modules bring with them: their own files, what they import, the styles of all. */
+/** All files that these modules load: their own, their imports, and styles. */
 function filesOf(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const files = new Set(['before-paint.js']);

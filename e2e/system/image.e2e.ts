@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
 };
 const built = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js'));
 
-/** `@scope/name` or `name` of what is imported. */
+/** The package of an import: `@scope/name` or `name`. */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')

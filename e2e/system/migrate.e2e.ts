@@ -46,7 +46,7 @@ function migrate(environment: Readonly<Record<string, string>> = {}, words: read
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
 const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(path)));
 
-/** Starts the product, uses it as one user, and stops it. `before`: the last response of each path. */
+/** Creates a user with data on one machine, which is then stopped. `before`: the last responses. */
 async function useAndStop() {
   const server = await startServer(dataDir);
   const user = await newUser(server.url);
@@ -79,7 +79,7 @@ describe('migrating to the production stores', () => {
     const elsewhere = newVisitor(url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
-    // The wallet's stream continues, with the limit of the premium plan.
+    // The wallet's stream continues with the plan's limit.
     const more = await user.send('POST', '/api/user/cards', { cardId: 'chase-sapphire-preferred' });
     expect(more.status).toBe(201);
     expect(await user.getBody('/api/user/cards')).toHaveLength(3);

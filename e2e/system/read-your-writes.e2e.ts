@@ -6,7 +6,7 @@ import { type ApiResponse, newUser, newVisitor, type TestUser } from '../support
 const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
-/** The header by which a query waits for all of these writes. */
+/** The header that makes a query wait for all of these writes. */
 const afterHeader = (replies: readonly ApiResponse[]) => ({
   'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
 });
@@ -18,7 +18,7 @@ const feedback = {
   satisfactionScore: 5,
 };
 
-/** Every command, and the query that shows at once what it did. */
+/** Each command with the query that shows its effect. */
 const PAIRS: readonly {
   readonly command: string;
   readonly run: (user: TestUser) => Promise<{ status: number }>;

@@ -11,7 +11,7 @@ const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const GOLD = 'amex-gold';
 const REBUILDS = 3;
 
-/** Runs a command of the operator on the stores of a system. */
+/** Runs an operator command on the stores of a system. */
 async function operate(dataDir: string, settings: Settings, ...args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...settings },
@@ -36,7 +36,7 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
 
   const command = (...args: string[]) => operate(system.dataDir, settings, ...args);
 
-  /** Adds and removes a card; each look right after it must show it. */
+  /** Adds and removes a card, and expects each read to show it. */
   async function writeAndRead(user: TestUser, isAdding: boolean): Promise<void> {
     const write = isAdding
       ? await user.send('POST', '/api/user/cards', { cardId: GOLD })

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const setElapsed = (ms: number) => clock.setTime(new Date(START + ms).toISOString());
-/** A signed-in user, at the start of time. */
+/** A user who signs in at the initial time. */
 async function newUserAtStart(): Promise<TestUser> {
   setElapsed(0);
   return newUser(server.url);

@@ -29,7 +29,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     await system.stop();
   });
 
-  /** Stops the running projections process and starts another. */
+  /** Stops the projections process and starts another. */
   async function replaceProjections(settings: Settings): Promise<void> {
     expect(await projections.stop()).toBe(0);
     projections = await system.startProjections(settings);
@@ -43,7 +43,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     }
     for (const { url } of [command, query, projections])
       expect(await (await fetch(`${url}/metrics`)).text()).toContain('# TYPE tapwise_');
-    // Metrics are open only to this machine, and not through the gateway.
+    // Requests through the gateway don't count as local, so they get no metrics.
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(401);
   });
 
@@ -79,7 +79,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     'continues within ten seconds when a projections process is killed and another takes over',
     IN_ORDER,
     async () => {
-      // A data folder allows one projections process, so the next one starts after it.
+      // A data folder allows one projections process at a time.
       const standby = topology === 'split' ? undefined : await system.startProjections();
       await toggle(user, 'then killed');
       await projections.kill9();

@@ -49,7 +49,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The id of the process that runs this entry point, found by its arguments. */
+/** The process id of a service, by its command line. */
 async function processOf(part: string): Promise<number> {
   const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = (await text(list.stdout)).split('\n').map((row) => row.trim().split(/\s+/));
@@ -71,7 +71,7 @@ test('npm run start:split serves the web app and both services, and stops on req
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
   const ended = once(child, 'exit');
-  // Like Ctrl-C, this signals the whole process group.
+  // To the whole group, like Ctrl-C.
   process.kill(-child.pid!, 'SIGINT');
   await ended;
   expect(await isGone()).toBe(true);

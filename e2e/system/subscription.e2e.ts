@@ -39,7 +39,7 @@ async function addCards(user: TestUser, from: number, to: number): Promise<numbe
   return statuses;
 }
 
-/** The user's subscription at that moment, after a check that every route reports the same. */
+/** The user's subscription at that time. Expects every route to agree. */
 async function subscriptionAt(at: string, user: TestUser): Promise<Record<string, unknown>> {
   clock.setTime(at);
   await signIn(user);

@@ -19,7 +19,7 @@ const termsOf = async (user: TestUser) =>
     ({ searchTerm }) => searchTerm,
   );
 
-/** Adds favorites until the server is gone. Returns the acknowledged ones. */
+/** Adds favorites until the server dies. Returns those acknowledged. */
 async function writeUntilGone(user: TestUser, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let count = 0; count < 90; count += 1) {
@@ -54,7 +54,7 @@ describe('kill -9 during writes', () => {
       user.setUrl(second.url);
       const kept = await termsOf(user);
       expect(kept).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
-      // The one write whose response was lost may also be stored.
+      // At most one write whose response was lost may also be stored.
       expect(kept.length - (acknowledged[at] ?? []).length).toBeLessThanOrEqual(1);
     }
     expect(await second.stop()).toBe(0);
@@ -99,13 +99,13 @@ describe('a restart', () => {
 
     const second = await startServer(dataDir);
     user.setUrl(second.url);
-    // The response waits only for the user's own last command.
+    // Only the user's own last command makes the wallet wait.
     expect(await user.getBody('/api/user/cards')).toEqual(before);
     await second.stop();
   });
 });
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   it('prevents the start', async () => {
     await expect(startServer(newFolder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
     await expect(startServer(newFolder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');

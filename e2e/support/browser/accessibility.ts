@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The rows of the catalog are alike, so the audit checks the first ones. */
+/** Catalog rows are identical in structure, so only the first ones are audited. */
 const REPEATED_ROWS = '[aria-label="Cards"] > li:nth-child(n + 6)';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

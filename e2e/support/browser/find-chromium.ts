@@ -26,7 +26,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return chromiumCandidates(environment, chromium.executablePath()).find(isExecutable);
 }
 
-/** As `findChromium`, but throws if there is none. */
+/** Like `findChromium`, but throws if there is none. */
 export function requireChromium(): string {
   const path = findChromium();
   if (path === undefined) throw new Error(CHROMIUM_ADVICE);

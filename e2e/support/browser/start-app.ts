@@ -30,7 +30,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error(`The server exited before it listened:\n${output.join('\n')}`);
 }
 
-/** Runs the built product on a free port with a new data folder. `stop` ends it and removes the folder. */
+/** Runs the built product on a free port with a new data folder. `stop` also removes the folder. */
 export async function startApp(environment: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tapwise-browser-'));
   const server = spawn(process.execPath, [SERVER], {

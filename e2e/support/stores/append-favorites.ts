@@ -5,7 +5,7 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 
 const PER_USER = 500;
 
-/** Appends `count` events to a log, for users without accounts. */
+/** Appends `count` events without accounts, to create a log of a given size. */
 export async function appendFavorites(log: EventStore, count: number): Promise<void> {
   const occurredAt = new Date().toISOString();
   for (let done = 0; done < count; done += PER_USER) {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { eventChecksum } from '@tapwise/command-api';
 
-/** An event as a version of the product stored it. */
+/** An event as an earlier version stored it. */
 export interface VersionedEvent {
   readonly type: string;
   readonly payloadVersion: number;
   readonly data: object;
-  /** The user whose event it is. */
+  /** The user it belongs to. */
   readonly actor: string;
   readonly commandId?: string;
 }
 
-/** Appends events to a stream in the log of a stopped installation, each as a command of its own, whatever version stored it. */
+/** Appends events of any version to the log of a stopped installation, one command each. */
 export function appendStored(dataDir: string, stream: string, events: readonly VersionedEvent[]): void {
   const db = new Database(join(dataDir, 'events.db'));
   db.prepare('INSERT OR IGNORE INTO streams (name, version) VALUES (?, 0)').run(stream);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type Outcome, runOperatorCommand } from '../operator-command';
 import { newDataDir, type ServerProcess } from '../server-process';
 
-/** New folders for each test of backup and restore. */
+/** The folders of one test of backup and restore. */
 export interface BackupScenario {
   /** A folder that contains the others and is removed after the test. */
   readonly root: string;

@@ -17,7 +17,7 @@ const EVENT = `SELECT position, streams.name AS stream, events.version, lower(he
   payload_version AS payloadVersion, data, metadata FROM events JOIN streams ON streams.id = stream_id`;
 const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Changes stored events as faulty storage, a faulty writer, or a newer build would. Each returns the event's id. */
+/** Damages stored events as a faulty disk, a faulty writer, or a newer build would. Each method returns the event's id. */
 export function openEventDamage(dataDir: string) {
   const run = <Result>(work: (db: Database.Database) => Result): Result => {
     const db = new Database(join(dataDir, 'events.db'));
@@ -41,7 +41,7 @@ export function openEventDamage(dataDir: string) {
         db.prepare('UPDATE events SET data = ? WHERE position = ?').run(bytes.toString(), event.position);
         return uuidOf(event.eventId);
       }),
-    /** Replaces the payload or its version, with a valid checksum. */
+    /** Replaces the payload or its version. Keeps the checksum valid. */
     rewrite: (like: string, changes: Partial<Pick<EventRow, 'data' | 'payloadVersion'>>) =>
       run((db) => {
         const event = find(db, like);

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 
-/** Flips one random bit of a file, which may be open in another process. Returns its place as text. */
+/** Flips one random bit of a file, even while processes have it open. Returns a description of its location. */
 export function flipBit(path: string, random: () => number): string {
   const at = Math.floor(random() * statSync(path).size);
   const bit = Math.floor(random() * 8);

@@ -7,7 +7,7 @@ export interface LockedDatabase {
   release(): Promise<void>;
 }
 
-/** Locks a database file for writing with Debian's `sqlite3`, as an operator's open shell would. */
+/** Locks a database file with sqlite3, like an open shell. */
 export async function lockDatabase(path: string): Promise<LockedDatabase> {
   const shell = spawn('sqlite3', [path], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(shell, 'exit');

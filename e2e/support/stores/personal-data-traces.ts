@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from '../test-user';
 
-/** A user whose name and address cannot occur by chance. */
+/** A user whose name and address occur nowhere else. */
 export const CANARY = {
   name: 'Quillon Vantreight',
   email: 'quillon.vantreight@canary.example',
@@ -10,7 +10,7 @@ export const CANARY = {
 } as const;
 export const TRACE = /quillon|vantreight/i;
 
-/** Every file below a folder, by its path in it. */
+/** All files below a folder, by relative path. */
 export function filesIn(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => statSync(join(folder, name)).isFile());

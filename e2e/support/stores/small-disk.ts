@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk for a data folder that a test can fill and free while a process uses it. */
+/** A disk that a test can fill and free while a process uses it. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Makes every further write fail. */
+  /** Fills the disk. */
   fill(pid: number): void;
-  /** Makes space again. */
+  /** Frees the disk. */
   free(pid: number): void;
   remove(): void;
 }
 
 const SIZE = '24m';
 
-/** Mounts a tmpfs. Undefined if the process may not mount one, which needs root. */
+/** Mounts a tmpfs, which requires root. Undefined if not permitted. */
 export function mountSmallDisk(): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]);
@@ -28,7 +28,7 @@ export function mountSmallDisk(): SmallDisk | undefined {
     folder,
     fill() {
       const file = openSync(ballast, 'w');
-      // The last byte counts: SQLite fits a page into whatever is left.
+      // To the last byte, because SQLite uses any space left.
       for (const size of [1 << 20, 4096, 1]) {
         const block = Buffer.alloc(size);
         try {

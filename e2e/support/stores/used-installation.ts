@@ -7,10 +7,10 @@ import { newDataDir, startServer } from '../server-process';
 import { newUser, type TestUser } from '../test-user';
 import { waitUntil } from '../wait-until';
 
-/** The table with the documents of the wallets read model. */
+/** The table of the wallets read model. */
 export const WALLETS = wallets.collection;
 
-/** Adds a card, asks for a recommendation, records purchases, and stars a store. */
+/** Adds a card, requests a recommendation, records purchases, and adds a favorite. */
 export async function createActivity(url: string): Promise<TestUser> {
   const user = await newUser(url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -21,14 +21,14 @@ export async function createActivity(url: string): Promise<TestUser> {
   return user;
 }
 
-/** An installation that two users used and that was stopped, for tests that damage copies of it. */
+/** A stopped installation with two users, for tests that damage copies. */
 export interface UsedInstallation {
   readonly root: string;
-  /** A fresh copy for each test. */
+  /** Renewed before each test. */
   readonly dataDir: string;
   readonly email: string;
   readonly userId: string;
-  /** The stream of the purchases of the first user. */
+  /** The first user's ledger stream. */
   readonly ledger: string;
   reset(): void;
   remove(): void;
@@ -36,9 +36,9 @@ export interface UsedInstallation {
   sqlite3(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
   flipBitIn(file: string, text: string): void;
-  /** Changes the wallet of the first user in the read model. `hasValidChecksum`: with a valid checksum. */
+  /** Changes the first user's wallet document, with or without a valid checksum. */
   changeWallet(hasValidChecksum: boolean): void;
-  /** Removes the last event from the log, but not from the vault and the read models that have seen it. */
+  /** Removes the last event from the log, as if an older copy had been restored. */
   removeLastEvent(): void;
 }
 

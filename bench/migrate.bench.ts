@@ -48,7 +48,8 @@ async function round(folder: string): Promise<void> {
   const [url] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
   const source = openSqliteSource(folder);
   const target = await openEventStoreDbCopy({ url, epoch: source.log.epoch });
-  const [start, processor] = [performance.now(), process.cpuUsage()];
+  const start = performance.now();
+  const processor = process.cpuUsage();
   await copyLog(source.log, target, () => undefined);
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(processor);

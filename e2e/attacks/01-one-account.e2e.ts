@@ -178,7 +178,8 @@ describe('one account with long streams, after a restart', () => {
 
 describe('a recommendation of an earlier version', () => {
   it('can be verified and rated by its own user only', async () => {
-    const [first = '', last = ''] = [legacyIds[0], legacyIds.at(-1)];
+    const first = legacyIds[0] ?? '';
+    const last = legacyIds.at(-1) ?? '';
     for (const id of [first, last]) {
       expect((await verify(attacker, id)).body).toMatchObject({ id, verified: true });
       expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(201);
@@ -217,7 +218,8 @@ describe('a sign-up', () => {
       const body = { name, email: user.email, password: PASSWORD };
       return (await user.send('POST', '/api/auth/signup', body, key)).status;
     };
-    const [ada, ben] = [newVisitor(server.url), newVisitor(server.url)];
+    const ada = newVisitor(server.url);
+    const ben = newVisitor(server.url);
     expect(await signUp(ada, 'Ada')).toBe(201);
     expect(await signUp(ben, 'Ben')).toBe(201);
     expect(await signUp(ada, 'Ada')).toBe(201);

@@ -66,11 +66,9 @@ afterAll(async () => {
 });
 
 it('an unreadable recommendation affects only its user, and no other recommendation', async () => {
-  const [damaged, intact, bens] = [
-    await recommend(ada, 'Shell'),
-    await recommend(ada, 'Costco'),
-    await recommend(ben, 'Target'),
-  ];
+  const damaged = await recommend(ada, 'Shell');
+  const intact = await recommend(ada, 'Costco');
+  const bens = await recommend(ben, 'Target');
   await restartAfterDamage(() => void openEventDamage(dataDir).flip(`%${damaged}%`));
   await waitUntil('the list of its user is behind', async () => (await listOf(ada)).isBehind);
   expect((await listOf(ada)).ids).toEqual([intact]);

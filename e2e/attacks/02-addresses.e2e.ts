@@ -82,7 +82,8 @@ describe('wrong admin keys', () => {
     const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
     const first = await startLimitedServer(settings);
     const { authorization } = adminHeaders(first.dataDir);
-    const [known, unknown] = ['198.51.100.7', '198.51.100.8'];
+    const known = '198.51.100.7';
+    const unknown = '198.51.100.8';
     expect((await sendAdminKey(first.url, authorization, known)).status).toBe(200);
     const ofOne = await repeat(12, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(0)));
     expect(ofOne.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429, 429]);

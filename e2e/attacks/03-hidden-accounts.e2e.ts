@@ -55,10 +55,10 @@ describe.each([
 
   /** Everything that callers without the admin key can read. */
   async function openState(): Promise<readonly string[]> {
-    const asked = target.publicUrls.flatMap((url) =>
+    const addresses = target.publicUrls.flatMap((url) =>
       ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
     );
-    const texts = await Promise.all(asked.map(async (url) => (await fetch(url)).text()));
+    const texts = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
     return texts.map((text) =>
       text
         .split('\n')

@@ -102,10 +102,10 @@ describe('a reset link in a browser', () => {
       expect(await page.locator('body').innerText()).not.toMatch(/nothing has changed|old password/i);
       await browser.close();
 
-      const asking = sent.filter(({ url }) => url.includes('/api/'));
-      expect(asking.length).toBeGreaterThan(2);
+      const calls = sent.filter(({ url }) => url.includes('/api/'));
+      expect(calls.length).toBeGreaterThan(2);
       expect(sent.filter(({ referer }) => referer.includes(token))).toEqual([]);
-      expect(asking.filter(({ address }) => address.includes(token))).toEqual([]);
+      expect(calls.filter(({ address }) => address.includes(token))).toEqual([]);
       expect(server.logged()).toContain('"route":"verifyResetToken"');
       expect(server.logged()).not.toContain(token);
     },

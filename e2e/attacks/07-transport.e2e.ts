@@ -176,10 +176,10 @@ test('both services and the page require https, and are isolated from other site
 });
 
 describe('a request that arrives too slowly', () => {
-  test('is answered with 408 after 10 seconds, and the connection is closed', async () => {
-    for (const { status, ms, body: answered } of await slow) {
+  test('gets 408 after 10 seconds, and the connection is closed', async () => {
+    for (const { status, ms, body } of await slow) {
       expect(status).toBe(408);
-      expect(JSON.parse(answered)).toMatchObject({ code: 'request-timeout' });
+      expect(JSON.parse(body)).toMatchObject({ code: 'request-timeout' });
       expect(ms).toBeGreaterThan(9_000);
       expect(ms).toBeLessThan(13_000);
     }

@@ -69,7 +69,7 @@ describe('the content encoding of the web app', () => {
     ['*;q=0, br', 'br'],
     ['identity', null],
     ['gzip, deflate, br', 'br'],
-  ])('is what was asked for: %s → %s', async (accepted, coding) => {
+  ])('matches the request: %s → %s', async (accepted, coding) => {
     const page = await fetchEncoded('/', accepted);
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
     for (const response of [

@@ -132,7 +132,8 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when an older copy of events.db has been written to', async () => {
     const user = await createInstallation();
-    const [older, olderVault] = [file('older'), file('older-vault')];
+    const older = file('older');
+    const olderVault = file('older-vault');
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
     await addFavorite(user, 'second');
@@ -151,7 +152,8 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when log and vault are older copies than the views', async () => {
     const user = await createInstallation();
-    const [older, olderVault] = [file('older'), file('older-vault')];
+    const older = file('older');
+    const olderVault = file('older-vault');
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
     await addFavorite(user, 'second');

@@ -68,7 +68,10 @@ describe('unreadable events in the log', () => {
   beforeAll(async () => {
     server = await startServer(dataDir);
     [ada, ben, eve, uma] = await Promise.all([
-      ...([newUser(server.url), newUser(server.url), newUser(server.url), newUser(server.url)] as const),
+      newUser(server.url),
+      newUser(server.url),
+      newUser(server.url),
+      newUser(server.url),
     ]);
     for (const term of ['first', 'damaged term', 'third']) await toggle(ada, term);
     for (const card of ['amex-gold', 'citi-double-cash', 'chase-freedom-flex']) await addCard(ben, card);

@@ -58,7 +58,7 @@ describe('a flipped bit in the list of unreadable events', () => {
       content.writeUInt8(content.readUInt8(at) ^ 1, at);
       writeFileSync(path, content);
       const { code, stdout } = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
-      expect(stdout).toContain('1 × damaged document');
+      expect(stdout).toContain('damaged document (1)');
       expect(code).toBe(1);
       const server = await startOn(dataDir);
       await waitUntil('the documents say again that they are behind', async () => {

@@ -7,8 +7,11 @@ import { createFakeClock } from '../support/fake-clock';
 import { newDataDir } from '../support/server-process';
 
 const CARDS = [
-  ...['citi-double-cash', 'wells-fargo-active-cash', 'chase-freedom-unlimited'],
-  ...['amex-blue-cash-preferred', 'bofa-customized-cash'],
+  'citi-double-cash',
+  'wells-fargo-active-cash',
+  'chase-freedom-unlimited',
+  'amex-blue-cash-preferred',
+  'bofa-customized-cash',
 ];
 const DAY_MS = 86_400_000;
 const start = Date.now();

@@ -159,15 +159,15 @@ describeInBrowser(
       wallet.release();
       await page.getByRole('list', { name: 'My cards' }).waitFor();
 
-      const asked = await holdCalls(page, 'POST', '/api/recommend', 'continues');
+      const calls = await holdCalls(page, 'POST', '/api/recommend', 'continues');
       await page.getByRole('combobox').fill('Costco');
       await page.keyboard.press('Enter');
       const pending = page.getByRole('button', { name: 'Finding Best Card...' });
       await pending.waitFor();
       expect(await pending.isDisabled()).toBe(true);
       await page.keyboard.press('Enter');
-      expect(asked.sent()).toBe(1);
-      asked.release();
+      expect(calls.sent()).toBe(1);
+      calls.release();
       await page.getByRole('dialog', { name: 'Best Card Found!' }).waitFor();
 
       await page.goto(`${app.url}/explore`);

@@ -43,7 +43,18 @@ function migrate(environment: Readonly<Record<string, string>> = {}, words: read
   return { child, ended };
 }
 
-const PATHS = ['/api/user', '/api/user/cards', '/api/user/purchases', '/api/user/insights', '/api/user/recommendations', '/api/user/favorites', '/api/user/search-history', '/api/user/subscription', '/api/credit-cards', '/api/pricing']; // prettier-ignore
+const PATHS = [
+  '/api/user',
+  '/api/user/cards',
+  '/api/user/purchases',
+  '/api/user/insights',
+  '/api/user/recommendations',
+  '/api/user/favorites',
+  '/api/user/search-history',
+  '/api/user/subscription',
+  '/api/credit-cards',
+  '/api/pricing',
+];
 const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(path)));
 
 /** Creates a user with data on one machine, which is then stopped. `before`: the last responses. */

@@ -63,5 +63,10 @@ test('npm start serves the web app and its API, and stops on request', async () 
   process.kill(-child.pid!, 'SIGTERM');
   await ended;
   // npm may exit shortly before the server that it started.
-  await waitUntil('the server has stopped', () => fetch(url).then(() => false, () => true)); // prettier-ignore
+  await waitUntil('the server has stopped', () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    ),
+  );
 });

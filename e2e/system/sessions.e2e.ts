@@ -34,7 +34,8 @@ const SIDES = [
 
 describe.each(SIDES)('a session that only %s', (_, use) => {
   it('expires after exactly 7 days without use', async () => {
-    const [inTime, late] = [await newUserAtStart(), await newUserAtStart()];
+    const inTime = await newUserAtStart();
+    const late = await newUserAtStart();
     setElapsed(7 * DAY - 1);
     expect(await use(inTime)).toBe(200);
     setElapsed(7 * DAY);

@@ -58,12 +58,17 @@ async function processOf(part: string): Promise<number> {
     before = descendants.size;
     for (const [pid = '', parent = ''] of rows) if (descendants.has(parent)) descendants.add(pid);
   }
-  const found = rows.find(([pid = '', , ...args]) => descendants.has(pid) && args.join(' ').includes(`dist/${part}.js`)); // prettier-ignore
+  const runsPart = (args: readonly string[]) => args.join(' ').includes(`dist/${part}.js`);
+  const found = rows.find(([pid = '', , ...args]) => descendants.has(pid) && runsPart(args));
   if (!found) throw new Error(`No process runs ${part}`);
   return Number(found[0]);
 }
 
-const isGone = async () => fetch(url).then(() => false, () => true); // prettier-ignore
+const isGone = () =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
 
 test('npm run start:split serves the web app and both services, and stops on request', async () => {
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
@@ -101,7 +106,6 @@ test('reports a process that dies, and stops the others', async () => {
 
 test('stops all processes if the parent process dies', async () => {
   process.kill(await processOf('gateway'), 0);
-  const [pid] = [child.pid!];
-  process.kill(-pid, 'SIGKILL');
+  process.kill(-child.pid!, 'SIGKILL');
   await waitUntil('all processes have stopped', isGone);
 });

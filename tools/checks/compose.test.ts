@@ -14,8 +14,12 @@ const all = Object.entries(compose.services).map(
 const built = all.filter(([, { build }]) => build !== undefined);
 const stores = all.filter(([, { build }]) => build === undefined);
 const settingsOf = (name: string) => compose.services[name]?.environment ?? {};
-const stages = readFileSync(at('Dockerfile'), 'utf8').split(/^(?=FROM )/m).slice(1); // prettier-ignore
-const ignored = readFileSync(at('.dockerignore'), 'utf8').split('\n').filter((line) => line !== ''); // prettier-ignore
+const stages = readFileSync(at('Dockerfile'), 'utf8')
+  .split(/^(?=FROM )/m)
+  .slice(1);
+const ignored = readFileSync(at('.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '');
 
 /** The source of each built file that isn't `<service>/src/main.ts`. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -81,7 +85,6 @@ describe('docker-compose.yml', () => {
       ['COMMAND_API_URL', 'command-api'],
       ['QUERY_API_URL', 'query-api'],
     ] as const) {
-      // prettier-ignore
       const url = new URL(gateway[setting]!);
       expect(url.hostname).toBe(service);
       expect(url.port).toBe(settingsOf(service)['PORT']);

@@ -33,7 +33,6 @@ test('prints plain lines from time to time if the output is not a terminal', () 
     [2_200, 1_000],
     [2_300, 2_000],
   ] as const) {
-    // prettier-ignore
     time.now = now;
     bar.update(done);
   }

@@ -34,7 +34,8 @@ async function run({ printLine }: CliContext): Promise<ExitCode> {
   const found = await diagnose(Date.now());
   for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
   const countOf = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
-  const [faults, warnings] = [countOf('fault'), countOf('warning')];
+  const faults = countOf('fault');
+  const warnings = countOf('warning');
   printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);
   return faults === 0 ? EXIT.ok : EXIT.fault;
 }

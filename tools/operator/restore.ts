@@ -26,8 +26,10 @@ const SIDECARS = ['-wal', '-shm', '-journal'] as const;
 
 /** The path with symbolic links resolved. Its last parts don't have to exist. */
 function realPath(path: string): string {
-  const whole = resolve(path);
-  return existsSync(whole) ? realpathSync(whole) : join(realPath(dirname(whole)), basename(whole));
+  const absolute = resolve(path);
+  return existsSync(absolute)
+    ? realpathSync(absolute)
+    : join(realPath(dirname(absolute)), basename(absolute));
 }
 
 /** Throws a UsageError if the data folder is the backup or lies inside it. */
@@ -64,7 +66,8 @@ async function copyToIncoming(
   manifest: BackupManifest,
 ): Promise<void> {
   const { files } = manifest;
-  const copying = bar('bytes restored', files.reduce((sum, { bytes }) => sum + bytes, 0)); // prettier-ignore
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const copying = bar('bytes restored', total);
   let done = 0;
   const onBytes = (count: number) => copying.update((done += count));
   for (const { name, sha256 } of files) {

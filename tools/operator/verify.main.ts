@@ -21,7 +21,10 @@ Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
 
 function printSummary(printLine: CliContext['printLine'], { log, accounts }: Verified): void {
   const number = (value: number) => value.toLocaleString('en-US');
-  if (log) printLine(`Log: ${number(log.count)} events in ${number(log.streams)} streams, the last one at ${number(log.lastPosition)}.`); // prettier-ignore
+  if (log) {
+    const size = `${number(log.count)} events in ${number(log.streams)} streams`;
+    printLine(`Log: ${size}, the last one at ${number(log.lastPosition)}.`);
+  }
   if (accounts !== undefined) printLine(`Vault: ${number(accounts)} accounts.`);
 }
 

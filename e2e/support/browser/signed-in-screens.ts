@@ -39,7 +39,7 @@ export async function requestSmartRecommendation(
   await dialog.getByLabel('Purchase Location').fill(place);
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Why This Card?' }).waitFor();
-  await look('smart-answer');
+  await look('smart-recommendation');
   await dialog.getByRole('button', { name: 'Use This Card' }).click();
   await page.getByRole('button', { name: 'Skip feedback' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -49,7 +49,10 @@ export function openEventDamage(dataDir: string) {
         const { data, payloadVersion, ...rest } = { ...event, ...changes };
         const checksum = eventChecksum(event, { ...rest, data, payloadVersion });
         db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(
-          ...[data, payloadVersion, checksum, event.position],
+          data,
+          payloadVersion,
+          checksum,
+          event.position,
         );
         return uuidOf(event.eventId);
       }),

@@ -19,7 +19,7 @@ import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
 
 export interface AppendSettings {
   readonly log: EventStoreLog;
-  /** Older servers answer a repeated append without a position. */
+  /** Older servers respond to a repeated append without a position. */
   readonly repeatsHavePosition: boolean;
   /** The maximum size of one append, in bytes. */
   readonly maxAppendBytes: number;

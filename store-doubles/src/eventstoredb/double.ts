@@ -13,7 +13,7 @@ export interface DoubleOptions {
   readonly log?: EventStoreLog;
   /** Whether the server supports and announces batch appends; true by default. */
   readonly batchAppend?: boolean;
-  /** False: a repeated append is answered without a position. */
+  /** False: the response to a repeated append has no position. */
   readonly repeatsHavePosition?: boolean;
   readonly maxAppendBytes?: number;
   /** The maximum size of one event, in bytes; no limit by default. */
@@ -88,7 +88,7 @@ function listen(server: Server, tls: DoubleOptions['tls']): Promise<number> {
   });
 }
 
-/** Records the credentials of each call before it is answered. */
+/** Records the credentials of each call before the response. */
 function recordAuthorization(seen: string[]) {
   return <Call extends { readonly metadata: Metadata }, Rest extends unknown[]>(
       handler: (call: Call, ...rest: Rest) => unknown,

@@ -132,7 +132,8 @@ export function createEventStoreLog(): EventStoreLog {
     appendForeign,
     deleteStream: (name) => void streams.delete(name),
     indexAt(position) {
-      let [low, high] = [0, events.length];
+      let low = 0;
+      let high = events.length;
       while (low < high) {
         const middle = (low + high) >> 1;
         if ((events[middle]?.position ?? end) < position) low = middle + 1;

@@ -31,7 +31,8 @@ export function createIndexes(store: Store, command: Doc): Doc {
 
 export function listIndexes(store: Store, command: Doc): Doc {
   checkArguments(command, ['cursor']);
-  const [database, name] = [String(command['$db']), collectionName(command)];
+  const database = String(command['$db']);
+  const name = collectionName(command);
   const collection = store.find(database, name);
   if (!collection)
     throw new ServerRejection(26, 'NamespaceNotFound', `ns does not exist: ${database}.${name}`);
@@ -50,7 +51,8 @@ export function listCollections(store: Store, command: Doc): Doc {
 
 export function drop(store: Store, command: Doc): Doc {
   checkArguments(command, []);
-  const [database, name] = [String(command['$db']), collectionName(command)];
+  const database = String(command['$db']);
+  const name = collectionName(command);
   const collection = store.find(database, name);
   if (!collection) throw new ServerRejection(26, 'NamespaceNotFound', 'ns not found');
   store.database(database).delete(name);

@@ -3,8 +3,15 @@ import { type Doc, isDoc } from './values';
 
 /** Fields that drivers send with any command. */
 const COMMON = new Set([
-  ...['$db', 'lsid', 'txnNumber', '$clusterTime', '$readPreference'],
-  ...['readConcern', 'writeConcern', 'maxTimeMS', 'comment'],
+  '$db',
+  'lsid',
+  'txnNumber',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
 ]);
 
 /** Rejects options that the double doesn't support, so that they don't go unnoticed. */

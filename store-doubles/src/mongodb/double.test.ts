@@ -109,11 +109,12 @@ describe('writing to the double', () => {
       })),
       { ordered: false },
     );
+    const errmsg = 'E11000 duplicate key error collection: shop.items index: size_1 dup key: { size: "S" }';
     await expect(write).rejects.toMatchObject({
       code: 11000,
       insertedCount: 2,
-      writeErrors: [{ index: 1, errmsg: 'E11000 duplicate key error collection: shop.items index: size_1 dup key: { size: "S" }' }],
-    }); // prettier-ignore
+      writeErrors: [{ index: 1, errmsg }],
+    });
     await expect(items().findOneAndUpdate({ _id: 3 }, { $set: { size: 'S' } })).rejects.toMatchObject({
       code: 11000,
       codeName: 'DuplicateKey',
@@ -170,9 +171,9 @@ describe('an unsupported feature', () => {
       () => client.withSession((session) => session.withTransaction(() => items().findOne({}, { session }))),
       /does not support transactions/,
     ],
-  ])('is rejected: %s', async (_, ask, words) => {
+  ])('is rejected: %s', async (_, send, words) => {
     await items().insertOne({ _id: 1, price: 1 });
-    await expect(ask()).rejects.toThrow(words);
+    await expect(send()).rejects.toThrow(words);
   });
 });
 

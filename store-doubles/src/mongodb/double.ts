@@ -30,7 +30,7 @@ export interface MongoDouble {
   setReplicationLag(isLagging: boolean): void;
   /** The next commands of this name encounter a broken connection, each at one of these moments. */
   interrupt(command: string, ...moments: readonly Interruption[]): void;
-  /** The next command of this name is answered this many milliseconds later. */
+  /** Delays the response to the next command of this name by this many milliseconds. */
   delayNext(command: string, ms: number): void;
   /** Calls `act` before the next command of this name, to simulate a concurrent client. */
   beforeNext(command: string, act: () => void): void;

@@ -66,7 +66,8 @@ export function update(store: Store, command: Doc): Doc {
   checkArguments(command, ['updates', 'ordered']);
   const collection = target(store, command);
   const upserts: Doc[] = [];
-  let [n, nModified] = [0, 0];
+  let n = 0;
+  let nModified = 0;
   const errors = runWrites(command, parseDocuments(command['updates'], 'updates'), (statement, index) => {
     const made = updateOne(collection, statement);
     n += made.n;

@@ -54,29 +54,40 @@ function namesIn(folder: string, ending: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
 }
 
+const countEmails = (count: number) => (count === 1 ? '1 email' : `${String(count)} emails`);
+
+function checkOutbox(outbox: string, count: number): Diagnosis {
+  if (count === 0) return ok('email: SMTP_URL is not set, emails are written to the folder outbox');
+  const verb = count === 1 ? "wasn't" : "weren't";
+  return warning(`${countEmails(count)} in ${outbox} ${verb} sent`, 'Set SMTP_URL to your mail server.');
+}
+
+function checkWaiting(count: number, oldestAgeMs: number): Diagnosis {
+  const problem = `${countEmails(count)} waiting for the mail server`;
+  return oldestAgeMs > MAX_MAIL_AGE_MS
+    ? fault(`${problem}, the oldest for over a day`, 'Check SMTP_URL and the mail server.')
+    : warning(problem, 'Check SMTP_URL and the mail server if this number grows.');
+}
+
 function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diagnosis[] {
   const queue = join(DATA_DIR, 'mail-queue');
   const waiting = namesIn(queue, '.json');
-  const refused = namesIn(queue, '.refused');
+  const rejected = namesIn(queue, '.refused');
   const outbox = namesIn(join(DATA_DIR, 'outbox'), '.eml');
   const oldest = Math.min(now, ...waiting.map((name) => statSync(join(queue, name)).mtimeMs));
   const found: Diagnosis[] = [];
-  if (SMTP_URL === undefined)
-    found.push(
-      outbox.length === 0
-        ? ok('mail: SMTP_URL is not set, mails are written to the folder outbox')
-        : warning(`${outbox.length === 1 ? '1 email' : `${String(outbox.length)} emails`} in ${join(DATA_DIR, 'outbox')} ${outbox.length === 1 ? "wasn't" : "weren't"} sent`, 'Set SMTP_URL to your mail server.'), // prettier-ignore
-    );
-  if (waiting.length > 0)
-    found.push(
-      now - oldest > MAX_MAIL_AGE_MS
-        ? fault(`${String(waiting.length)} mails wait for the mail server, the first for over a day`, 'Check SMTP_URL and the mail server.') // prettier-ignore
-        : warning(`${String(waiting.length)} mails wait for the mail server`, 'Check SMTP_URL and the mail server if this number grows.'), // prettier-ignore
-    );
-  if (refused.length > 0)
-    found.push(warning(`the mail server refused ${String(refused.length)} mails for good`, `Look at ${queue}/*.refused, then delete them.`)); // prettier-ignore
+  if (SMTP_URL === undefined) found.push(checkOutbox(join(DATA_DIR, 'outbox'), outbox.length));
+  if (waiting.length > 0) found.push(checkWaiting(waiting.length, now - oldest));
+  if (rejected.length > 0) {
+    const count = countEmails(rejected.length);
+    const remedy = `Read ${queue}/*.refused, then delete them.`;
+    found.push(warning(`the mail server permanently rejected ${count}`, remedy));
+  }
   return found;
 }
+
+const MISSING_FOLDER_REMEDY = 'Set DATA_DIR to the folder of the installation; npm start creates a new one.';
+const NO_ACCESS_REMEDY = 'Run this as the user of the product, or change the owner of the folder.';
 
 function needsFolder({ EVENT_STORE, READ_STORE }: Configuration): boolean {
   return EVENT_STORE === 'sqlite' || READ_STORE === 'sqlite';
@@ -87,12 +98,12 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
   const { DATA_DIR: dataDir } = settings;
   if (!existsSync(dataDir))
     return needsFolder(settings)
-      ? [fault(`DATA_DIR ${dataDir} does not exist`, 'Set DATA_DIR to the folder of the installation; npm start creates a new one.')] // prettier-ignore
+      ? [fault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
       : [ok(`DATA_DIR ${dataDir} does not exist, and nothing needs it yet`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return [fault(`this user may not write to ${dataDir}`, 'Run this as the user of the product, or change the owner of the folder.')]; // prettier-ignore
+    return [fault(`this user may not write to ${dataDir}`, NO_ACCESS_REMEDY)];
   }
   return [
     ...checkPermissions(dataDir),

@@ -86,8 +86,10 @@ interface ModelsInput {
 
 /** Reports paused projections, quarantined events, lag, and generations that can be dropped. */
 export function checkModels({ states, head, isProjecting }: ModelsInput): readonly Diagnosis[] {
-  const current = states.filter(({ name, version, state }) =>
-    state === 'live' && READ_MODELS.some((model) => model.name === name && model.version === version)); // prettier-ignore
+  const current = states.filter(
+    ({ name, version, state }) =>
+      state === 'live' && READ_MODELS.some((model) => model.name === name && model.version === version),
+  );
   return [
     checkLag(current, head, isProjecting),
     ...checkVersions(states),

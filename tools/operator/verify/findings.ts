@@ -31,7 +31,7 @@ export interface Findings {
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
 }
 
-const formatCount = (count: number, kind: string) => `${count.toLocaleString('en-US')} × ${kind}`;
+const formatCount = (count: number, kind: string) => `${kind} (${count.toLocaleString('en-US')})`;
 
 /** Collects findings: for each kind, the first sentence and the count. */
 export function collectFindings(): Findings {

@@ -32,8 +32,10 @@ export function* mergeById<Left extends WithId, Right extends WithId>(
   lefts: Iterable<Left>,
   rights: Iterable<Right>,
 ): Generator<Pair<Left, Right>> {
-  const [nextLeft, nextRight] = [reader(lefts), reader(rights)];
-  let [left, right] = [nextLeft(), nextRight()];
+  const nextLeft = reader(lefts);
+  const nextRight = reader(rights);
+  let left = nextLeft();
+  let right = nextRight();
   while (left || right) {
     const order = orderOf(left, right);
     yield { left: order <= 0 ? left : undefined, right: order >= 0 ? right : undefined };

@@ -5,7 +5,15 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { applyPage, forgottenMark, isForgottenMark, type LoadedDocument, type Projection, type QuarantinedEvent, type StoredDocument } from '@tapwise/projections'; // prettier-ignore
+import {
+  applyPage,
+  forgottenMark,
+  isForgottenMark,
+  type LoadedDocument,
+  type Projection,
+  type QuarantinedEvent,
+  type StoredDocument,
+} from '@tapwise/projections';
 
 /** A read model to recompute, up to a position and without quarantined events. */
 export interface ReplayTarget {

@@ -13,7 +13,13 @@ import { scanLog, type ScannedLog } from './log-scan-sqlite';
 import { checkMark } from './mark-check-sqlite';
 import { startReplay } from './replay-sqlite';
 import { checkAccounts, checkVaultRows } from './vault-check-sqlite';
-import { checkCheckpoints, checkViewsRows, compareModel, type LiveModel,liveModels } from './views-check-sqlite'; // prettier-ignore
+import {
+  checkCheckpoints,
+  checkViewsRows,
+  compareModel,
+  type LiveModel,
+  liveModels,
+} from './views-check-sqlite';
 
 type FileKind = keyof typeof SQLITE_FILES;
 
@@ -135,10 +141,11 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
     findings.note('documents were not compared with the log, because the log itself is damaged.');
     return;
   }
-  const whole = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));
-  const comparing = bar('documents', whole.reduce((sum, { collection }) => sum + count(views, collection), 0)); // prettier-ignore
+  const complete = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));
+  const documents = complete.reduce((sum, { collection }) => sum + count(views, collection), 0);
+  const comparing = bar('documents', documents);
   let done = 0;
-  for (const model of whole) {
+  for (const model of complete) {
     signal.throwIfAborted();
     compareModel(views, model, { replay, findings, onDocument: () => comparing.update((done += 1)) });
   }

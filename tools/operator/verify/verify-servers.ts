@@ -7,6 +7,9 @@ import type { CliContext } from '../command-line';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
+const MONGODB_NOTE =
+  'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) reads a complete one.';
+
 interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
   readonly settings: Configuration;
   readonly findings: Findings;
@@ -104,6 +107,5 @@ export async function verifyServers(request: Request): Promise<void> {
     if (!(error instanceof ConfigurationError)) throw error;
     findings.fault('mismatch of log and vault', error.message);
   }
-  if (settings.READ_STORE === 'mongodb')
-    printLine('Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) reads one of them whole.'); // prettier-ignore
+  if (settings.READ_STORE === 'mongodb') printLine(MONGODB_NOTE);
 }

@@ -140,11 +140,17 @@ class Comparison {
   }
 }
 
+interface CompareOptions {
+  readonly replay: Replay;
+  readonly findings: Findings;
+  readonly onDocument: () => void;
+}
+
 /** Compares every document of a live read model with the one recomputed from the log. */
 export function compareModel(
   db: Sqlite,
   model: LiveModel,
-  { replay, findings, onDocument }: { readonly replay: Replay; readonly findings: Findings; readonly onDocument: () => void }, // prettier-ignore
+  { replay, findings, onDocument }: CompareOptions,
 ): void {
   const rows = db
     .prepare<[], DocumentRow>(`SELECT id, doc, checksum FROM ${model.collection} ORDER BY id`)

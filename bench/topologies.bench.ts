@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { type RunningSystem, startSystem,TOPOLOGIES, type Topology } from '../e2e/support/running-system';
+import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../e2e/support/running-system';
 import { newUser, type TestUser } from '../e2e/support/test-user';
 
 const [, , seconds = '5', ...named] = process.argv;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './planted/plant';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
-const NAMED = /`(?<name>\w+(?:\.\w+)*)` in `(?<path>[^`]+)`/g;
+const NAMED = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`]+)`/g;
 const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
 const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;
 

@@ -82,7 +82,7 @@ test.each([
   [[], 1],
   [['rebuild'], 1],
   [['status', 'wallets'], 1],
-])('the command line %j tells how it is used, with exit code %i, and opens no store', async (words, code) => {
+])('prints usage for %j, exits with %i, and opens no store', async (words, code) => {
   const { output, ...result } = await operate('/nowhere/at/all', {}, ...words);
   expect(output).toMatch(/^Usage: npm run projections -- <command>\n/);
   expect(result.code).toBe(code);

@@ -37,7 +37,7 @@ export interface EffectiveCard {
   readonly rotatingQuarter: string | null;
   /** The longest period of its caps and top categories, or null. */
   readonly findCountedPeriod: CapPeriod | null;
-  /** Tells apart the purchases that it pays differently. */
+  /** Distinguishes the purchases that it pays differently. */
   readonly classifier: PurchaseClassifier;
   /** Purchase sizes from which another rule pays. */
   readonly minimumPurchases: readonly Cents[];

@@ -53,7 +53,7 @@ export interface CardRules {
   readonly options: readonly TopOption[];
 }
 
-/** The categories of offers of a portal. General offers cover every category, so they tell nothing apart. */
+/** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
 function portalCategories(conditional: readonly ConditionalRule[]): ReadonlySet<string> {
   const portal = conditional.filter(({ condition }) => condition.kind === 'portal');
   return new Set(portal.flatMap(({ rule }) => (rule.category === 'general' ? [] : [...rule.categories])));

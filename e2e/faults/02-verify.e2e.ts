@@ -93,7 +93,7 @@ describe('verify', () => {
       'a document that was changed',
       () => used().changeWallet(false),
       () =>
-        `Fault: A document of the read model wallets of account ${used().userId} does not match its checksum: Wallet, Home, and the plan in Settings is wrong.`,
+        `Fault: A document of the read model wallets of account ${used().userId} does not match its checksum: My Cards, Home, Profile, and Subscription can show wrong data.`,
     ],
     [
       'a document that does not match the log',

@@ -116,7 +116,7 @@ class Comparison {
     const owner = describeOwner(name, id, parseJson(doc));
     this.findings.fault(
       kind,
-      `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} is wrong. ${REBUILD} ${name}.`,
+      `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} can show wrong data. ${REBUILD} ${name}.`,
     );
   }
 

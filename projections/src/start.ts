@@ -132,6 +132,17 @@ function startRecordingMarks(
   });
 }
 
+/** Runs the reports one at a time. Nothing waits for them: if a store doesn't respond, the next call tries again. */
+function createReporter(startReports: () => readonly Promise<unknown>[]) {
+  let running: Promise<unknown> | undefined;
+  return {
+    report: () => {
+      running ??= Promise.allSettled(startReports()).finally(() => (running = undefined));
+    },
+    settled: () => running,
+  };
+}
+
 /**
  * Keeps the read models up to date with the log, each from its checkpoint. A paused projection tries again at the
  * next start.
@@ -161,13 +172,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   });
   const holder = holderName(randomUUID());
   const heartbeat = createHeartbeat({ feed, leases, holder, runningProjections: () => supervisor.all() });
-  let reporting: Promise<unknown> | undefined;
-  // Nothing waits for it: if a store doesn't answer, the next heartbeat tries again.
-  const report = () => {
-    reporting ??= Promise.allSettled([build.check(), heartbeat.beat()]).finally(
-      () => (reporting = undefined),
-    );
-  };
+  const reporter = createReporter(() => [build.check(), heartbeat.beat()]);
   const leaseCoordinator = new LeaseCoordinator({
     leases,
     logger,
@@ -177,10 +182,10 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
     names: projections.map(({ model }) => model.collection),
     onGained: (gained) => supervisor.gain(gained),
     onLost: (name) => supervisor.lose(name),
-    onTick: () => supervisor.resume().finally(report),
+    onTick: () => supervisor.resume().finally(reporter.report),
   });
   await leaseCoordinator.start();
-  report();
+  reporter.report();
   return {
     status: () => supervisor.all().map(statusOf),
     reasons: () => heartbeatReasons(heartbeat.now()),
@@ -192,7 +197,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
       stopping.abort();
       await Promise.all([supervisor.ended(), repairs.settled()]).finally(() => marks.close());
       await leaseCoordinator.end();
-      await reporting;
+      await reporter.settled();
       await leases.removeHeartbeat(holder);
       waiters.check();
     },

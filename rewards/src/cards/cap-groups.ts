@@ -59,7 +59,7 @@ export function computeUsedCents(
   { at, valuation }: { readonly at: string; readonly valuation: Valuation },
 ): (capGroup: CapGroup) => Cents {
   const usage: UsageByGroup = new Map();
-  const { findCountedPeriod } = effectiveCard;
+  const { countedPeriod: findCountedPeriod } = effectiveCard;
   if (spent && findCountedPeriod) {
     for (const key of listMonthsSoFar(findCountedPeriod, at)) {
       resetAt(key, usage);

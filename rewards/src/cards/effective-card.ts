@@ -36,7 +36,7 @@ export interface EffectiveCard {
   /** The quarter whose rotating rules are in `rules`, or null. */
   readonly rotatingQuarter: string | null;
   /** The longest period of its caps and top categories, or null. */
-  readonly findCountedPeriod: CapPeriod | null;
+  readonly countedPeriod: CapPeriod | null;
   /** Distinguishes the purchases that it pays differently. */
   readonly classifier: PurchaseClassifier;
   /** Purchase sizes from which another rule pays. */
@@ -151,7 +151,7 @@ function toChosenRules(
 
 const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
 
-function countedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
+function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
   const caps = [...rules.map((rule) => rule.capGroup), ...(top?.slots.map((slot) => slot.cap) ?? [])];
   const periods = new Set([top?.period, ...caps.map((cap) => cap?.period)]);
   return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
@@ -192,7 +192,7 @@ export function resolveCard(card: CatalogCard, { resolved, quarter, day }: Resol
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
-    findCountedPeriod: countedPeriod(rules, top),
+    countedPeriod: findCountedPeriod(rules, top),
     classifier: classifierFor({ rules, conditional, options: top?.options ?? [] }),
     minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
   };

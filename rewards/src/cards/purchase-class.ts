@@ -14,7 +14,7 @@ export interface PurchaseClassifier {
   readonly classOf: (purchase: PurchaseDetails) => string;
 }
 
-interface Looks {
+interface ClassCriteria {
   readonly codes: CodeSet;
   readonly merchants: ReadonlySet<string>;
   readonly byChannel: boolean;
@@ -24,7 +24,7 @@ interface Looks {
   readonly listed: ReadonlySet<string>;
 }
 
-const looksByDefinitions = new Map<string, Looks>();
+const criteriaByDefinitions = new Map<string, ClassCriteria>();
 
 function codesOf({ mcc, anyChannelMcc = [], excludedMcc = [] }: IssuerDefinition): readonly string[] {
   return [...mcc, ...anyChannelMcc, ...excludedMcc];
@@ -35,9 +35,9 @@ function merchantsOf(definition: IssuerDefinition): readonly string[] {
   return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
 }
 
-function looksOf(definitions: readonly IssuerDefinition[]): Looks {
+function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
   const key = definitions.map(({ id }) => id).join(' ');
-  return memoize(looksByDefinitions, key, () => ({
+  return memoize(criteriaByDefinitions, key, () => ({
     codes: toCodeSet(definitions.flatMap(codesOf)),
     merchants: new Set(definitions.flatMap(merchantsOf)),
     byChannel: definitions.some(({ basis }) => basis === 'channel'),
@@ -65,13 +65,16 @@ function requires(conditional: readonly ConditionalRule[], requirement: string):
   );
 }
 
-interface ClassParts extends Looks {
+interface ClassParts extends ClassCriteria {
   /** The categories that offers of a portal are for. */
   readonly offered: ReadonlySet<string>;
   readonly isNamed: (merchantId: string) => boolean;
 }
 
-function describeWay({ byChannel, byCountry, byProcessor }: Looks, purchase: PurchaseDetails): string {
+function describeWay(
+  { byChannel, byCountry, byProcessor }: ClassCriteria,
+  purchase: PurchaseDetails,
+): string {
   const { channel, country, processor } = purchase;
   const placed = byChannel && channel !== 'in-store' ? `|${channel}` : '';
   const abroad = byCountry && country !== 'US' ? '|abroad' : '';
@@ -94,13 +97,13 @@ export function classifierFor({ rules, conditional, options }: CardRules): Purch
     ...all.flatMap(({ definition }) => definition ?? []),
     ...options.map(({ definition }) => definition),
   ]);
-  const looks = looksOf([...definitions]);
+  const criteria = toCriteria([...definitions]);
   const ruleMerchants = new Set(all.flatMap((rule) => [...(rule.merchants ?? [])]));
-  const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || looks.merchants.has(merchantId);
+  const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
   const parts = {
-    ...looks,
-    byChannel: looks.byChannel || requires(conditional, 'online-order'),
-    byCountry: looks.byCountry || requires(conditional, 'foreign-purchase'),
+    ...criteria,
+    byChannel: criteria.byChannel || requires(conditional, 'online-order'),
+    byCountry: criteria.byCountry || requires(conditional, 'foreign-purchase'),
     offered: portalCategories(conditional),
     isNamed,
   };

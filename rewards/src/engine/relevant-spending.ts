@@ -74,7 +74,7 @@ function toRelevantKeys(
   at: string,
   visited: ReadonlySet<string>,
 ): RelevantKeys {
-  const period = effectiveCard?.findCountedPeriod;
+  const period = effectiveCard?.countedPeriod;
   return {
     counted: period ? listMonthsSoFar(period, at) : [],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),

@@ -171,6 +171,6 @@ describe('several processes with projections', () => {
     await running.ready();
     await running.stop();
     log().db.exec('DELETE FROM events WHERE position > 3');
-    await expect(start()).rejects.toThrow(/older or another copy.*npm run restore -- --from <folder>/);
+    await expect(start()).rejects.toThrow(/older or different copy.*npm run restore -- --from <folder>/);
   });
 });

@@ -1,9 +1,10 @@
 import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/card';
 import type { Merchant } from '../places/merchant';
+import { withFamilies } from '../places/merchant-families';
 
-/** The merchants that accept a private store card: those its own rules name. */
+/** The merchants that accept a private store card: those its own rules name, and their families. */
 export function acceptingStores(card: CatalogCard): ReadonlySet<string> {
-  return new Set(card.rewards.flatMap((rule) => rule.merchants ?? []));
+  return new Set(card.rewards.flatMap((rule) => withFamilies(rule.merchants ?? [])));
 }
 
 /** `other-store-only`: a private store card outside its own stores. */

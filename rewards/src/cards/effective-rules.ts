@@ -8,6 +8,7 @@ import {
   ruleCovers,
 } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { isAtOneOf } from '../places/merchant-families';
 import type { IssuerDefinition } from './issuer-definition';
 import { definitionFor } from './issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from './match-definition';
@@ -158,10 +159,10 @@ export function isProbablyListed(
   return category === purchase.category && MOSTLY_LISTED.has(purchase.category);
 }
 
-/** Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them alone. */
+/** Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their families alone. */
 export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
   const { merchants, definition } = rule;
-  if (merchants) return purchase.merchantId !== null && merchants.has(purchase.merchantId) ? 'yes' : 'no';
+  if (merchants) return isAtOneOf(merchants, purchase.merchantId) ? 'yes' : 'no';
   if (!definition) return 'yes';
   return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
 }
@@ -173,6 +174,6 @@ export function isRuleFor(rule: EffectiveRule, purchase: PurchaseDetails): boole
 
 /** Whether a rule for bookings in a portal covers a purchase of this category. */
 export function isPortalRuleFor(rule: EffectiveRule, category: Category, merchantId: string | null): boolean {
-  if (rule.merchants) return merchantId !== null && rule.merchants.has(merchantId);
+  if (rule.merchants) return isAtOneOf(rule.merchants, merchantId);
   return rule.categories.has(category);
 }

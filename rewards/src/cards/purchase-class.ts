@@ -1,3 +1,4 @@
+import { withFamilies } from '../places/merchant-families';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { ConditionalRule } from './conditions';
 import type { EffectiveRule } from './effective-rules';
@@ -98,7 +99,7 @@ export function classifierFor({ rules, conditional, options }: CardRules): Purch
     ...options.map(({ definition }) => definition),
   ]);
   const criteria = toCriteria([...definitions]);
-  const ruleMerchants = new Set(all.flatMap((rule) => [...(rule.merchants ?? [])]));
+  const ruleMerchants = new Set(withFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));
   const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
   const parts = {
     ...criteria,

@@ -152,7 +152,7 @@ describe('the reasons', () => {
   });
 
   it('state that a bonus is conditional', () => {
-    expect(said({ text: 'instacart', cards: ['chase-sapphire-preferred'] })).toContain(
+    expect(said({ text: 'kroger', cards: ['chase-sapphire-preferred'] })).toContain(
       'None of your cards earns an unconditional grocery bonus here.',
     );
   });

@@ -1,15 +1,21 @@
 import { findByWords } from './find-by-words';
 import { removeSpaces } from './fold-text';
+import { findForeignPlace } from './foreign-places';
 import type { Phrase, PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
 import { correctWord } from './spelling';
-import { isFiller, isSignificant } from './stop-words';
+import { isFiller, isPreposition, isSignificant } from './stop-words';
+import { isUsPlace } from './us-places';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };
 const MIN_BRAND_PREFIX_LETTERS = { name: 3, alias: 4, term: 4 };
+/** Share of a name that whole words must cover to stand for it. */
+const MIN_NAME_SHARE = 0.65;
 const MAX_PHRASES = 2000;
 const MAX_WORDS = 12;
+/** Letters of Chinese, Japanese, and Korean; Korean syllables are decomposed when text is folded. */
+const HAS_UNSPACED_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function toMerchantMatch(entryIndex: number | undefined, match: PlaceMatch['match']): PlaceMatch | undefined {
   return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, match };
@@ -22,8 +28,12 @@ function toTermMatch(
   return entryIndex === undefined ? undefined : { kind: 'term', entryIndex, match, isWhole: true };
 }
 
+function toChainMatch(entryIndex: number | undefined): PlaceMatch | undefined {
+  return entryIndex === undefined ? undefined : { kind: 'chain', entryIndex, match: 'name' };
+}
+
 /** Matches the whole text. A generic term such as "parking" takes precedence over a merchant's alias. */
-function findExact(index: PlaceIndex, text: string): PlaceMatch | undefined {
+export function findExact(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const withoutSpaces = removeSpaces(text);
   const { names, aliases, termForms } = index;
   return (
@@ -31,7 +41,8 @@ function findExact(index: PlaceIndex, text: string): PlaceMatch | undefined {
     toTermMatch(termForms.get(text)) ??
     toMerchantMatch(aliases.get(text), 'alias') ??
     toMerchantMatch(names.get(withoutSpaces), 'name') ??
-    toMerchantMatch(aliases.get(withoutSpaces), 'alias')
+    toMerchantMatch(aliases.get(withoutSpaces), 'alias') ??
+    toChainMatch(index.chains.byName.get(text) ?? index.chains.byName.get(withoutSpaces))
   );
 }
 
@@ -74,10 +85,19 @@ function isCompletable(index: PlaceIndex, phrase: Phrase): boolean {
   return phrase.kind !== 'term' || index.terms[phrase.entryIndex]?.category !== 'general';
 }
 
-/** Aliases that start with a whole typed word aren't completed: "king" must not become King Soopers. */
-function findWholeWordAliases(phrases: readonly Phrase[], text: string): ReadonlySet<number> {
-  const whole = phrases.filter((phrase) => phrase.kind === 'alias' && phrase.text.startsWith(`${text} `));
-  return new Set(whole.map((phrase) => phrase.entryIndex));
+/**
+ * Whole words that begin a longer name complete it only if they are several and most of it: "king" must not become King
+ * Soopers. The best-known brands are completed from one word.
+ */
+function isMostOfName(index: PlaceIndex, phrase: Phrase, text: string): boolean {
+  if (!phrase.text.startsWith(`${text} `)) return true;
+  if (isBrand(index, phrase)) return phrase.kind === 'name';
+  return phrase.kind === 'name' && text.includes(' ') && text.length >= MIN_NAME_SHARE * phrase.text.length;
+}
+
+/** Whether completing the text could change its meaning: an ordinary word, or the name of a town or country. */
+function isCompleteAlready(index: PlaceIndex, text: string): boolean {
+  return index.commonWords.has(text) || isUsPlace(text) || findForeignPlace(text) !== undefined;
 }
 
 function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boolean {
@@ -87,16 +107,22 @@ function isLongEnough(index: PlaceIndex, phrase: Phrase, letters: number): boole
 function findPrefix(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const letters = removeSpaces(text).length;
   if (letters < MIN_BRAND_PREFIX_LETTERS.name || isFiller(text)) return undefined;
-  const phrases = findPhrasesWithPrefix(index, text);
-  const whole = findWholeWordAliases(phrases, text);
-  const best = phrases
+  const isWord = isCompleteAlready(index, text);
+  const possible = findPhrasesWithPrefix(index, text)
     .filter((phrase) => isLongEnough(index, phrase, letters) && isCompletable(index, phrase))
-    .filter((phrase) => phrase.kind !== 'alias' || !whole.has(phrase.entryIndex))
-    .toSorted((a, b) => prefixRank(index, a) - prefixRank(index, b) || a.entryIndex - b.entryIndex)[0];
-  if (!best) return undefined;
+    .filter((phrase) => isMostOfName(index, phrase, text) && (!isWord || isBrand(index, phrase)))
+    .toSorted((a, b) => prefixRank(index, a) - prefixRank(index, b) || a.entryIndex - b.entryIndex);
+  const [best] = possible;
+  if (!best || !isClearlyBest(index, best, possible)) return undefined;
   return best.kind === 'term'
     ? toTermMatch(best.entryIndex, 'prefix')
     : toMerchantMatch(best.entryIndex, 'prefix');
+}
+
+/** The best-known brands are completed although others start the same way; other names only if they are the only one. */
+function isClearlyBest(index: PlaceIndex, best: Phrase, possible: readonly Phrase[]): boolean {
+  if (best.kind === 'term' || isBrand(index, best)) return true;
+  return possible.every(({ kind, entryIndex }) => kind !== 'term' && entryIndex === best.entryIndex);
 }
 
 function splitWords(text: string): readonly string[] {
@@ -113,11 +139,21 @@ interface CorrectedWord {
   readonly word: string;
 }
 
-/** Corrects the typos in the words. Undefined if a significant word can't be corrected. */
-function correctWords({ vocabulary }: PlaceIndex, words: readonly string[]): CorrectedWord[] | undefined {
+/** Whether a word needs no correction: it is known, an ordinary word, or part of a location. */
+function isRealWord({ vocabulary, commonWords }: PlaceIndex, word: string): boolean {
+  return (
+    vocabulary.ranks.has(word) ||
+    commonWords.has(word) ||
+    isUsPlace(word) ||
+    findForeignPlace(word) !== undefined
+  );
+}
+
+/** The words with typos corrected. Undefined if a significant word that isn't an ordinary one can't be corrected. */
+function correctWords(index: PlaceIndex, words: readonly string[]): CorrectedWord[] | undefined {
   const corrected: CorrectedWord[] = [];
   for (const typed of words) {
-    const word = vocabulary.ranks.has(typed) ? typed : correctWord(vocabulary, typed);
+    const word = isRealWord(index, typed) ? typed : correctWord(index.vocabulary, typed);
     if (word === undefined && isSignificant(typed)) return undefined;
     corrected.push({ typed, word: word ?? typed });
   }
@@ -130,25 +166,39 @@ function correctWords({ vocabulary }: PlaceIndex, words: readonly string[]): Cor
  */
 function findCorrected(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const corrected = correctWords(index, splitWords(text)) ?? [];
-  for (const words of [corrected, corrected.filter(({ typed }) => isSignificant(typed))]) {
+  if (!corrected.some(({ typed, word }) => typed !== word)) return undefined;
+  for (const words of [
+    corrected,
+    corrected.filter(({ typed }) => isSignificant(typed) && !isPreposition(typed)),
+  ]) {
     const isCorrected = words.some(({ typed, word }) => typed !== word);
     const found = isCorrected ? findExact(index, words.map(({ word }) => word).join(' ')) : undefined;
     if (found) return { ...found, match: 'spelling' };
   }
-  return undefined;
-}
-
-/** A generic term next to a misspelled store of the same category: "Marriot hotel". */
-function findCorrectedNextToTerm(index: PlaceIndex, text: string, term: PlaceMatch): PlaceMatch | undefined {
-  const others = splitWords(text).filter((word) => !index.termForms.has(word));
-  const found = findCorrected(index, others.join(' '));
-  const category = found?.kind === 'merchant' ? index.merchants[found.entryIndex]?.category : undefined;
-  return category !== undefined && category === index.terms[term.entryIndex]?.category ? found : undefined;
+  const found = findByWords(
+    index,
+    corrected.map(({ word }) => word),
+  );
+  return found && found.match !== 'guess' ? { ...found, match: 'spelling' } : undefined;
 }
 
 /** Whether the match is a named store, or a generic term that is the whole text. */
 function isCertain(found: PlaceMatch | undefined): boolean {
-  return found?.kind === 'merchant' ? found.match !== 'guess' : found?.isWhole === true;
+  return found?.kind === 'term' ? found.isWhole === true : found !== undefined;
+}
+
+/** A text without spaces that contains a plain word of a language written so. */
+function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch | undefined {
+  if (!HAS_UNSPACED_LETTER.test(text)) return undefined;
+  const found = unspacedForms.find((form) => text.includes(form.text));
+  return found && { kind: 'term', entryIndex: found.entryIndex, match: 'term' };
+}
+
+/** Whether a plain word among others is a better reading than a corrected store: only a store of its own trade is. */
+function isBetterThanTerm(index: PlaceIndex, corrected: PlaceMatch, term: PlaceMatch): boolean {
+  if (corrected.kind === 'term') return corrected.isWhole === true;
+  if (corrected.kind === 'chain') return false;
+  return index.merchants[corrected.entryIndex]?.category === index.terms[term.entryIndex]?.category;
 }
 
 /** Finds the place that a folded text names, or undefined. Corrects typos only if no store name matches as typed. */
@@ -157,6 +207,6 @@ export function findPlace(index: PlaceIndex, text: string): PlaceMatch | undefin
   const asTyped = findAsTyped(index, text);
   if (isCertain(asTyped)) return asTyped;
   const corrected = findCorrected(index, text);
-  if (corrected || asTyped?.kind !== 'term') return corrected ?? asTyped;
-  return findCorrectedNextToTerm(index, text, asTyped) ?? asTyped;
+  if (!asTyped) return corrected ?? findUnspaced(index, text);
+  return corrected && isBetterThanTerm(index, corrected, asTyped) ? corrected : asTyped;
 }

@@ -1,13 +1,41 @@
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 
 /** A short warning to show under a recommendation. Rules read the fields beside the text, never its words. */
 export interface Trap {
   readonly text: string;
-  /** Inside another store, a purchase is charged as that store: "CVS in Target". */
+  /** Inside another store, a purchase is charged as that store: "Starbucks inside Kroger". */
   readonly codesAsHost?: boolean;
   /** The text states that grocery bonuses don't pay here. */
   readonly noGroceryBonus?: boolean;
+}
+
+/** How often a merchant uses a code. */
+export type Frequency = 'usual' | 'sometimes' | 'rare';
+
+/** One of the codes under which a merchant's purchases are processed. */
+export interface MerchantCode {
+  readonly mcc: Mcc;
+  readonly share: Frequency;
+  /** When it applies: "at the pump". */
+  readonly when?: string;
+  /** Set if it applies only to orders placed this way. */
+  readonly channel?: 'online' | 'delivery';
+}
+
+/**
+ * How a place takes credit cards, where that isn't as usual. `no-credit`: it takes none. `limited`: it takes only some.
+ * `fee`: it charges extra.
+ */
+export interface Acceptance {
+  readonly kind: 'no-credit' | 'limited' | 'fee';
+  /** The rule in words. */
+  readonly rule: string;
+  /** Percent of the amount. Absent if the fee is flat or unknown. */
+  readonly feePct?: number;
+  readonly source: string;
+  readonly confidence: 'high' | 'medium' | 'low';
 }
 
 /** A store or service. `category`: the category that purchases there usually earn in. */
@@ -16,15 +44,20 @@ export interface Merchant {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly category: Category;
-  /** The usual four-digit merchant category code; it can differ by location. */
-  readonly mcc: string;
+  /** The usual merchant category code; it can differ by location. */
+  readonly mcc: Mcc;
   readonly domain: string;
   readonly group: string;
-  /** Present only if the store limits networks. */
+  /** ISO 3166 alpha-2, of a merchant outside the US. */
+  readonly country?: string;
+  /** Present only if the store limits networks. Empty: it takes no credit cards. */
   readonly acceptedNetworks?: readonly Network[];
   readonly traps?: readonly Trap[];
   readonly icon?: string;
   readonly searchTerms?: readonly string[];
+  /** All its codes, if it uses several. */
+  readonly codes?: readonly MerchantCode[];
+  readonly acceptance?: Acceptance;
 }
 
 /** Words that shoppers type instead of a store name, and the reward category that they mean. */
@@ -32,5 +65,8 @@ export interface GenericTerm {
   readonly category: Category;
   readonly label: string;
   readonly icon: string;
+  /** The code of such places. Absent if they use many. */
+  readonly mcc?: Mcc;
   readonly terms: readonly string[];
+  readonly traps?: readonly Trap[];
 }

@@ -1,9 +1,24 @@
-import file from '../../data/merchants.json';
+import acceptanceFile from '../../data/acceptance.json';
+import codesFile from '../../data/merchant-codes.json';
+import merchantsFile from '../../data/merchants.json';
 import { BRANDS } from './brands';
-import type { Merchant } from './merchant';
+import type { Acceptance, Merchant, MerchantCode } from './merchant';
 
-/** All shipped merchants, brands first. */
-export const MERCHANTS: readonly Merchant[] = [...BRANDS, ...(file.merchants as readonly Merchant[])];
+const CODES = codesFile.codes as Readonly<Record<string, readonly MerchantCode[] | undefined>>;
+const ACCEPTANCE = acceptanceFile.merchants as Readonly<Record<string, Acceptance | undefined>>;
+
+function withFacts(merchant: Merchant): Merchant {
+  const codes = CODES[merchant.id];
+  const acceptance = ACCEPTANCE[merchant.id];
+  if (!codes && !acceptance) return merchant;
+  return { ...merchant, ...(codes && { codes }), ...(acceptance && { acceptance }) };
+}
+
+/** All shipped merchants, brands first, with their codes and the way they take credit cards. */
+export const MERCHANTS: readonly Merchant[] = [
+  ...BRANDS,
+  ...(merchantsFile.merchants as readonly Merchant[]),
+].map(withFacts);
 
 const BY_ID: ReadonlyMap<string, Merchant> = new Map(MERCHANTS.map((merchant) => [merchant.id, merchant]));
 

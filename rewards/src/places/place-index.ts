@@ -1,7 +1,12 @@
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import commonWordsFile from '../../data/common-words.json';
+import distinctiveFile from '../../data/distinctive-merchants.json';
 import { foldText, removeSpaces } from './fold-text';
+import { buildForeignChainIndex, type ForeignChainIndex } from './foreign-places';
 import type { GenericTerm, Merchant } from './merchant';
 import { buildVocabulary, type Vocabulary } from './spelling';
+import { buildStatementIndex, type StatementIndex } from './statement-index';
+import { buildTermForms, pluralize, type TermForms } from './term-forms';
+import { buildDomains } from './web-address';
 
 /** A folded name, alias, or generic term. `entryIndex`: its position in `merchants` or `terms`. */
 export interface Phrase {
@@ -13,7 +18,7 @@ export interface Phrase {
 }
 
 /** Lookup tables for understanding typed text: hash maps and sorted lists. */
-export interface PlaceIndex {
+export interface PlaceIndex extends TermForms {
   readonly merchants: readonly Merchant[];
   readonly terms: readonly GenericTerm[];
   /** The names of `merchants`, folded. */
@@ -22,28 +27,28 @@ export interface PlaceIndex {
   /** Whole names, aliases, and terms, folded, with and without spaces. Values are entry indexes. */
   readonly names: ReadonlyMap<string, number>;
   readonly aliases: ReadonlyMap<string, number>;
-  readonly termForms: ReadonlyMap<string, number>;
-  /** Names and aliases of several words, by their words in alphabetical order: `gas at costco` is `costco gas`. */
-  readonly wordSets: ReadonlyMap<string, number>;
   /** All phrases, sorted by text. */
   readonly phrases: readonly Phrase[];
   /** Which merchants use a word in their name or an alias, best known first. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: Vocabulary;
+  /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
+  readonly commonWords: ReadonlySet<string>;
+  /** Merchants whose name is used by nobody else. */
+  readonly distinctive: ReadonlySet<number>;
+  /** Merchants by the domain of their website. */
+  readonly domains: ReadonlyMap<string, number>;
+  readonly chains: ForeignChainIndex;
+  readonly statements: StatementIndex;
 }
 
 const MAX_POSTINGS = 64;
-
-/** The words in alphabetical order, so that their order doesn't matter. */
-export function toWordSetKey(words: readonly string[]): string {
-  return [...words].sort().join(' ');
-}
+/** Plain words are better known than any merchant. */
+const TERM_RANK = -1;
 
 interface IndexDraft {
   readonly names: Map<string, number>;
   readonly aliases: Map<string, number>;
-  readonly termForms: Map<string, number>;
-  readonly wordSets: Map<string, number>;
   readonly phrases: Phrase[];
   readonly postings: Map<string, number[]>;
   readonly ranks: Map<string, number>;
@@ -60,7 +65,6 @@ function searchForms(folded: string): string[] {
 
 function addWords(draft: IndexDraft, folded: string, entryIndex: number): void {
   const words = folded.split(' ');
-  if (words.length > 1) setIfAbsent(draft.wordSets, toWordSetKey(words), entryIndex);
   for (const word of words) {
     const list = draft.postings.get(word) ?? [];
     if (list.length < MAX_POSTINGS && list.at(-1) !== entryIndex) list.push(entryIndex);
@@ -90,30 +94,18 @@ function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number):
   }
 }
 
-function pluralize(word: string): string {
-  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
-}
-
-function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number, rank: number): void {
+function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void {
   const label = foldText(term.label);
   for (const text of new Set([label, ...term.terms.map(foldText)])) {
-    for (const form of [text, pluralize(text)]) {
-      setIfAbsent(draft.termForms, form, entryIndex);
-      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, rank);
-    }
+    for (const form of [text, pluralize(text)])
+      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
     for (const form of new Set(searchForms(text)))
       draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
   }
 }
 
-/** Adds category ids and labels as generic terms. */
-function addCategories(draft: IndexDraft, terms: readonly GenericTerm[]): void {
-  for (const category of CATEGORIES) {
-    const entryIndex = terms.findIndex((term) => term.category === category);
-    if (entryIndex < 0) continue;
-    for (const text of [category, CATEGORY_LABELS[category]])
-      setIfAbsent(draft.termForms, foldText(text), entryIndex);
-  }
+function toIndexes(byId: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlySet<number> {
+  return new Set(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
 function comparePhrases(a: Phrase, b: Phrase): number {
@@ -129,30 +121,33 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
   const draft: IndexDraft = {
     names: new Map(),
     aliases: new Map(),
-    termForms: new Map(),
-    wordSets: new Map(),
     phrases: [],
     postings: new Map(),
     ranks: new Map(),
   };
-  terms.forEach((term, entryIndex) => {
-    addTerm(draft, term, entryIndex, -1);
+  const termForms = buildTermForms(terms);
+  terms.forEach((term, at) => {
+    addTerm(draft, term, at);
   });
-  merchants.forEach((merchant, entryIndex) => {
-    addMerchant(draft, merchant, entryIndex);
+  merchants.forEach((merchant, at) => {
+    addMerchant(draft, merchant, at);
   });
-  addCategories(draft, terms);
+  const merchantIndexById = new Map(merchants.map((merchant, at) => [merchant.id, at]));
   return {
     merchants,
     terms,
     foldedNames: merchants.map((merchant) => foldText(merchant.name)),
-    merchantIndexById: new Map(merchants.map((merchant, entryIndex) => [merchant.id, entryIndex])),
+    merchantIndexById,
     names: draft.names,
     aliases: draft.aliases,
-    termForms: draft.termForms,
-    wordSets: draft.wordSets,
     phrases: draft.phrases.sort(comparePhrases),
     postings: draft.postings,
     vocabulary: buildVocabulary(draft.ranks),
+    commonWords: new Set(commonWordsFile.words.flatMap((line) => line.split(' '))),
+    distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
+    domains: buildDomains(merchants),
+    chains: buildForeignChainIndex(),
+    statements: buildStatementIndex(merchantIndexById),
+    ...termForms,
   };
 }

@@ -1,10 +1,19 @@
-/** The place that a text matched. `entryIndex`: its position in the index's `merchants` or `terms`. */
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
+
+/** What a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or among the foreign chains. */
 export interface PlaceMatch {
-  readonly kind: 'merchant' | 'term';
+  readonly kind: 'merchant' | 'term' | 'chain';
   readonly entryIndex: number;
-  readonly match: 'name' | 'alias' | 'prefix' | 'word' | 'term' | 'spelling' | 'guess';
+  readonly match: Exclude<Place['match'], 'category' | 'unknown' | 'code'>;
   /** Whether the generic term is the whole text, so that its label can replace it. */
   readonly isWhole?: true;
   /** Whether the text names fuel next to a merchant that sells more than fuel. */
   readonly isFuel?: true;
+  /** The code of the department that is named next to the merchant: the restaurant of a hotel. */
+  readonly department?: Mcc;
+  /** ISO 3166 alpha-2, if the text names a place outside the US. */
+  readonly country?: string;
+  readonly channel?: Channel;
+  readonly processor?: string;
 }

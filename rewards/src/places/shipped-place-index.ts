@@ -1,4 +1,4 @@
-import { GENERIC_TERMS } from './generic-terms';
+import { ALL_TERMS } from './all-terms';
 import { MERCHANTS } from './merchants';
 import { buildPlaceIndex, type PlaceIndex } from './place-index';
 
@@ -6,5 +6,5 @@ let built: PlaceIndex | undefined;
 
 /** The index of all shipped merchants and generic terms. Built on first use, once per process. */
 export function getShippedPlaceIndex(): PlaceIndex {
-  return (built ??= buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
+  return (built ??= buildPlaceIndex(MERCHANTS, ALL_TERMS));
 }

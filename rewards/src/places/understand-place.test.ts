@@ -18,7 +18,7 @@ describe('understanding a place', () => {
     ['mcdonalds', "McDonald's", 'dining', 'name'],
     ['McDonald’s', "McDonald's", 'dining', 'name'],
     ['hermes', 'Hermès', 'apparel', 'name'],
-    ['7 eleven', '7-Eleven', 'gas', 'name'],
+    ['7 eleven', '7-Eleven', 'general', 'name'],
     ['chickfila', 'Chick-fil-A', 'dining', 'name'],
     ['H & M', 'H&M', 'apparel', 'name'],
     ['disney+', 'Disney+', 'streaming', 'name'],
@@ -62,7 +62,7 @@ describe('understanding a place', () => {
     ['Starbucks downtown', 'Starbucks', 'dining'],
     ['Starbucks #1234', 'Starbucks', 'dining'],
     ['whole foods on 5th', 'Whole Foods Market', 'groceries'],
-    ['costco pharmacy', 'Costco', 'wholesale_clubs'],
+    ['costco bakery', 'Costco', 'wholesale_clubs'],
     ['dinner at olive garden', 'Olive Garden', 'dining'],
     ['coffee at starbucks', 'Starbucks', 'dining'],
   ])('finds a contained word in "%s"', (text, name, category) => {
@@ -115,6 +115,13 @@ describe('understanding a place', () => {
       wasAutocompleted: false,
       originalSearch: "Zorblax' Bazaar",
       completedSearch: "Zorblax' Bazaar",
+      mcc: null,
+      codes: [],
+      country: 'US',
+      channel: 'in-store',
+      processor: null,
+      isCategoryGiven: false,
+      term: null,
     });
   });
 
@@ -165,7 +172,8 @@ describe('a chosen category', () => {
 
   it('can be fuel named in the text', () => {
     expect(understood("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
-    expect(understood('safeway fuel')).toEqual(['Safeway', 'gas', 'word']);
+    expect(understood('safeway fuel')).toEqual(['Safeway Fuel', 'gas', 'name']);
+    expect(understood('wegmans gas')).toEqual(['Wegmans', 'gas', 'word']);
     expect(understood('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
   });
 

@@ -1,0 +1,148 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { findCashLikeCode } from './cash-like-codes';
+import type { GenericTerm, Merchant } from './merchant';
+
+/** What a generic term next to a merchant's name says about the purchase there. */
+export interface Department {
+  readonly isFuel?: true;
+  /** The code of the department. Absent: the merchant's own. */
+  readonly mcc?: Mcc;
+}
+
+/**
+ * How surely the words are the merchant's name. `distinctive`: nobody else uses it. One word may be part of another
+ * business's name.
+ */
+export type NameStrength = 'distinctive' | 'several words' | 'one word';
+
+const OWN: Department = {};
+const RESTAURANT_CODE = '5812';
+const AGENCY_CODE = '4722';
+/** Goods that a store sells at its usual registers, so that naming them says nothing about the code. */
+const GOODS = new Set(['Grocery Store', 'Department Store', 'Discount Store', 'Wholesale Club']);
+const LABELS_ANYWHERE = new Set(['Gift Card', 'Online Shopping', 'App Subscription']);
+/** Dining words that people add to a restaurant's name. Others, such as "diner", are part of another name. */
+const MEALS = new Set(['Restaurant', 'Coffee Shop', 'Fast Food']);
+/** Departments of superstores, clubs, and department stores that use the store's registers. */
+const STORE_DEPARTMENTS = new Set(
+  'Pharmacy|Bakery|Grocery Store|Florist|Photo Printing|Butcher or Fish Market|Electronics|Furniture|Clothing|Shoes|Toys|Cosmetics|Garden Center|Car Repair|Auto Parts|Appliances|Video Games|Bookstore|Sporting Goods|Candy Store|Pet Store|Hardware Store|Jewelry|Liquor Store|Office Supplies|Doctor|Craft or Fabric Store|Gift Shop|Home Improvement|Newsstand|Department Store|Discount Store|Convenience Store|Optician|Optometrist|Hearing Aids|Wholesale Club|Vending Machine|Car Wash|Copy Shop'.split(
+    '|',
+  ),
+);
+/** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is another business. */
+const SUPERMARKET_DEPARTMENTS = new Set(
+  'Pharmacy|Bakery|Florist|Photo Printing|Butcher or Fish Market|Liquor Store|Candy Store|Convenience Store|Coffee Shop'.split(
+    '|',
+  ),
+);
+/** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
+const LEASED = new Set(['Optician', 'Optometrist', 'Hearing Aids', 'Doctor', 'Car Repair']);
+const LEASES_NOTHING = new Set(['walmart', 'costco', 'sams-club', 'bjs']);
+const STORE_CODES: ReadonlySet<Mcc> = new Set(['5300', '5310', '5311', '5331', '5411', '5912']);
+/** Stores with a food counter of their own. */
+const FOOD_COUNTERS = new Set(['target']);
+const HOTEL_SERVICES = new Set('Spa|Parking|Gift Shop|Bar|Hotel Restaurant|Golf|Timeshare|Ski'.split('|'));
+const STATION_SERVICES = new Set(['Car Wash', 'Convenience Store']);
+const WIFI = new Set(['In-Flight Wi-Fi', 'Phone & Internet']);
+const WIFI_CODE = '4899';
+const TRIP_CATEGORIES: ReadonlySet<Category> = new Set([
+  'travel', 'flights', 'hotels', 'car_rental', 'entertainment', 'transit',
+]); // prettier-ignore
+const PUMP: ReadonlySet<Mcc> = new Set(['5541', '5542']);
+const SHOP_CODES = /^5[2-79]/;
+
+const isDining = (mcc: Mcc) => /^581[1-4]$/.test(mcc);
+
+/** The merchant's own code for what the term names: exactly, or as any dining code. */
+function ownCode(merchant: Merchant, term: GenericTerm): Mcc | undefined {
+  if (term.mcc === undefined || GOODS.has(term.label) || merchant.mcc === AGENCY_CODE) return undefined;
+  const codes = (merchant.codes ?? []).map(({ mcc }) => mcc);
+  if (codes.includes(term.mcc)) return term.mcc;
+  return term.category === 'dining' ? codes.find(isDining) : undefined;
+}
+
+function sellsFuel({ category, mcc, codes = [] }: Merchant): boolean {
+  return (
+    category === 'groceries' ||
+    category === 'wholesale_clubs' ||
+    category === 'utilities' ||
+    mcc === '5310' ||
+    codes.some((code) => PUMP.has(code.mcc))
+  );
+}
+
+function fuelAt(merchant: Merchant): Department | undefined {
+  if (merchant.category === 'gas' || merchant.category === 'utilities') return OWN;
+  return sellsFuel(merchant) ? { isFuel: true } : undefined;
+}
+
+function isFoodCounter(merchant: Merchant, term: GenericTerm, strength: NameStrength): boolean {
+  return term.category === 'dining' && (strength === 'distinctive' || FOOD_COUNTERS.has(merchant.id));
+}
+
+function isStoreDepartment(merchant: Merchant, { label }: GenericTerm, strength: NameStrength): boolean {
+  if (LEASED.has(label) && !LEASES_NOTHING.has(merchant.id)) return false;
+  if (merchant.category !== 'groceries') return STORE_DEPARTMENTS.has(label);
+  return label === 'Pharmacy' || (strength === 'distinctive' && SUPERMARKET_DEPARTMENTS.has(label));
+}
+
+function storeDepartment(
+  merchant: Merchant,
+  term: GenericTerm,
+  strength: NameStrength,
+): Department | undefined {
+  const isStore = STORE_CODES.has(merchant.mcc) || merchant.category === 'wholesale_clubs';
+  if (!isStore) return undefined;
+  return isFoodCounter(merchant, term, strength) || isStoreDepartment(merchant, term, strength)
+    ? OWN
+    : undefined;
+}
+
+function hotelService(term: GenericTerm): Department | undefined {
+  if (term.category === 'dining') return { mcc: RESTAURANT_CODE };
+  return HOTEL_SERVICES.has(term.label) ? OWN : undefined;
+}
+
+function stationService({ label, mcc }: GenericTerm): Department | undefined {
+  if (!STATION_SERVICES.has(label)) return undefined;
+  return mcc === undefined ? OWN : { mcc };
+}
+
+function airlineService({ label, category }: GenericTerm): Department | undefined {
+  if (WIFI.has(label)) return { mcc: WIFI_CODE };
+  return category === 'travel' ? OWN : undefined;
+}
+
+/** Services that the merchant of a trip charges, and goods of a marketplace. */
+function serviceAt({ category, mcc }: Merchant, term: GenericTerm): Department | undefined {
+  if (category === 'hotels') return hotelService(term);
+  if (category === 'gas') return stationService(term);
+  if (category === 'flights') return airlineService(term);
+  if (mcc === AGENCY_CODE) return TRIP_CATEGORIES.has(term.category) ? OWN : undefined;
+  return category === 'online' && SHOP_CODES.test(term.mcc ?? '') ? OWN : undefined;
+}
+
+function isSameTrade(merchant: Merchant, term: GenericTerm, strength: NameStrength): boolean {
+  if (merchant.mcc === term.mcc) return true;
+  if (merchant.category !== term.category || merchant.category === 'general') return false;
+  return merchant.category !== 'dining' || strength !== 'one word' || MEALS.has(term.label);
+}
+
+/**
+ * What a generic term next to a merchant's name means there: a department, its pump, or nothing special. Undefined if
+ * the words together are another business: "Target Optical", "Southwest Insurance".
+ */
+export function departmentAt(
+  merchant: Merchant,
+  term: GenericTerm,
+  strength: NameStrength,
+): Department | undefined {
+  if (LABELS_ANYWHERE.has(term.label)) return OWN;
+  const own = ownCode(merchant, term);
+  if (own !== undefined && own !== merchant.mcc && !PUMP.has(own)) return { mcc: own };
+  if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN : undefined;
+  if (term.category === 'gas') return fuelAt(merchant);
+  if (isSameTrade(merchant, term, strength)) return OWN;
+  return storeDepartment(merchant, term, strength) ?? serviceAt(merchant, term);
+}

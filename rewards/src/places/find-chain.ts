@@ -1,0 +1,40 @@
+import { toMarks, type WordQuery } from './find-merchant';
+import { FOREIGN_CHAINS, toCountryKey } from './foreign-places';
+import type { PlaceMatch } from './place-match';
+import { findChainSpan, isWithin } from './spans';
+import { isPreposition } from './stop-words';
+import { readSurroundings } from './surroundings';
+
+/** A chain that exists only abroad, by its name. */
+export function findChain({ index, words }: WordQuery): PlaceMatch | undefined {
+  const span = findChainSpan(index, words);
+  if (!span) return undefined;
+  const surroundings = readSurroundings(words, (at) => isWithin(span, at));
+  if (surroundings.unexplained.length > 0) return undefined;
+  return { kind: 'chain', entryIndex: span.entryIndex, match: 'word', ...toMarks(surroundings, undefined) };
+}
+
+/** A chain by a shorter name next to its country: "Boots London". */
+export function findChainInCountry({ index, words }: WordQuery): PlaceMatch | undefined {
+  const surroundings = readSurroundings(words);
+  const { mention } = surroundings;
+  if (!mention) return undefined;
+  const isMention = (at: number) => at >= mention.start && at < mention.start + mention.length;
+  const name = words.filter((word, at) => !isMention(at) && !isPreposition(word)).join(' ');
+  const entryIndex = index.chains.byNameInCountry.get(toCountryKey(name, mention.place.country));
+  if (entryIndex === undefined) return undefined;
+  return { kind: 'chain', entryIndex, match: 'word', ...toMarks(surroundings, undefined) };
+}
+
+/**
+ * Whether a foreign chain is another kind of place than the merchant of the same name: a 7-Eleven in Japan sells
+ * groceries. Otherwise, it is the same merchant abroad.
+ */
+export function isOtherKindAbroad(
+  { index }: WordQuery,
+  chain: PlaceMatch,
+  merchant: PlaceMatch | undefined,
+): boolean {
+  const category = merchant && index.merchants[merchant.entryIndex]?.category;
+  return FOREIGN_CHAINS[chain.entryIndex]?.category !== category;
+}

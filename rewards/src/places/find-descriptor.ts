@@ -1,0 +1,210 @@
+import { foldText } from './fold-text';
+import { countryOfMerchant } from './place-country';
+import type { PlaceIndex } from './place-index';
+import type { PlaceMatch } from './place-match';
+import { normalizeDescriptor, type Processor } from './statement-index';
+import { indicatesOtherBusiness, isInside, isThrough } from './stop-words';
+import { readSurroundings } from './surroundings';
+import { isStateCode, isStateName } from './us-places';
+
+/** A shorter form counts as a whole word only. */
+const MIN_PARTIAL_FORM = 6;
+/** From this length, a form of several words may be the beginning of a longer word: LONGHORN STEAK(HOUSE). */
+const MIN_TRUNCATED_FORM = 8;
+const MAX_NAME_WORDS = 5;
+const MAX_TOWN_WORDS = 4;
+const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}/;
+
+/** A processor at the beginning of a descriptor, and the text after it. */
+interface Stripped {
+  readonly processor: Processor | undefined;
+  readonly rest: string;
+}
+
+function findProcessor({ statements }: PlaceIndex, text: string): Processor | undefined {
+  for (let length = Math.min(statements.longestPrefix, text.length); length > 1; length -= 1) {
+    const processor = statements.processors.get(text.slice(0, length));
+    if (processor) return processor;
+  }
+  return undefined;
+}
+
+/** Takes the marks of banks, phone wallets, and processors off, however many there are. */
+function strip(index: PlaceIndex, text: string): Stripped {
+  let rest = text;
+  let processor: Processor | undefined;
+  for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {
+    if (found.role === 'merchant') break;
+    const after = rest.slice(normalizeDescriptor(found.prefix).length).trim();
+    if (after === '') break;
+    if (found.role !== 'bank mark') processor ??= found;
+    rest = found.role === 'bank mark' ? after.replace(/^(?:\d{2} \d{2}|\d{4,6}) /, '') : after;
+  }
+  return { processor, rest };
+}
+
+/** Whether a form may end here: at the end of a word, or within one if the form is long enough. */
+function canEndAt(text: string, form: string): boolean {
+  const next = text.charAt(form.length);
+  if (next === '' || !/[A-Z0-9]/.test(next) || !/[A-Z0-9]$/.test(form)) return true;
+  if (/\d$/.test(form)) return /\d/.test(next);
+  const letters = form.replace(/[^A-Z0-9]/g, '').length;
+  if (/\d/.test(next)) return letters >= MIN_PARTIAL_FORM;
+  return form.includes(' ') && letters >= MIN_TRUNCATED_FORM;
+}
+
+interface FoundForm {
+  readonly entryIndex: number;
+  readonly form: string;
+}
+
+/** The forms that the text begins with, the longest first. */
+function findForms({ statements }: PlaceIndex, text: string): FoundForm[] {
+  const found: FoundForm[] = [];
+  for (let length = Math.min(statements.longestForm, text.length); length > 1; length -= 1) {
+    const form = text.slice(0, length);
+    const entryIndex = statements.forms.get(form);
+    if (entryIndex !== undefined && canEndAt(text, form)) found.push({ entryIndex, form });
+  }
+  return found;
+}
+
+/** The merchants whose name or alias the text begins with, the longest first. */
+function findNames({ names, aliases }: PlaceIndex, text: string): FoundForm[] {
+  const words = text.split(' ');
+  const found: FoundForm[] = [];
+  for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
+    const form = words.slice(0, length).join(' ');
+    const folded = foldText(form);
+    const entryIndex = names.get(folded) ?? aliases.get(folded);
+    if (entryIndex !== undefined && folded.length > 1) found.push({ entryIndex, form });
+  }
+  return found;
+}
+
+function endsWithState(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return isStateCode(last) || isStateName(last) || isStateName(words.slice(-2).join(' '));
+}
+
+/** Words up to the first number, which is a store's or a phone's: what follows says where. */
+function wordsBeforeNumber(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => /\d/.test(word));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+/**
+ * Whether what follows a form is the rest of a statement line: a number, a town, a phone. Words of another business make it
+ * another merchant: TARGET OPTICAL.
+ */
+function isTail(
+  index: PlaceIndex,
+  { entryIndex, form }: FoundForm,
+  rest: string,
+  isStatement: boolean,
+): boolean {
+  if (rest === '' || /^\s*[*#\d]/.test(rest) || form.endsWith('*') || form.endsWith('#')) return true;
+  const words = foldText(rest).split(' ');
+  const head = wordsBeforeNumber(words);
+  const isOwn = (word: string) => index.postings.get(word)?.includes(entryIndex) === true;
+  const { unexplained, mention } = readSurroundings(head);
+  const unknown = unexplained.map((at) => head[at] ?? '').filter((word) => !isOwn(word));
+  if (!isStatement) {
+    const isPlain = mention === undefined && !head.some((word) => isInside(word) || isThrough(word));
+    return unknown.length === 0 && isPlain;
+  }
+  return unknown.length === 0 || isTown(index, { entryIndex, form }, unknown, words);
+}
+
+/** Whether unknown words after a form are a town's name rather than the rest of another merchant's. */
+function isTown(
+  index: PlaceIndex,
+  { entryIndex, form }: FoundForm,
+  unknown: readonly string[],
+  words: readonly string[],
+): boolean {
+  const isOther = (word: string, at: number) =>
+    index.termForms.has(word) || indicatesOtherBusiness(word, at === 0);
+  if (unknown.some(isOther)) return false;
+  if (index.distinctive.has(entryIndex)) return true;
+  const isCommon = index.commonWords.has(foldText(form)) || !foldText(form).includes(' ');
+  return !isCommon && unknown.length <= MAX_TOWN_WORDS && endsWithState(words);
+}
+
+function toMatch(
+  index: PlaceIndex,
+  { entryIndex, form }: FoundForm,
+  text: string,
+  processor: Processor | undefined,
+): PlaceMatch | undefined {
+  const merchant = index.merchants[entryIndex];
+  if (!merchant) return undefined;
+  const surroundings = readSurroundings(foldText(text.slice(form.length)).split(' '));
+  const country = countryOfMerchant(merchant, surroundings);
+  const isPlainName = processor === undefined && index.names.get(foldText(form)) === entryIndex;
+  const channel = form.includes('.COM') ? 'online' : (surroundings.channel ?? processor?.channel);
+  return {
+    kind: 'merchant',
+    entryIndex,
+    match: isPlainName ? 'word' : 'descriptor',
+    ...(country === undefined ? {} : { country }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(processor === undefined ? {} : { processor: processor.name }),
+  };
+}
+
+/** What a descriptor begins with: a known form, then a name, before and after a processor's mark is taken off. */
+export interface Descriptor {
+  readonly match: PlaceMatch | undefined;
+  /** The processor, also if the merchant isn't known. */
+  readonly processor: Processor | undefined;
+  /** The text without the marks, if there were any. */
+  readonly rest: string | undefined;
+}
+
+function findIn(
+  index: PlaceIndex,
+  text: string,
+  processor: Processor | undefined,
+  isStatement: boolean,
+): PlaceMatch | undefined {
+  const found = [...findForms(index, text), ...(isStatement ? findNames(index, text) : [])]
+    .toSorted((a, b) => b.form.length - a.form.length)
+    .find((form) => isTail(index, form, text.slice(form.form.length), isStatement));
+  return found && toMatch(index, found, text, processor);
+}
+
+/** The seller that a mark itself names: `UBER *` followed by anything. */
+function findSeller(index: PlaceIndex, text: string): PlaceMatch | undefined {
+  const processor = findProcessor(index, text);
+  const at =
+    processor?.role === 'merchant' ? index.merchantIndexById.get(processor.merchant ?? '') : undefined;
+  if (!processor || at === undefined) return undefined;
+  const channel = processor.channel === undefined ? {} : { channel: processor.channel };
+  return { kind: 'merchant', entryIndex: at, match: 'descriptor', ...channel };
+}
+
+/**
+ * Reads a text as a line of a card statement: known beginnings first, then what follows the mark of a processor. A text
+ * that is no such line has neither match nor processor.
+ */
+export function readDescriptor(index: PlaceIndex, typed: string): Descriptor {
+  const text = normalizeDescriptor(typed);
+  const isStatement = looksLikeStatement(typed, text);
+  const whole = findIn(index, text, undefined, isStatement);
+  if (whole) return { match: whole, processor: undefined, rest: undefined };
+  const { processor, rest } = strip(index, text);
+  const isStripped = rest !== text;
+  const match = isStripped ? findIn(index, rest, processor, true) : undefined;
+  if (match) return { match, processor, rest: undefined };
+  const seller = findSeller(index, rest);
+  if (seller) return { match: seller, processor, rest: undefined };
+  if (!isStripped || processor?.isWeak) return { match: undefined, processor: undefined, rest: undefined };
+  return { match: undefined, processor, rest };
+}
+
+/** Numbers of stores and orders, stars, or capitals that end with a state: nobody types that. */
+function looksLikeStatement(typed: string, text: string): boolean {
+  if (NUMBER_OR_STAR.test(text)) return true;
+  return typed === typed.toUpperCase() && endsWithState(foldText(text).split(' '));
+}

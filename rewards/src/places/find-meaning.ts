@@ -1,0 +1,121 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import { readBareCode } from './bare-code';
+import { categoryOfCode, meaningOfCode } from './category-codes';
+import { replaceEmoji } from './emoji';
+import { type Descriptor, readDescriptor } from './find-descriptor';
+import { findExact, findPlace } from './find-place';
+import { foldText, removeSpaces } from './fold-text';
+import { countryOfUnknown } from './place-country';
+import type { PlaceIndex } from './place-index';
+import type { PlaceMatch } from './place-match';
+import { readSurroundings } from './surroundings';
+import { hostOfAddress, readHost } from './web-address';
+
+/** A bare code. */
+export interface CodeMatch {
+  readonly kind: 'code';
+  readonly mcc: Mcc;
+  readonly name: string;
+  readonly category: Category;
+}
+
+/** What is known about a place that no name or plain word identifies. */
+export interface UnknownPlace {
+  readonly kind: 'unknown';
+  readonly country?: string;
+  readonly channel?: Channel;
+  readonly processor?: string;
+}
+
+export type PlaceMeaning = PlaceMatch | CodeMatch | UnknownPlace;
+
+function readCode(text: string): CodeMatch | undefined {
+  const mcc = readBareCode(text);
+  const name = mcc === undefined ? undefined : meaningOfCode(mcc);
+  return mcc === undefined || name === undefined
+    ? undefined
+    : { kind: 'code', mcc, name, category: categoryOfCode(mcc) };
+}
+
+/** A web address: its merchant or foreign chain, ordered online. */
+function readAddress(index: PlaceIndex, host: string): PlaceMeaning {
+  const exact = findExact(index, foldText(host));
+  if (exact?.kind === 'merchant') return { ...exact, match: 'alias', channel: 'online' };
+  const { merchant, label, country } = readHost(index.domains, host);
+  const place = country === undefined ? {} : { country };
+  if (merchant !== undefined)
+    return { kind: 'merchant', entryIndex: merchant, match: 'alias', channel: 'online', ...place };
+  const named = findExact(index, removeSpaces(foldText(label)));
+  if (named?.kind === 'chain') return { ...named, match: 'alias', channel: 'online' };
+  return { kind: 'unknown', channel: 'online', ...place };
+}
+
+function findTermByLabel(index: PlaceIndex, label: string | undefined): number | undefined {
+  if (label === undefined) return undefined;
+  const at = index.terms.findIndex((term) => term.label === label);
+  return at < 0 ? undefined : at;
+}
+
+/** A plain word after a processor's mark is part of the seller's name, so it doesn't rename the place. */
+function withoutLabel({ isWhole: _, ...match }: PlaceMatch): PlaceMatch {
+  return match;
+}
+
+/** The text after a processor's mark: a store or kind of place, else what sellers on this processor usually are. */
+function readRest(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMeaning | undefined {
+  if (!processor || rest === undefined) return undefined;
+  const marks = {
+    processor: processor.name,
+    ...(processor.channel === undefined ? {} : { channel: processor.channel }),
+  };
+  const found = findPlace(index, foldText(rest));
+  if (found && found.match !== 'spelling' && found.match !== 'prefix')
+    return { ...marks, ...withoutLabel(found) };
+  const fallback = index.merchantIndexById.get(processor.merchant ?? '');
+  if (fallback !== undefined)
+    return { kind: 'merchant', entryIndex: fallback, match: 'descriptor', ...marks };
+  const term = findTermByLabel(index, processor.term);
+  return term === undefined
+    ? { kind: 'unknown', ...marks }
+    : { kind: 'term', entryIndex: term, match: 'descriptor', ...marks };
+}
+
+function readUnknown(folded: string): UnknownPlace {
+  const words = folded.split(' ');
+  const surroundings = readSurroundings(words);
+  const country = countryOfUnknown(words, surroundings);
+  return {
+    kind: 'unknown',
+    ...(country === undefined ? {} : { country }),
+    ...(surroundings.channel === undefined ? {} : { channel: surroundings.channel }),
+  };
+}
+
+/** A bare code, a known web address, or a line of a card statement. */
+function readSpecialForm(
+  index: PlaceIndex,
+  typed: string,
+  host: string | undefined,
+): PlaceMeaning | undefined {
+  const code = readCode(typed);
+  if (code) return code;
+  const address = host === undefined ? undefined : readAddress(index, host);
+  if (address && address.kind !== 'unknown') return address;
+  const descriptor = readDescriptor(index, typed);
+  return descriptor.match ?? readRest(index, descriptor) ?? address;
+}
+
+/**
+ * Finds what a typed text means. Tries, in order: the exact name, alias, or generic term; a bare code; a web address; a
+ * line of a card statement; the words of the text as typed, then with typos corrected. An emoji counts as the word that
+ * it means.
+ */
+export function findMeaning(index: PlaceIndex, typed: string): PlaceMeaning {
+  const folded = foldText(replaceEmoji(typed));
+  const exact = folded === '' ? undefined : findExact(index, folded);
+  const host = hostOfAddress(typed);
+  if (exact) return host === undefined ? exact : { ...exact, channel: 'online' };
+  return readSpecialForm(index, typed, host) ?? findPlace(index, folded) ?? readUnknown(folded);
+}

@@ -1,0 +1,177 @@
+import { type Department, departmentAt, type NameStrength } from './departments';
+import { isChargedAsHost } from './find-till';
+import type { Merchant } from './merchant';
+import { takesOrdersForOthers } from './order-services';
+import { countryOfMerchant } from './place-country';
+import type { PlaceIndex } from './place-index';
+import type { PlaceMatch } from './place-match';
+import { findMerchantSpans, findTermSpan, isWithin, overlaps, type Span } from './spans';
+import { indicatesOtherBusiness, isPrepositionAt } from './stop-words';
+import { readSurroundings, type Surroundings } from './surroundings';
+import { isStateCode, isStateName, isUsPlace } from './us-places';
+
+const MAX_LOCATION_WORDS = 3;
+const MAX_TRIED_SPANS = 4;
+
+/** The words of a text, looked up in an index. */
+export interface WordQuery {
+  readonly index: PlaceIndex;
+  readonly words: readonly string[];
+}
+
+/** The words around a name. */
+interface Context {
+  readonly surroundings: Surroundings;
+  /** A generic term next to the name. */
+  readonly term: Span | undefined;
+  /** Positions of words that are neither known, nor part of the name, nor a location. */
+  readonly unexplained: readonly number[];
+}
+
+/** The country and channel that the words around a name say. */
+export function toMarks({ channel }: Surroundings, country: string | undefined): Partial<PlaceMatch> {
+  return {
+    ...(country === undefined ? {} : { country }),
+    ...(channel === undefined ? {} : { channel }),
+  };
+}
+
+/** Where the location begins: at a preposition after the name. */
+function findLocationStart({ words }: WordQuery, { start, length }: Span): number {
+  for (let at = start + length; at < words.length; at += 1) if (isPrepositionAt(words, at)) return at;
+  return words.length;
+}
+
+function readContext(query: WordQuery, span: Span): Context {
+  const { index, words } = query;
+  const tail = findLocationStart(query, span);
+  const isUsed = (at: number) => isWithin(span, at);
+  const isOwn = (at: number) => index.postings.get(words[at] ?? '')?.includes(span.entryIndex) === true;
+  const term = findTermSpan(index, words, (at) => isUsed(at) || isOwn(at) || at >= tail);
+  const surroundings = readSurroundings(
+    words,
+    (at) => isUsed(at) || (term !== undefined && isWithin(term, at)),
+  );
+  const unexplained = surroundings.unexplained.filter((at) => at < tail && !isOwn(at));
+  return { surroundings, term, unexplained };
+}
+
+function strengthOf({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
+  const isName = length > 1 || index.names.get(words[start] ?? '') === entryIndex;
+  if (isName && index.distinctive.has(entryIndex)) return 'distinctive';
+  return length > 1 ? 'several words' : 'one word';
+}
+
+/**
+ * Whether unknown words after a name are its location: nobody else uses the name, and the words don't make another
+ * business of it.
+ */
+function isLocation(query: WordQuery, span: Span, unexplained: readonly number[]): boolean {
+  if (strengthOf(query, span) !== 'distinctive' || unexplained.length > MAX_LOCATION_WORDS) return false;
+  const next = span.start + span.length;
+  return unexplained.every((at) => at >= next && !indicatesOtherBusiness(query.words[at] ?? '', at === next));
+}
+
+function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
+  return {
+    ...(isFuel ? { isFuel } : {}),
+    ...(mcc === undefined ? {} : { department: mcc }),
+  };
+}
+
+/** Another merchant in the text makes it unclear which one is meant, unless both have the same category. */
+function isRival({ merchants }: PlaceIndex, span: Span, rival: Span): boolean {
+  if (overlaps(span, rival) || rival.entryIndex === span.entryIndex) return false;
+  return merchants[rival.entryIndex]?.category !== merchants[span.entryIndex]?.category;
+}
+
+/** The merchant of a span, if the words around it fit: noise, a location, a department, or its own words. */
+function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): PlaceMatch | undefined {
+  const { index } = query;
+  const merchant = index.merchants[span.entryIndex];
+  if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
+  const { surroundings, term: termSpan, unexplained } = readContext(query, span);
+  const term = termSpan && index.terms[termSpan.entryIndex];
+  const department = term ? departmentAt(merchant, term, strengthOf(query, span)) : {};
+  const isGuess = unexplained.length > 0;
+  if (!department || (isGuess && !isLocation(query, span, unexplained))) return undefined;
+  return {
+    kind: 'merchant',
+    entryIndex: span.entryIndex,
+    match: isGuess ? 'guess' : 'word',
+    ...toDepartmentMarks(department),
+    ...toMarks(surroundings, countryOfMerchant(merchant, surroundings)),
+  };
+}
+
+/** Of two merchants: the one that takes orders for the other, or the host of one that is charged as its host. */
+function chooseOfPair(one: Merchant, other: Merchant): Merchant | undefined {
+  const [isService, isOtherService] = [takesOrdersForOthers(one), takesOrdersForOthers(other)];
+  if (isService !== isOtherService) return isService ? one : other;
+  const [isHosted, isOtherHosted] = [isChargedAsHost(one), isChargedAsHost(other)];
+  if (isHosted === isOtherHosted) return undefined;
+  return isHosted ? other : one;
+}
+
+/** The first merchant that is named, and the first other one. */
+function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined {
+  const [first] = spans;
+  if (!first) return undefined;
+  const second = spans.find((span) => !overlaps(first, span) && span.entryIndex !== first.entryIndex);
+  return second && [first, second];
+}
+
+/** The merchant that runs the register of two: the one listed as the pair, such as `cvs-at-target`, or one of them. */
+function findSellerOfPair(
+  { merchants, merchantIndexById }: PlaceIndex,
+  first: Span,
+  second: Span,
+): number | undefined {
+  const [one, other] = [merchants[first.entryIndex], merchants[second.entryIndex]];
+  if (!one || !other) return undefined;
+  return (
+    merchantIndexById.get(`${one.id}-at-${other.id}`) ??
+    merchantIndexById.get(`${other.id}-at-${one.id}`) ??
+    merchantIndexById.get(chooseOfPair(one, other)?.id ?? '')
+  );
+}
+
+/** Two merchants next to each other, without a preposition: "Chipotle DoorDash", "Target CVS". */
+function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMatch | undefined {
+  const pair = findTwoSpans(spans);
+  if (!pair) return undefined;
+  const surroundings = readSurroundings(words, (at) => pair.some((span) => isWithin(span, at)));
+  const entryIndex = findSellerOfPair(index, ...pair);
+  if (entryIndex === undefined || surroundings.unexplained.length > 0) return undefined;
+  const marks = toMarks(surroundings, surroundings.mention?.place.country);
+  return { kind: 'merchant', entryIndex, match: 'word', ...marks };
+}
+
+/** A name that is a generic term as well means that term next to a foreign place, or after a town: "Tokyo subway". */
+function isTownService({ index, words }: WordQuery, span: Span): boolean {
+  if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
+  const { mention } = readSurroundings(words, (at) => at === span.start);
+  return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
+}
+
+/** A name within the name of a town: "Hilton Head", "Casper Wyoming". */
+function isTown({ words }: WordQuery, { start, length }: Span): boolean {
+  const name = words.slice(start, start + length).join(' ');
+  const next = words[start + length] ?? '';
+  return isUsPlace(`${name} ${next}`) || (isUsPlace(name) && (isStateName(next) || isStateCode(next)));
+}
+
+/** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
+export function findMerchantByWords(query: WordQuery, term: Span | undefined): PlaceMatch | undefined {
+  const spans = findMerchantSpans(query.index, query.words);
+  const pair = findPair(query, spans);
+  if (pair) return pair;
+  const isCovered = (span: Span) => term !== undefined && term.length > span.length && overlaps(span, term);
+  const isOther = (span: Span) => isCovered(span) || isTownService(query, span) || isTown(query, span);
+  const possible = spans.filter((span) => !isOther(span));
+  for (const span of possible.slice(0, MAX_TRIED_SPANS)) {
+    const found = matchSpan(query, span, possible);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { Merchant } from './merchant';
+
+const AGENCY_CODE = '4722';
+const DELIVERY_SERVICES = new Set([
+  'instacart', 'doordash', 'uber-eats', 'grubhub', 'gopuff', 'eatstreet', 'waitr', 'hungrypanda', 'fantuan', 'ezcater',
+  'slice', 'chownow', 'too-good-to-go', 'toast-tab',
+]); // prettier-ignore
+
+/** Whether the merchant brings orders from other merchants. */
+export function isDeliveryService({ id }: Merchant): boolean {
+  return DELIVERY_SERVICES.has(id);
+}
+
+/** Whether orders from other merchants are placed and paid through this one: delivery, travel agencies, marketplaces. */
+export function takesOrdersForOthers(merchant: Merchant): boolean {
+  const { mcc, category, group } = merchant;
+  return isDeliveryService(merchant) || mcc === AGENCY_CODE || category === 'online' || group === 'ecommerce';
+}

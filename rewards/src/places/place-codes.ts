@@ -1,0 +1,102 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
+import { isDefaultCode, typicalCode } from './category-codes';
+import type { Frequency, Merchant, MerchantCode } from './merchant';
+
+const WEIGHTS: Readonly<Record<Frequency, number>> = { usual: 0.7, sometimes: 0.25, rare: 0.05 };
+const ONE_LESS: Readonly<Record<Frequency, Frequency>> = {
+  usual: 'sometimes',
+  sometimes: 'rare',
+  rare: 'rare',
+};
+const DECIMALS = 1000;
+const PUMP_CODES: ReadonlySet<Mcc> = new Set(['5541', '5542']);
+
+function round(share: number): number {
+  return Math.round(share * DECIMALS) / DECIMALS;
+}
+
+/** One entry for each code: its highest weight, and when that applies. */
+function distinctCodes(codes: readonly MerchantCode[]): MerchantCode[] {
+  const byCode = new Map<Mcc, MerchantCode>();
+  for (const code of codes) {
+    const known = byCode.get(code.mcc);
+    if (!known || WEIGHTS[code.share] > WEIGHTS[known.share]) byCode.set(code.mcc, code);
+  }
+  return [...byCode.values()];
+}
+
+/**
+ * The codes with their shares, most likely first: usual counts 0.7, sometimes 0.25, rare 0.05, and the sum is 1. Of
+ * equally likely codes, `first` comes first.
+ */
+function toPlaceCodes(codes: readonly MerchantCode[], first: Mcc): PlaceCode[] {
+  const distinct = distinctCodes(codes);
+  const sum = distinct.reduce((total, { share }) => total + WEIGHTS[share], 0);
+  const rank = ({ mcc, share }: MerchantCode) => WEIGHTS[share] + (mcc === first ? 0.01 : 0);
+  return distinct
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(({ mcc, share, when }) => ({
+      mcc,
+      share: round(WEIGHTS[share] / sum),
+      ...(when === undefined ? {} : { when }),
+    }));
+}
+
+/** The codes if the text names a department: its code becomes the usual one, and the others less likely. */
+function withDepartment(codes: readonly MerchantCode[], department: Mcc): readonly MerchantCode[] {
+  const own = codes.find(({ mcc }) => mcc === department);
+  const isPump = PUMP_CODES.has(department);
+  const others = codes.filter(({ mcc }) => mcc !== department && (isPump || !PUMP_CODES.has(mcc)));
+  const named: MerchantCode = own ? { ...own, share: 'usual' } : { mcc: department, share: 'usual' };
+  return [named, ...others.map((code) => ({ ...code, share: ONE_LESS[code.share] }))];
+}
+
+/**
+ * The codes that fit the way the order is placed. If this way usually has a code of its own, the others become less
+ * likely. Pumps take no online orders.
+ */
+function forChannel(codes: readonly MerchantCode[], channel: Channel | undefined): readonly MerchantCode[] {
+  if (channel === undefined) return codes;
+  const isPossible = (code: MerchantCode) => channel === 'delivery' || (code.channel ?? channel) === channel;
+  const possible = codes.filter(isPossible);
+  const placed = channel === 'in-store' ? possible : possible.filter(({ mcc }) => !PUMP_CODES.has(mcc));
+  if (placed.length === 0) return codes;
+  const isOwn = (code: MerchantCode) => code.channel === channel;
+  if (!placed.some((code) => isOwn(code) && code.share === 'usual')) return placed;
+  return placed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
+}
+
+/** What the text says about the purchase besides the merchant. */
+export interface Circumstances {
+  /** The code of the department that is named: the pump, the pharmacy. */
+  readonly department?: Mcc | undefined;
+  /** The channel that is named. */
+  readonly channel?: Channel | undefined;
+}
+
+/** The codes of a purchase at a merchant. One that lists none has its usual code alone. */
+export function codesOfMerchant(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
+  const usual = department ?? merchant.mcc;
+  const listed: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
+  const named = department === undefined ? listed : withDepartment(listed, department);
+  return toPlaceCodes(forChannel(named, channel), usual);
+}
+
+/** A single code, or none if it isn't known. */
+export function singleCode(mcc: Mcc | undefined): PlaceCode[] {
+  return mcc === undefined ? [] : [{ mcc, share: 1 }];
+}
+
+/**
+ * The codes under a category that the user chose: those of the merchant that are among the category's default codes,
+ * else the category's typical code. `online` has no codes of its own, so the merchant keeps its codes.
+ */
+export function codesOfCategory(category: Category, merchantCodes: readonly PlaceCode[]): PlaceCode[] {
+  if (category === 'online') return [...merchantCodes];
+  const fitting = merchantCodes.filter(({ mcc }) => isDefaultCode(category, mcc));
+  if (fitting.length === 0) return singleCode(typicalCode(category));
+  const sum = fitting.reduce((total, { share }) => total + share, 0);
+  return fitting.map((code) => ({ ...code, share: round(code.share / sum) }));
+}

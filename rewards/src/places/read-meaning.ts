@@ -1,0 +1,170 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
+import { categoryOfCode, typicalCode } from './category-codes';
+import type { PlaceMeaning, UnknownPlace } from './find-meaning';
+import { FOREIGN_CHAINS } from './foreign-places';
+import type { Merchant } from './merchant';
+import { isDeliveryService } from './order-services';
+import { codesOfMerchant, singleCode } from './place-codes';
+import type { PlaceIndex } from './place-index';
+import type { PlaceMatch } from './place-match';
+
+/** What a text says about a place, before the user's category decides about its codes. */
+export interface PlaceReading {
+  readonly storeName: string;
+  readonly merchantId: string | null;
+  readonly category: Category;
+  readonly match: Place['match'];
+  readonly codes: readonly PlaceCode[];
+  readonly country: string;
+  readonly channel: Channel;
+  readonly processor: string | null;
+  readonly term: string | null;
+}
+
+const HOME_COUNTRY = 'US';
+const PUMP_CODE = '5542';
+const ONLINE_ID = /-(?:com|online)$/;
+
+function findMember(index: PlaceIndex, { id }: Merchant, endings: readonly string[]): Merchant | undefined {
+  const at = endings.map((ending) => index.merchantIndexById.get(`${id}-${ending}`)).find(Number.isInteger);
+  return at === undefined ? undefined : index.merchants[at];
+}
+
+/** The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the store itself. */
+function findSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel: Channel): Merchant {
+  if (isFuel) return findMember(index, named, ['gas', 'fuel']) ?? named;
+  return channel === 'in-store' ? named : (findMember(index, named, ['com', 'online']) ?? named);
+}
+
+/** How orders at a merchant are usually placed. */
+function usualChannel(merchant: Merchant): Channel {
+  if (isDeliveryService(merchant)) return 'delivery';
+  const { id, category, group } = merchant;
+  const isOnline =
+    category === 'online' || category === 'streaming' || group === 'ecommerce' || ONLINE_ID.test(id);
+  return isOnline ? 'online' : 'in-store';
+}
+
+/** A department with another code may earn as another category: the restaurant of a hotel. */
+function categoryAtMerchant(merchant: Merchant, department: Mcc | undefined): Category {
+  const category = department === undefined ? 'general' : categoryOfCode(department);
+  return category === 'general' || department === merchant.mcc ? merchant.category : category;
+}
+
+function isFuelPurchase({ isFuel }: PlaceMatch, chosen: Category | undefined): boolean {
+  return chosen === undefined ? isFuel === true : chosen === 'gas';
+}
+
+function countryOf({ country }: PlaceMatch, merchant: Merchant): string {
+  return country ?? merchant.country ?? HOME_COUNTRY;
+}
+
+function readMerchant(
+  index: PlaceIndex,
+  found: PlaceMatch,
+  chosen: Category | undefined,
+): PlaceReading | undefined {
+  const named = index.merchants[found.entryIndex];
+  if (!named) return undefined;
+  const isFuel = isFuelPurchase(found, chosen);
+  const merchant = findSeller(index, named, isFuel, found.channel ?? 'in-store');
+  const isOwnPump = isFuel && merchant.category !== 'gas';
+  const department = isOwnPump ? PUMP_CODE : found.department;
+  return {
+    storeName: merchant.name,
+    merchantId: merchant.id,
+    category: isFuel ? 'gas' : categoryAtMerchant(merchant, department),
+    match: found.match,
+    codes: codesOfMerchant(merchant, { department, channel: found.channel }),
+    country: countryOf(found, merchant),
+    channel: found.channel ?? usualChannel(merchant),
+    processor: found.processor ?? null,
+    term: null,
+  };
+}
+
+/** The reading of a kind of place that no merchant of ours is. */
+function readKind(
+  found: {
+    readonly match: Place['match'];
+    readonly country?: string;
+    readonly channel?: Channel;
+    readonly processor?: string;
+  },
+  kind: {
+    readonly name: string;
+    readonly category: Category;
+    readonly mcc: Mcc | undefined;
+    readonly term: string | null;
+  },
+): PlaceReading {
+  return {
+    storeName: kind.name,
+    merchantId: null,
+    category: kind.category,
+    match: found.match,
+    codes: singleCode(kind.mcc),
+    country: found.country ?? HOME_COUNTRY,
+    channel: found.channel ?? (kind.category === 'online' ? 'online' : 'in-store'),
+    processor: found.processor ?? null,
+    term: kind.term,
+  };
+}
+
+/**
+ * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
+ * earns no bonus anywhere.
+ */
+function readTerm(index: PlaceIndex, found: PlaceMatch, typed: string): PlaceReading | undefined {
+  const term = index.terms[found.entryIndex];
+  if (!term) return undefined;
+  const { label, category, mcc } = term;
+  const isNamed = found.isWhole === true && category !== 'general';
+  return readKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
+}
+
+function readChain(found: PlaceMatch): PlaceReading | undefined {
+  const chain = FOREIGN_CHAINS[found.entryIndex];
+  if (!chain) return undefined;
+  const { name, category, country } = chain;
+  return readKind({ ...found, country }, { name, category, mcc: typicalCode(category), term: null });
+}
+
+function readUnknown(typed: string, found: UnknownPlace, chosen: Category | undefined): PlaceReading {
+  const match = chosen === undefined ? 'unknown' : 'category';
+  const category = chosen ?? 'general';
+  return readKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
+}
+
+function readMatch(
+  index: PlaceIndex,
+  found: PlaceMatch,
+  typed: string,
+  chosen: Category | undefined,
+): PlaceReading | undefined {
+  switch (found.kind) {
+    case 'merchant':
+      return readMerchant(index, found, chosen);
+    case 'term':
+      return readTerm(index, found, typed);
+    case 'chain':
+      return readChain(found);
+  }
+}
+
+/** Turns what a text means into a place's name, codes, country, and channel. */
+export function readMeaning(
+  index: PlaceIndex,
+  meaning: PlaceMeaning,
+  typed: string,
+  chosen: Category | undefined,
+): PlaceReading {
+  if (meaning.kind === 'unknown') return readUnknown(typed, meaning, chosen);
+  if (meaning.kind === 'code') {
+    const { name, category, mcc } = meaning;
+    return readKind({ match: 'code' }, { name, category, mcc, term: null });
+  }
+  return readMatch(index, meaning, typed, chosen) ?? readUnknown(typed, { kind: 'unknown' }, chosen);
+}

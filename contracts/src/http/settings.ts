@@ -86,7 +86,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State facts that decide which rewards apply, such as memberships and bank tiers. Facts that aren’t sent stay as they are; null takes one back.',
+      'State facts such as memberships and bank tiers. Facts that aren’t sent stay as they are; null takes one back. Stored only: recommendations don’t count them yet.',
     body: z.strictObject({
       facts: FactAnswers.partial().refine(
         (facts) => Object.keys(facts).length > 0,
@@ -101,7 +101,7 @@ export const settingsRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. null counts our value again. 404: no card earns the currency.',
+      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. null removes yours. 404: no card earns the currency. Stored only: recommendations don’t count them yet.',
     body: z.strictObject({ valuations: Valuations }),
     response: SuccessResponse,
   },
@@ -110,7 +110,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'Tell which merchant category code your purchases at a store get. It counts for that store until the next reply about it.',
+      'State which merchant category code your purchases at a store get. The latest reply about a store replaces earlier ones. Stored only: recommendations don’t count it yet.',
     body: z.strictObject({ storeName: textLineField(120), code: Mcc }),
     response: PlaceReply,
   },

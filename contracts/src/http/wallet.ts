@@ -111,7 +111,7 @@ export const walletRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404, 409],
     summary:
-      'Enter the rotating categories that your app shows for a quarter, up to a year ahead. They replace ours. An empty list: none are known.',
+      'Enter the rotating categories that your app shows for a quarter, up to a year ahead. They replace ours in recommendations. An empty list: none are known.',
     params,
     body: z.strictObject({
       quarter: Quarter,

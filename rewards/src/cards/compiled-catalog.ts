@@ -1,5 +1,6 @@
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/card';
 import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
@@ -36,6 +37,18 @@ export const NO_QUARTER = 'none';
 /** After every date in the data, so that only lasting rates and definitions are in force. */
 const ANY_DAY = '9999-12-31';
 
+/** The categories that the user entered for a quarter, which replace the catalog's. Empty: the user knows of none. */
+function findEnteredCategories(held: HeldCard, quarter: string): readonly Category[] | undefined {
+  return held.rotation?.find((entry) => entry.quarter === quarter)?.categories;
+}
+
+function withQuarter(card: CatalogCard, quarter: string, categories: readonly Category[]): CatalogCard {
+  if (!card.rotating) return card;
+  const others = card.rotating.quarters.filter((listed) => listed.quarter !== quarter);
+  const entered = { quarter, categories: categories.length > 0 ? [...categories] : null, merchants: null };
+  return { ...card, rotating: { ...card.rotating, quarters: [...others, entered] } };
+}
+
 function compileCard(card: CatalogCard): CompiledCard {
   const effectiveCards = new Map<string, EffectiveCard>();
   const changes = listRuleChanges(card);
@@ -44,11 +57,19 @@ function compileCard(card: CatalogCard): CompiledCard {
     resolve: (held, { quarter, day }) => {
       const expiredQuarter = findExpiredQuarter(card, held, quarter);
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
-      const key = `${card.rotating ? quarter : ''}|${String(changed)}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
+      const entered = findEnteredCategories(held, quarter);
+      const key = [
+        card.rotating ? quarter : '',
+        changed,
+        expiredQuarter ?? '',
+        held.choices?.join(',') ?? 'default',
+        entered?.join(',') ?? 'listed',
+      ].join('|');
       const known = effectiveCards.get(key);
       if (known) return known;
       const resolved = { choices: held.choices, expiredQuarter };
-      const effectiveCard = resolveCard(card, { resolved, quarter, day });
+      const current = entered ? withQuarter(card, quarter, entered) : card;
+      const effectiveCard = resolveCard(current, { resolved, quarter, day });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;

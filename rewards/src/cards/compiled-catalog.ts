@@ -1,6 +1,6 @@
 import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/card';
-import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from './effective-card';
@@ -42,8 +42,12 @@ function findEnteredCategories(held: HeldCard, quarter: string): readonly Catego
   return held.rotation?.find((entry) => entry.quarter === quarter)?.categories;
 }
 
-function withQuarter(card: CatalogCard, quarter: string, categories: readonly Category[]): CatalogCard {
-  if (!card.rotating) return card;
+function withEnteredCategories(
+  card: CatalogCard,
+  quarter: string,
+  categories: readonly Category[] | undefined,
+): CatalogCard {
+  if (!card.rotating || !categories) return card;
   const others = card.rotating.quarters.filter((listed) => listed.quarter !== quarter);
   const entered = { quarter, categories: categories.length > 0 ? [...categories] : null, merchants: null };
   return { ...card, rotating: { ...card.rotating, quarters: [...others, entered] } };
@@ -58,17 +62,12 @@ function compileCard(card: CatalogCard): CompiledCard {
       const expiredQuarter = findExpiredQuarter(card, held, quarter);
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
       const entered = findEnteredCategories(held, quarter);
-      const key = [
-        card.rotating ? quarter : '',
-        changed,
-        expiredQuarter ?? '',
-        held.choices?.join(',') ?? 'default',
-        entered?.join(',') ?? 'listed',
-      ].join('|');
+      const rotation = card.rotating ? `${quarter}=${entered?.join(',') ?? 'listed'}` : '';
+      const key = `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
       const known = effectiveCards.get(key);
       if (known) return known;
       const resolved = { choices: held.choices, expiredQuarter };
-      const current = entered ? withQuarter(card, quarter, entered) : card;
+      const current = withEnteredCategories(card, quarter, entered);
       const effectiveCard = resolveCard(current, { resolved, quarter, day });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);

@@ -213,7 +213,7 @@ describe('rebuilding a read model', () => {
       const lease = await leases.seize(rebuildLease(favorites.collection), 'another', 6_000);
       await writer.claim(await writer.building(favorites), lease.token);
     }
-    await expect(late).rejects.toThrow(/another process goes on/);
+    await expect(late).rejects.toThrow(/another process is continuing/);
     expect(await states()).toEqual(['1 live', '2 building']);
   });
 });

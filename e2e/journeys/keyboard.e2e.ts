@@ -75,9 +75,9 @@ describeInBrowser('the keyboard alone', (open) => {
     await page.keyboard.press('Control+Home');
     await tabTo(page, box);
     await page.keyboard.type('starb');
-    await page.getByRole('option', { name: 'Starbucks' }).waitFor();
+    await page.getByRole('option', { name: 'Starbucks', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Starbucks', selected: true }).waitFor();
+    await page.getByRole('option', { name: 'Starbucks', exact: true, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     const found = page.getByRole('dialog', { name: 'Best Card Found!' });
     await found.waitFor();

@@ -142,7 +142,8 @@ function toMatch(
   const surroundings = readSurroundings(foldText(text.slice(form.length)).split(' '));
   const country = countryOfMerchant(merchant, surroundings);
   const isPlainName = processor === undefined && index.names.get(foldText(form)) === entryIndex;
-  const channel = form.includes('.COM') ? 'online' : (surroundings.channel ?? processor?.channel);
+  const inForm = readSurroundings(foldText(form).split(' ')).channel;
+  const channel = inForm ?? surroundings.channel ?? processor?.channel;
   return {
     kind: 'merchant',
     entryIndex,

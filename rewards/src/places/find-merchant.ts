@@ -47,7 +47,9 @@ function readContext(query: WordQuery, span: Span): Context {
   const tail = findLocationStart(query, span);
   const isUsed = (at: number) => isWithin(span, at);
   const isOwn = (at: number) => index.postings.get(words[at] ?? '')?.includes(span.entryIndex) === true;
-  const term = findTermSpan(index, words, (at) => isUsed(at) || isOwn(at) || at >= tail);
+  const named = findTermSpan(index, words, (at) => isUsed(at) || at >= tail);
+  const isOnlyOwn = (term: Span) => words.every((_, at) => !isWithin(term, at) || isOwn(at));
+  const term = named && !isOnlyOwn(named) ? named : undefined;
   const surroundings = readSurroundings(
     words,
     (at) => isUsed(at) || (term !== undefined && isWithin(term, at)),

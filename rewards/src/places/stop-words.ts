@@ -16,7 +16,7 @@ const LOCATION_WORDS = wordSet(
 
 /** Words for the purchase or the payment. */
 const PURCHASE_WORDS = wordSet(
-  'app apple autopay balance bill billing booking bookings card cards charge checkout contactless credit curbside customer debit deliver delivered delivery drive gift gpay help membership monthly online payment payments pickup point pos preauth rebill rebilling recurring refill register reload reservation rewards ride subscription subscriptions support takeout thru ticket tickets toll wallet web website yearly',
+  'app apple autopay bags balance bill billing booking bookings card cards charge checkout contactless credit curbside customer debit deliver delivered delivery drive gift gpay help membership monthly online payment payments pickup point pos preauth rebill rebilling recurring refill register reload reservation rewards ride subscription subscriptions support takeout thru ticket tickets toll wallet web website yearly',
 );
 
 /** Words that turn the name before them into another business: Delta Dental, Apple Orchard, Target Center. */

@@ -9,7 +9,9 @@ import { readMeaning } from './read-meaning';
 import { correctWord } from './spelling';
 
 /** A place as this version understands it: without the gaps of places that earlier versions stored. */
-export type UnderstoodPlace = Required<Omit<Place, 'isClarified'>>;
+export type UnderstoodPlace = {
+  [Key in Exclude<keyof Place, 'isClarified'>]-?: Exclude<Place[Key], undefined>;
+};
 
 /** The category that an id, a label, or a generic term names, with typos corrected. Undefined if it names none. */
 export function understandCategory(index: PlaceIndex, text: string): Category | undefined {

@@ -142,7 +142,7 @@ describe('in production', () => {
     await stores.events.restart();
     await waitUntilReady(system.projections.url);
     await stores.documents.stop();
-    await waitUntilNotReady(system.query.url, /^The read models do not answer\.$/);
+    await waitUntilNotReady(system.query.url, /^The read models do not respond\.$/);
     await waitUntilNotReady(system.command.url, /^The vault does not respond or accepts no writes\.$/);
     await stores.documents.restart();
     await waitUntilReady(system.gateway.url);

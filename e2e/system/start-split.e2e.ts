@@ -100,7 +100,7 @@ test('reports a process that dies, and stops the others', async () => {
   process.kill(await processOf('query-api'), 'SIGKILL');
   await ended;
   expect(child.exitCode).toBe(1);
-  expect(await faults).toContain('query-api ended by itself (SIGKILL): all others are ended.');
+  expect(await faults).toContain('query-api exited unexpectedly (SIGKILL): stopping all other processes.');
   expect(await isGone()).toBe(true);
 });
 

@@ -80,7 +80,7 @@ test('npm run start:split serves the web app and both services, and stops on req
   process.kill(-child.pid!, 'SIGINT');
   await ended;
   expect(await isGone()).toBe(true);
-  expect(await faults).not.toContain('ended by itself');
+  expect(await faults).not.toContain('exited unexpectedly');
 });
 
 test('gives the admin key to command-api and query-api only', async () => {

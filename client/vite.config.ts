@@ -12,7 +12,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss(), starts.plugin, serviceWorker()],
   // The original injects a <style> element, which our content security policy forbids.
-  resolve: { alias: { 'react-remove-scroll': here('src/lib/remove-scroll.tsx') } },
+  resolve: { alias: { 'react-remove-scroll': here('src/lib/browser/remove-scroll.tsx') } },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { currentUserQuery } from './api/auth';
-import { lazyRoute } from './lib/lazy-route';
+import { lazyRoute } from './lib/browser/lazy-route';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import { lazyRoute } from './lib/lazy-route';
-import { scrollToTopOnNavigation } from './lib/scroll-to-top-on-navigation';
-import { useHasBeenTrue } from './lib/use-has-been-true';
+import { lazyRoute } from './lib/browser/lazy-route';
+import { scrollToTopOnNavigation } from './lib/browser/scroll-to-top-on-navigation';
+import { useHasBeenTrue } from './lib/hooks/use-has-been-true';
 import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 

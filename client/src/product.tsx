@@ -5,7 +5,7 @@ import { currentUserQuery } from './api/auth';
 import { newQueryClient } from './api/query-client';
 import { watchSession } from './api/watch-session';
 import { App } from './app';
-import { trackFocus } from './lib/last-focus';
+import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasResponse } from '../lib/has-response';
+import { hasResponse } from '../lib/errors/has-response';
 import { readRoute, type RouteResponse } from './call-route';
 import { type QueryName, type RequestArgument, routeUrl } from './route-url';
 

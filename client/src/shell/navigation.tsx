@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { cx } from '../lib/cx';
+import { cx } from '../ui/cx';
 import { TABS } from './tabs';
 
 /** Five tabs at the bottom on a phone, a side rail on a desktop. */

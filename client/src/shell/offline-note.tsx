@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { currentUserQuery } from '../api/auth';
 import { useOfflineSince } from '../api/offline-cache';
-import { shortDate } from '../lib/dates';
-import { useHasBeenTrue } from '../lib/use-has-been-true';
+import { shortDate } from '../lib/format/dates';
+import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
 import { Notice } from '../ui/notice';
 
 /** Browsers don't always fire `online`. */

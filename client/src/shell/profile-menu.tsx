@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../api/auth';
-import { initialOf } from '../lib/initial-of';
+import { initialOf } from '../lib/format/initial-of';
 import { Avatar } from '../ui/avatar';
 
 const loadMenu = () => import('./signed-in-menu');

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { lazyRoute } from '../lib/lazy-route';
+import { lazyRoute } from '../lib/browser/lazy-route';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';

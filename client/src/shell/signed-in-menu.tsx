@@ -4,8 +4,8 @@ import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { logOut } from '../features/session/log-out';
-import { initialOf } from '../lib/initial-of';
-import { useTimeout } from '../lib/use-timeout';
+import { initialOf } from '../lib/format/initial-of';
+import { useTimeout } from '../lib/hooks/use-timeout';
 import { Avatar } from '../ui/avatar';
 import { ThemeChoice } from './theme-choice';
 

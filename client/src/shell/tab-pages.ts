@@ -1,4 +1,4 @@
-import { installServiceWorker } from '../lib/install-service-worker';
+import { installServiceWorker } from '../lib/browser/install-service-worker';
 
 /** The pages of the tabs. They are preloaded after the first screen, so that tabs switch at once. */
 export const loadTabPage = {

@@ -2,7 +2,7 @@ import MonitorIcon from 'lucide-react/icons/monitor';
 import MoonIcon from 'lucide-react/icons/moon';
 import SunIcon from 'lucide-react/icons/sun';
 import { DropdownMenu } from 'radix-ui';
-import { setTheme, type Theme, THEMES, useTheme } from '../lib/theme';
+import { setTheme, type Theme, THEMES, useTheme } from '../lib/browser/theme';
 
 const CHOICES: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof SunIcon }>> = {
   system: { label: 'System', Icon: MonitorIcon },

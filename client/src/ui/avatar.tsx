@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 interface AvatarProps {
   readonly initial: string;

@@ -1,7 +1,7 @@
 import XIcon from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 import { useDragToClose } from './use-drag-to-close';
 import { useReturnFocus } from './use-return-focus';
 

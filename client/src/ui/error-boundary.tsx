@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { retryFailedRoutes } from '../lib/lazy-route';
-import { logWarning } from '../lib/log-warning';
+import { retryFailedRoutes } from '../lib/browser/lazy-route';
+import { logWarning } from '../lib/errors/log-warning';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 

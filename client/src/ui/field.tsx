@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;

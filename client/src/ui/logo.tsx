@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 export function LogoMark({ className }: { readonly className?: string }) {
   return (

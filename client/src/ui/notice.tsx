@@ -1,7 +1,7 @@
 import InfoIcon from 'lucide-react/icons/info';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 const TONES = {
   neutral: 'bg-fill text-text',

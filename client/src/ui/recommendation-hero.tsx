@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { formatRewardRate, type RewardRateText } from '../lib/format-reward-rate';
+import { formatRewardRate, type RewardRateText } from '../lib/format/format-reward-rate';
 import { CardArt } from './card-art/card-art';
 
 interface RecommendationHeroProps {

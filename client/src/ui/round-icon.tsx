@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 const TONES = {
   accent: 'bg-accent-soft text-accent',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 interface SelectProps extends ComponentProps<'select'> {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 /** A placeholder in the shape of loading content. */
 export function Skeleton({ className }: { readonly className?: string }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '../lib/cx';
+import { cx } from './cx';
 
 export function Surface({ className, ...props }: ComponentProps<'section'>) {
   return (

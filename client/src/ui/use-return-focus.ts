@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FocusTarget, lastFocus } from '../lib/last-focus';
+import { type FocusTarget, lastFocus } from '../lib/focus/last-focus';
 
 const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
 

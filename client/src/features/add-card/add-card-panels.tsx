@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { SearchInput } from '../../ui/search-input';
 import { AddCardRow } from './add-card-row';
 import { CardListSkeleton } from './card-list-skeleton';

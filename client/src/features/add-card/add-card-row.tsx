@@ -1,5 +1,5 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import { feeLabel, firstBenefit } from '../../lib/card-text';
+import { feeLabel, firstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { AddButton } from './add-button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { matchesCard } from '../../lib/card-text';
+import { matchesCard } from '../../lib/format/card-text';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';

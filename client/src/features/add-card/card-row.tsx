@@ -1,10 +1,10 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import { feeLabel, firstBenefit } from '../../lib/card-text';
-import { cx } from '../../lib/cx';
+import { feeLabel, firstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 
 interface CardRowProps {
   readonly card: CreditCard;

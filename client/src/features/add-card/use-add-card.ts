@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { useCommand } from '../../api/use-command';
 import { addCard, newWalletEntry, updateCachedWallet } from '../../api/wallet';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
 export const HOME_SUCCESS_TOAST: ToastText = {

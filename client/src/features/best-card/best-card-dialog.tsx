@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Field } from '../../ui/field';
 import { estimateRewards } from './estimate-rewards';
 

@@ -3,8 +3,8 @@ import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { writeReason } from '@tapwise/rewards/engine/sentences/reasons';
-import { formatPercent } from '../../lib/format-percent';
-import type { RewardRateText } from '../../lib/format-reward-rate';
+import { formatPercent } from '../../lib/format/format-percent';
+import type { RewardRateText } from '../../lib/format/format-reward-rate';
 import { tierRewardMicros } from './tier-rewards';
 
 /** One card of the ranking for an amount. */

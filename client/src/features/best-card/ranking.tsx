@@ -1,9 +1,9 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { useHasInactiveCards } from '../../api/wallet';
-import { cx } from '../../lib/cx';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import type { AmountRanking, RankingEntry } from './rank-for-amount';
 
 interface RankingProps {

@@ -1,5 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Notice } from '../../ui/notice';
 
 const REASONS_SHOWN = 2;

@@ -4,7 +4,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
-import { rejectedTextMessage } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const showError = (title: string, description: string) => {

@@ -3,7 +3,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
-import { rejectedTextMessage } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 

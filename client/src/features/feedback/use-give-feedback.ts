@@ -1,7 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { rejectedTextMessage } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const SATISFIED = 5;

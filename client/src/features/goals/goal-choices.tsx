@@ -1,5 +1,5 @@
 import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/goals';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 import { toggleGoal } from './toggle-goal';
 
 const HINTS: Readonly<Record<Goal, string>> = {

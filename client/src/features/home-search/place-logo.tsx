@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logoUrl } from '../../lib/logo-url';
+import { logoUrl } from '../../lib/installation/logo-url';
 import { PlaceIcon } from '../../ui/place-icon';
 import { findBrand, placeKind } from './known-places';
 

@@ -1,5 +1,5 @@
 import StarIcon from 'lucide-react/icons/star';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 import type { QuickTerm } from './quick-terms';
 import { useToggleFavorite } from './use-toggle-favorite';
 

@@ -1,5 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 import { PlaceLogo } from './place-logo';
 
 const RECENT_SHOWN = 3;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeout } from '../../lib/use-timeout';
+import { useTimeout } from '../../lib/hooks/use-timeout';
 
 const HIDE_AFTER_BLUR_MS = 200;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeout } from '../../lib/use-timeout';
+import { useTimeout } from '../../lib/hooks/use-timeout';
 import { submitsImmediately } from './known-places';
 import { useDropdown } from './use-dropdown';
 import { useListbox } from './use-listbox';

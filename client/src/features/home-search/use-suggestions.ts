@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { fetchSuggestions } from '../../api/search';
-import { logWarning } from '../../lib/log-warning';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { logWarning } from '../../lib/errors/log-warning';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { localSuggestions } from './known-places';
 import { distinct } from './quick-terms';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../api/search';
-import { rejectedTextMessage } from '../../lib/server-message';
+import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const isSameTerm = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecommendationSummary } from '@tapwise/contracts/http/recommendation';
 import { recentRecommendationsQuery } from '../../api/recommendations';
-import { shortDate } from '../../lib/dates';
-import { formatDollars } from '../../lib/format-dollars';
-import { formatPercent } from '../../lib/format-percent';
+import { shortDate } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { formatPercent } from '../../lib/format/format-percent';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
 import { SectionHeading } from '../../ui/section-heading';

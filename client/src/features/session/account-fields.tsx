@@ -1,4 +1,4 @@
-import { passwordMinLength } from '../../lib/password-min-length';
+import { passwordMinLength } from '../../lib/installation/password-min-length';
 import { Field } from '../../ui/field';
 
 interface AccountFieldProps {

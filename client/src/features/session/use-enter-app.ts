@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/auth';
 import { currentUserQuery } from '../../api/auth';
 import { setOfflineCacheOwner } from '../../api/offline-cache';
-import { useTimeout } from '../../lib/use-timeout';
+import { useTimeout } from '../../lib/hooks/use-timeout';
 
 const REDIRECT_DELAY_MS = 100;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 import { RecommendationHero } from '../../ui/recommendation-hero';

@@ -4,7 +4,7 @@ import type { Recommendation } from '@tapwise/contracts/http/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { errorToast, toast } from '../../ui/toast/toasts';
 import { validateQuestion } from './validate-question';
 

@@ -2,9 +2,9 @@ import CheckIcon from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { cx } from '../../lib/cx';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
 import { Dialog } from '../../ui/dialog';
 import { useChooseActiveCards } from './use-choose-active-cards';
 

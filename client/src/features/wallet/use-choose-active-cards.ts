@@ -1,7 +1,7 @@
 import type { UserCard } from '@tapwise/contracts/http/wallet';
 import { useCommand } from '../../api/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 /** If all cards are active, the plan has room for all of them, and the choice changes none. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';

@@ -1,5 +1,5 @@
 import type { CardRefresh } from '../../api/admin';
-import { useLastValue } from '../../lib/use-last-value';
+import { useLastValue } from '../../lib/hooks/use-last-value';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 

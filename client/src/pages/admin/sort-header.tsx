@@ -1,5 +1,5 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 
 interface SortHeaderProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@tapwise/contracts/http/admin';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { cx } from '../../lib/cx';
-import { longDate } from '../../lib/dates';
+import { longDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
+import { cx } from '../../ui/cx';
 import { SortHeader } from './sort-header';
 import { nextSort, type Sort, type SortKey } from './users';
 

@@ -3,7 +3,7 @@ import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/add-card/add-button';
 import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
-import { cardTypeLabel, feeLabel } from '../../lib/card-text';
+import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 import { tabLabel } from './explore-filter';
 
 const ROW = 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0';

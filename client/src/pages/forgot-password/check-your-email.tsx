@@ -1,7 +1,7 @@
 import MailIcon from 'lucide-react/icons/mail';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { focusOnMount } from '../../lib/focus-on-mount';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { Button, buttonClass } from '../../ui/button';
 import { RoundIcon } from '../../ui/round-icon';
 

@@ -1,7 +1,7 @@
 import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
-import { hasResponse } from '../../lib/has-response';
-import { serverMessage } from '../../lib/server-message';
+import { hasResponse } from '../../lib/errors/has-response';
+import { serverMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 function errorText(error: Error): string {

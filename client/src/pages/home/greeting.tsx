@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
-import { greetingAt } from '../../lib/dates';
+import { greetingAt } from '../../lib/format/dates';
 
 const FALLBACK_NAME = 'there';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import { useHasBeenTrue } from '../../lib/use-has-been-true';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 

@@ -6,7 +6,7 @@ import { SearchCard } from '../../features/home-search/search-card';
 import { RecentRecommendations } from '../../features/recent-recommendations/recent-recommendations';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
 import { MyCardsSection } from '../../features/wallet/my-cards-section';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
 import { StatTiles } from './stat-tiles';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { activeCardsLabel } from '../../features/wallet/active-cards';
-import { formatDollars } from '../../lib/format-dollars';
-import { useCountUp } from '../../lib/use-count-up';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { useCountUp } from '../../lib/hooks/use-count-up';
 import { Skeleton } from '../../ui/skeleton';
 import { StatTile } from '../../ui/stat-tile';
 

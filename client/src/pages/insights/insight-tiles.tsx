@@ -1,5 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { StatTile } from '../../ui/stat-tile';
 import type { WalletStats } from './wallet-stats';
 

@@ -3,7 +3,7 @@ import ChartColumnIcon from 'lucide-react/icons/chart-column';
 import { Link } from 'wouter';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';

@@ -1,6 +1,6 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';
 import { mostUsedCards } from './spending';

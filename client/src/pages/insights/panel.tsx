@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../lib/cx';
+import { cx } from '../../ui/cx';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
 

@@ -1,5 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Panel } from './panel';
 import { ratePercent } from './spending';
 

@@ -1,5 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/insights';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from './panel';
 import { favoriteStores, type Slice, topCategories } from './spending';

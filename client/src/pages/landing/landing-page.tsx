@@ -1,4 +1,4 @@
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { Analytics } from './analytics';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { buttonClass } from '../../ui/button';
 
 export function NotFoundPage() {

@@ -5,7 +5,7 @@ import { CardList } from '../../features/add-card/card-list';
 import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
 import { useIsPlanFull } from '../../features/add-card/limit-notice';
 import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { Notice } from '../../ui/notice';
 import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';

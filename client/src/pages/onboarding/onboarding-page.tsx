@@ -1,7 +1,7 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 import { FirstCardStep } from './first-card-step';

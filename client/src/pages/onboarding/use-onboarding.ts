@@ -5,7 +5,7 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { completeOnboarding, setGoals } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
-import { logWarning } from '../../lib/log-warning';
+import { logWarning } from '../../lib/errors/log-warning';
 import { toast } from '../../ui/toast/toasts';
 
 export const ONBOARDING_STEPS = 4;

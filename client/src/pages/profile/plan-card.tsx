@@ -4,7 +4,7 @@ import type { Subscription } from '@tapwise/contracts/http/subscription';
 import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionQuery } from '../../api/subscription';
 import { isPremium } from '../../features/subscription/is-premium';
-import { longDate } from '../../lib/dates';
+import { longDate } from '../../lib/format/dates';
 import { buttonClass } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';

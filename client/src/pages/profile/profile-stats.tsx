@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
-import { formatDollars } from '../../lib/format-dollars';
+import { formatDollars } from '../../lib/format/format-dollars';
 import { Skeleton } from '../../ui/skeleton';
 import { StatTile } from '../../ui/stat-tile';
 

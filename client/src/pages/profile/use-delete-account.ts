@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { leaveApp } from '../../features/session/log-out';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const showError = (title: string, description: string) => {

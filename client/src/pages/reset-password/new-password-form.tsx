@@ -4,7 +4,7 @@ import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { serverMessage } from '../../lib/server-message';
+import { serverMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast/toasts';
 import { validateNewPassword } from './validate-new-password';

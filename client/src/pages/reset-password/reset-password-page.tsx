@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTitle } from '../../lib/use-title';
+import { useTitle } from '../../lib/hooks/use-title';
 import { CheckingLink } from './checking-link';
 import { InvalidLink, LinkCheckFailed } from './link-errors';
 import { NewPasswordForm } from './new-password-form';

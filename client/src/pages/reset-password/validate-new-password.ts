@@ -1,4 +1,4 @@
-import { isTooShort, tooShortMessage } from '../../lib/password-min-length';
+import { isTooShort, tooShortMessage } from '../../lib/installation/password-min-length';
 import { errorToast, type ToastText } from '../../ui/toast/toasts';
 
 /** The toast for an invalid password (specification, section 5); undefined if it is valid. */

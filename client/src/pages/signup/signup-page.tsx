@@ -6,8 +6,8 @@ import { EmailField, NewPasswordFields } from '../../features/session/account-fi
 import { AuthFrame } from '../../features/session/auth-frame';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
-import { serverMessage } from '../../lib/server-message';
-import { useTitle } from '../../lib/use-title';
+import { serverMessage } from '../../lib/errors/server-message';
+import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';

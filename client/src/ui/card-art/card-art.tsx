@@ -1,7 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
-import { cx } from '../../lib/cx';
+import { cx } from '../cx';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';
 import { paletteOf } from './palette';

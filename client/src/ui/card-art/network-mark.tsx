@@ -1,5 +1,5 @@
 import type { Network } from '@tapwise/contracts/vocabulary/card';
-import { cx } from '../../lib/cx';
+import { cx } from '../cx';
 
 /** Network names in our own typography, not trademarked artwork. */
 const MARKS: Readonly<Record<Network, { readonly text: string; readonly look: string }>> = {

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../lib/use-media-query';
+import { useMediaQuery } from '../../lib/hooks/use-media-query';
 
 export interface Column {
   /** Unique label below the column. */

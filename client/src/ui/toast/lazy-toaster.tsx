@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useHasBeenTrue } from '../../lib/use-has-been-true';
+import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useToast } from './toasts';
 
 const loadToaster = () => import('./toaster');

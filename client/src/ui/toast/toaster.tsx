@@ -1,7 +1,7 @@
 import XIcon from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { createPortal } from 'react-dom';
-import { cx } from '../../lib/cx';
+import { cx } from '../cx';
 import { dismissToast, TOAST_SHOWN_MS, useToast } from './toasts';
 import { isInsideToasts, useToastFocus } from './use-toast-focus';
 

@@ -1,4 +1,4 @@
-import { logWarning } from './log-warning';
+import { logWarning } from '../errors/log-warning';
 
 /** Makes the app available offline from the next visit on. Not in development. */
 export function installServiceWorker(): void {

@@ -26,9 +26,9 @@ const PURE = [
 const EDGES = [
   '**/*{sqlite,mongodb,eventstoredb}*.ts',
   'contracts/src/events/*.ts',
-  'platform/src/{server,stores}/*.ts',
-  'rewards/src/places/*.ts',
-  'rewards/src/cards/shipped-catalog.ts',
+  'platform/src/{server,stores}/**/*.ts',
+  'rewards/src/places/**/*.ts',
+  'rewards/src/cards/catalog/shipped-catalog.ts',
   'client/src/api/*.ts',
 ];
 

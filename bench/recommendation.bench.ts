@@ -5,7 +5,7 @@
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import {
   addPurchase,
   compileCatalog,
@@ -15,11 +15,11 @@ import {
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/engine';
 import { findCompletions } from '@tapwise/rewards/places/completions';
-import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
-import type { Merchant } from '@tapwise/rewards/places/merchant';
-import { MERCHANTS } from '@tapwise/rewards/places/merchants';
-import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/place-index';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
+import { MERCHANTS } from '@tapwise/rewards/places/facts/merchants';
+import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 12;

@@ -7,7 +7,7 @@ import type { Metrics } from '@tapwise/platform/server/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/redact-error';
 import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createBackground } from './background';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';

@@ -1,5 +1,5 @@
-import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog-warnings';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
 /** Prints the shipped catalog's warnings. The age of data is relative to the catalog's date (`asOf`). */
 const { asOf, cards } = loadShippedCatalog();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { parseOperatorCards } from './operator-cards';
 
 const [shipped] = loadShippedCatalog().cards;

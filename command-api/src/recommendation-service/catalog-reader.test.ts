@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { EventStore } from '../event-store/port';

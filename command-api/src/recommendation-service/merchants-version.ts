@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { issuerDefinitions } from '@tapwise/rewards/cards/issuer-definitions';
-import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
-import { MERCHANTS } from '@tapwise/rewards/places/merchants';
+import { issuerDefinitions } from '@tapwise/rewards/cards/definitions/issuer-definitions';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
+import { MERCHANTS } from '@tapwise/rewards/places/facts/merchants';
 
 const DIGITS = 16;
 let version: string | undefined;

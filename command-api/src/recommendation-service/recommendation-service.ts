@@ -9,7 +9,7 @@ import {
   recommend,
   selectRelevantSpending,
 } from '@tapwise/rewards/engine/engine';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../command-handler/port';
 import type { RecordPurchase } from '../domain/ledger/commands';

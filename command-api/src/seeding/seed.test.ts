@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { loadShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../command-handler/command-handler';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { seed } from './seed';

@@ -4,7 +4,7 @@ import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/card';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
-import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
+import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';
 
 /** JSON text and its ETag. */

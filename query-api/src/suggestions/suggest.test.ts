@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { suggest } from './suggest';
 
 const index = getShippedPlaceIndex();

@@ -1,6 +1,6 @@
 import { SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { findCompletions } from '@tapwise/rewards/places/completions';
-import type { PlaceIndex } from '@tapwise/rewards/places/place-index';
+import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 
 const LETTER = /[\p{Letter}\p{Number}]/u;
 

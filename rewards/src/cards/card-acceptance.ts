@@ -1,6 +1,6 @@
 import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/card';
-import type { Merchant } from '../places/merchant';
-import { withFamilies } from '../places/merchant-families';
+import type { Merchant } from '../places/facts/merchant';
+import { withFamilies } from '../places/facts/merchant-families';
 
 /** The merchants that accept a private store card: those its own rules name, and their families. */
 export function acceptingStores(card: CatalogCard): ReadonlySet<string> {

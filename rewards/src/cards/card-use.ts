@@ -11,8 +11,8 @@ import {
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { getMerchantName } from '../places/merchants';
-import { findDefinition } from './issuer-definitions';
+import { getMerchantName } from '../places/facts/merchants';
+import { findDefinition } from './definitions/issuer-definitions';
 
 function toLabeledOption(id: string) {
   return {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogCard, catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { toCreditCard } from './catalog/to-credit-card';
 import { summarizeRewards, toRewardStructure } from './reward-summary';
-import { toCreditCard } from './to-credit-card';
 
 const rule = (
   category: RewardRule['category'],

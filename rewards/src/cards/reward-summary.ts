@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/credit-card';
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
-import { findMerchant } from '../places/merchants';
+import { findMerchant } from '../places/facts/merchants';
 
 const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {
   general: 'everything',

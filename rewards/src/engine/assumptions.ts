@@ -1,11 +1,11 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import type { RuleSource } from '../cards/effective-rules';
-import { findDefinition } from '../cards/issuer-definitions';
-import { listMonthsSoFar } from '../cards/period';
-import { toRoundedPercent } from '../cards/point-value';
-import { findOption, type TopSlots } from '../cards/top-slots';
-import { getMerchantName } from '../places/merchants';
+import { findDefinition } from '../cards/definitions/issuer-definitions';
+import type { RuleSource } from '../cards/rules/effective-rules';
+import { listMonthsSoFar } from '../cards/rules/period';
+import { findOption, type TopSlots } from '../cards/rules/top-slots';
+import { toRoundedPercent } from '../cards/valuation/point-value';
+import { getMerchantName } from '../places/facts/merchants';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { emptySpending, recommend } from './engine';
 import { catalog } from './testing/ask';

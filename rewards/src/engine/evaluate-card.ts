@@ -3,15 +3,15 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { type ApplicableRates, getApplicableRates } from '../cards/applicable-rates';
-import { buildSchedule } from '../cards/build-schedule';
 import { findNotAcceptedReason, type NotAcceptedReason } from '../cards/card-acceptance';
-import type { CompiledCatalog } from '../cards/compiled-catalog';
-import type { EffectiveCard } from '../cards/effective-card';
-import type { CentsPpm, Valuation } from '../cards/point-value';
-import type { PurchaseDetails } from '../cards/purchase-details';
-import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/schedule';
-import type { Merchant } from '../places/merchant';
+import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
+import type { PurchaseDetails } from '../cards/definitions/purchase-details';
+import { type ApplicableRates, getApplicableRates } from '../cards/rules/applicable-rates';
+import { buildSchedule } from '../cards/rules/build-schedule';
+import type { EffectiveCard } from '../cards/rules/effective-card';
+import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/rules/schedule';
+import type { CentsPpm, Valuation } from '../cards/valuation/point-value';
+import type { Merchant } from '../places/facts/merchant';
 
 /** What every card is evaluated against, computed once per request. */
 export interface EvaluationContext {

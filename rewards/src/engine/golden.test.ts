@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, emptySpending, recommend } from './engine';
 import { purchaseAt } from './purchase-at';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, emptySpending, recommend } from './engine';
 import { catalog } from './testing/ask';

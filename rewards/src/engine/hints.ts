@@ -1,10 +1,10 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory, isTravel } from '@tapwise/contracts/vocabulary/categories';
-import type { ConditionalRule } from '../cards/conditions';
 import { memoize } from '../cards/memoize';
-import type { Ppm } from '../cards/point-value';
-import type { EarningRule, PurchasePart } from '../cards/schedule';
+import type { ConditionalRule } from '../cards/rules/conditions';
+import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
+import type { Ppm } from '../cards/valuation/point-value';
 import { findAssumptions } from './assumptions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { selectNote } from './notes';

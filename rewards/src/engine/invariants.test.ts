@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import {
   addPurchase,

@@ -3,9 +3,9 @@ import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params'
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { acceptingStores } from '../cards/card-acceptance';
-import { getCentsPerPoint, toMicros, toPercent } from '../cards/point-value';
-import type { EarningRule } from '../cards/schedule';
-import { getMerchantName } from '../places/merchants';
+import type { EarningRule } from '../cards/rules/schedule';
+import { getCentsPerPoint, toMicros, toPercent } from '../cards/valuation/point-value';
+import { getMerchantName } from '../places/facts/merchants';
 import { selectNetworkCautions } from './cautions';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { findHints } from './hints';

@@ -1,4 +1,4 @@
-import type { CentsPpm } from '../cards/point-value';
+import type { CentsPpm } from '../cards/valuation/point-value';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { computeGoalPoints } from './goal-points';
 

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
-import { getCentsPerPoint, toMicros, toRoundedPercent, type Valuation } from '../cards/point-value';
-import type { PayingTier } from '../cards/schedule';
-import type { Merchant } from '../places/merchant';
+import type { PayingTier } from '../cards/rules/schedule';
+import { getCentsPerPoint, toMicros, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
+import type { Merchant } from '../places/facts/merchant';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 import { computeGoalPoints, findServedGoals } from './goal-points';
 import { isRefusedAs } from './purchase-at';

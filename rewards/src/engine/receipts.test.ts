@@ -8,8 +8,8 @@ import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, ENGINE_VERSION, recommend } from './engine';
 

@@ -1,9 +1,9 @@
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { CompiledCatalog } from '../cards/compiled-catalog';
-import type { EffectiveCard } from '../cards/effective-card';
-import { listMonthsSoFar } from '../cards/period';
+import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
+import type { EffectiveCard } from '../cards/rules/effective-card';
+import { listMonthsSoFar } from '../cards/rules/period';
 import { selectYearOf } from './spending';
 
 type Month = CardSpending['months'][string];

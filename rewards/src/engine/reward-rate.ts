@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '../cards/point-value';
-import type { EarningRule, PurchasePart } from '../cards/schedule';
+import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
+import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** The reward as a share of the whole purchase, in ppm. */

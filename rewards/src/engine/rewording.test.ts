@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { MERCHANTS } from '../places/merchants';
+import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
+import { MERCHANTS } from '../places/facts/merchants';
 import { compileCatalog, recommend } from './engine';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
@@ -106,7 +106,15 @@ describe('rewording the data', () => {
 });
 
 it('no rule searches texts for words', () => {
-  const sources = ['.', './sentences', '../cards'].flatMap((folder) => {
+  const sources = [
+    '.',
+    './sentences',
+    '../cards',
+    '../cards/definitions',
+    '../cards/rules',
+    '../cards/valuation',
+    '../cards/catalog',
+  ].flatMap((folder) => {
     const path = fileURLToPath(new URL(`${folder}/`, import.meta.url));
     return readdirSync(path)
       .filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -1,6 +1,6 @@
 import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { EarningRule } from '../cards/schedule';
+import type { EarningRule } from '../cards/rules/schedule';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 /** A rule for travel is named with what it covers here, such as rideshare. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { loadShippedCatalog } from '../cards/shipped-catalog';
-import { getShippedPlaceIndex } from '../places/shipped-place-index';
+import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
+import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
 

@@ -2,11 +2,11 @@ import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import { findNotAcceptedReason } from '../cards/card-acceptance';
-import { NO_QUARTER } from '../cards/compiled-catalog';
-import type { EffectiveCard } from '../cards/effective-card';
-import { type CentsPpm, toMicros } from '../cards/point-value';
-import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/reward-curve';
-import { toUpgradeKey, type UpgradeCandidate } from '../cards/upgrade-index';
+import { NO_QUARTER } from '../cards/catalog/compiled-catalog';
+import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/catalog/reward-curve';
+import { toUpgradeKey, type UpgradeCandidate } from '../cards/catalog/upgrade-index';
+import type { EffectiveCard } from '../cards/rules/effective-card';
+import { type CentsPpm, toMicros } from '../cards/valuation/point-value';
 import type { CardEvaluation, EvaluationContext } from './evaluate-card';
 
 const MAX_UPGRADES = 3;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
-import { ALL_TERMS } from './all-terms';
 import { findCompletions } from './completions';
-import { foldText, removeSpaces } from './fold-text';
-import { MERCHANTS } from './merchants';
-import { getShippedPlaceIndex } from './shipped-place-index';
+import { MERCHANTS } from './facts/merchants';
+import { ALL_TERMS } from './index/all-terms';
+import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { foldText, removeSpaces } from './text/fold-text';
 
 const index = getShippedPlaceIndex();
 const texts = (typed: string, limit = 8) => findCompletions(index, typed, limit);

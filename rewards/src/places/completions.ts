@@ -5,12 +5,12 @@ import {
   scoreBrand,
   type SearchableBrand,
 } from '@tapwise/contracts/vocabulary/brand-scoring';
+import type { GenericTerm } from './facts/merchant';
 import { findPhrasesWithPrefix, findPlace } from './find-place';
-import { foldText, removeSpaces } from './fold-text';
-import type { GenericTerm } from './merchant';
-import { buildNgramIndex, findEntriesContaining, type NgramIndex } from './ngram-index';
-import type { Phrase, PlaceIndex } from './place-index';
+import type { Phrase, PlaceIndex } from './index/place-index';
 import type { PlaceMatch } from './place-match';
+import { foldText, removeSpaces } from './text/fold-text';
+import { buildNgramIndex, findEntriesContaining, type NgramIndex } from './text/ngram-index';
 
 /** A text with at least this many letters is also matched without its spaces. */
 const MIN_LETTERS_WITHOUT_SPACES = 3;

@@ -1,12 +1,12 @@
 import { findChain, findChainInCountry, isOtherKindAbroad } from './find-chain';
 import { findMerchantByWords, toMarks, type WordQuery } from './find-merchant';
 import { findTill } from './find-till';
+import type { PlaceIndex } from './index/place-index';
 import { countryOfTerm } from './place-country';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
-import { findTermSpan, isWithin, type Span } from './spans';
-import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './stop-words';
 import { readSurroundings } from './surroundings';
+import { findTermSpan, isWithin, type Span } from './text/spans';
+import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './text/stop-words';
 
 /** The share of a name's letters that the typed words must cover. */
 const MIN_NAME_COVERAGE = 0.65;

@@ -1,9 +1,9 @@
+import { FOREIGN_CHAINS, toCountryKey } from './facts/foreign-places';
 import { toMarks, type WordQuery } from './find-merchant';
-import { FOREIGN_CHAINS, toCountryKey } from './foreign-places';
 import type { PlaceMatch } from './place-match';
-import { findChainSpan, isWithin } from './spans';
-import { isPreposition } from './stop-words';
 import { readSurroundings } from './surroundings';
+import { findChainSpan, isWithin } from './text/spans';
+import { isPreposition } from './text/stop-words';
 
 /** A chain that exists only abroad, by its name. */
 export function findChain({ index, words }: WordQuery): PlaceMatch | undefined {

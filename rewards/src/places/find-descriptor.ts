@@ -1,11 +1,11 @@
-import { foldText } from './fold-text';
+import { isStateCode, isStateName } from './facts/us-places';
+import type { PlaceIndex } from './index/place-index';
+import { normalizeDescriptor, type Processor } from './index/statement-index';
 import { countryOfMerchant } from './place-country';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
-import { normalizeDescriptor, type Processor } from './statement-index';
-import { indicatesOtherBusiness, isInside, isThrough } from './stop-words';
 import { readSurroundings } from './surroundings';
-import { isStateCode, isStateName } from './us-places';
+import { foldText } from './text/fold-text';
+import { indicatesOtherBusiness, isInside, isThrough } from './text/stop-words';
 
 /** A shorter form counts as a whole word only. */
 const MIN_PARTIAL_FORM = 6;

@@ -1,17 +1,17 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { readBareCode } from './bare-code';
-import { categoryOfCode, meaningOfCode } from './category-codes';
-import { replaceEmoji } from './emoji';
+import { categoryOfCode, meaningOfCode } from './facts/category-codes';
 import { type Descriptor, readDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
-import { foldText, removeSpaces } from './fold-text';
+import type { PlaceIndex } from './index/place-index';
 import { countryOfUnknown } from './place-country';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
 import { readSurroundings } from './surroundings';
-import { hostOfAddress, readHost } from './web-address';
+import { readBareCode } from './text/bare-code';
+import { replaceEmoji } from './text/emoji';
+import { foldText, removeSpaces } from './text/fold-text';
+import { hostOfAddress, readHost } from './text/web-address';
 
 /** A bare code. */
 export interface CodeMatch {

@@ -1,14 +1,14 @@
-import { type Department, departmentAt, type NameStrength } from './departments';
+import { type Department, departmentAt, type NameStrength } from './facts/departments';
+import type { Merchant } from './facts/merchant';
+import { takesOrdersForOthers } from './facts/order-services';
+import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
 import { isChargedAsHost } from './find-till';
-import type { Merchant } from './merchant';
-import { takesOrdersForOthers } from './order-services';
+import type { PlaceIndex } from './index/place-index';
 import { countryOfMerchant } from './place-country';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
-import { findMerchantSpans, findTermSpan, isWithin, overlaps, type Span } from './spans';
-import { indicatesOtherBusiness, isPrepositionAt } from './stop-words';
 import { readSurroundings, type Surroundings } from './surroundings';
-import { isStateCode, isStateName, isUsPlace } from './us-places';
+import { findMerchantSpans, findTermSpan, isWithin, overlaps, type Span } from './text/spans';
+import { indicatesOtherBusiness, isPrepositionAt } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
 const MAX_TRIED_SPANS = 4;

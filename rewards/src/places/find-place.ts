@@ -1,11 +1,11 @@
+import { findForeignPlace } from './facts/foreign-places';
+import { isUsPlace } from './facts/us-places';
 import { findByWords } from './find-by-words';
-import { removeSpaces } from './fold-text';
-import { findForeignPlace } from './foreign-places';
-import type { Phrase, PlaceIndex } from './place-index';
+import type { Phrase, PlaceIndex } from './index/place-index';
 import type { PlaceMatch } from './place-match';
-import { correctWord } from './spelling';
-import { isFiller, isPreposition, isSignificant } from './stop-words';
-import { isUsPlace } from './us-places';
+import { removeSpaces } from './text/fold-text';
+import { correctWord } from './text/spelling';
+import { isFiller, isPreposition, isSignificant } from './text/stop-words';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };

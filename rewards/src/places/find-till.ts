@@ -1,14 +1,14 @@
-import { findCashLikeCode } from './cash-like-codes';
-import { type Department, departmentAt } from './departments';
-import { foldText } from './fold-text';
-import type { Merchant } from './merchant';
-import { takesOrdersForOthers } from './order-services';
+import { findCashLikeCode } from './facts/cash-like-codes';
+import { type Department, departmentAt } from './facts/departments';
+import type { Merchant } from './facts/merchant';
+import { takesOrdersForOthers } from './facts/order-services';
+import type { PlaceIndex } from './index/place-index';
 import { countryOfMerchant } from './place-country';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
-import { findMerchantSpans, findTermSpan, isWithin } from './spans';
-import { isFiller, isInside, isPreposition, isThrough } from './stop-words';
 import { readSurroundings, type Surroundings } from './surroundings';
+import { foldText } from './text/fold-text';
+import { findMerchantSpans, findTermSpan, isWithin } from './text/spans';
+import { isFiller, isInside, isPreposition, isThrough } from './text/stop-words';
 
 /** A merchant and its position in the index. */
 interface KnownMerchant {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MATCHES } from '@tapwise/contracts/vocabulary/recommendation';
-import { getShippedPlaceIndex } from './shipped-place-index';
+import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { understandPlace } from './understand-place';
 
 /** Without a name, the text must stay as typed, without completion. */

@@ -1,5 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { GenericTerm, Merchant } from './merchant';
+import type { GenericTerm, Merchant } from './facts/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
 
 /** Paid at home, wherever the trip goes. */

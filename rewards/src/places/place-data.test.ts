@@ -5,9 +5,9 @@ import { NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
-import { ALL_TERMS } from './all-terms';
-import { meaningOfCode } from './category-codes';
-import { MERCHANTS } from './merchants';
+import { meaningOfCode } from './facts/category-codes';
+import { MERCHANTS } from './facts/merchants';
+import { ALL_TERMS } from './index/all-terms';
 
 const ids: ReadonlySet<string> = new Set(MERCHANTS.map(({ id }) => id));
 const labels: ReadonlySet<string> = new Set(ALL_TERMS.map(({ label }) => label));

@@ -1,13 +1,13 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import { categoryOfCode, typicalCode } from './category-codes';
+import { categoryOfCode, typicalCode } from './facts/category-codes';
+import { FOREIGN_CHAINS } from './facts/foreign-places';
+import type { Merchant } from './facts/merchant';
+import { isDeliveryService } from './facts/order-services';
 import type { PlaceMeaning, UnknownPlace } from './find-meaning';
-import { FOREIGN_CHAINS } from './foreign-places';
-import type { Merchant } from './merchant';
-import { isDeliveryService } from './order-services';
+import type { PlaceIndex } from './index/place-index';
 import { codesOfMerchant, singleCode } from './place-codes';
-import type { PlaceIndex } from './place-index';
 import type { PlaceMatch } from './place-match';
 
 /** What a text says about a place, before the user's category decides about its codes. */

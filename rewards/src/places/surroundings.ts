@@ -1,7 +1,7 @@
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { findForeignPlace, type ForeignPlace } from './foreign-places';
-import { isInside, isPreposition, isSignificant, isToward, readChannel } from './stop-words';
-import { isStateCode, isStateName, isUsPlace } from './us-places';
+import { findForeignPlace, type ForeignPlace } from './facts/foreign-places';
+import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
+import { isInside, isPreposition, isSignificant, isToward, readChannel } from './text/stop-words';
 
 const MAX_PLACE_WORDS = 4;
 /** Words between a preposition and its place: "in the Bahamas". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findMerchant } from './merchants';
-import { MERCHANTS } from './merchants';
-import { getShippedPlaceIndex } from './shipped-place-index';
+import { findMerchant } from './facts/merchants';
+import { MERCHANTS } from './facts/merchants';
+import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { understandCategory, understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();

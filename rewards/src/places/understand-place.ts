@@ -2,11 +2,11 @@ import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categor
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { findMeaning } from './find-meaning';
-import { foldText, removeSpaces } from './fold-text';
+import type { PlaceIndex } from './index/place-index';
 import { codesOfCategory } from './place-codes';
-import type { PlaceIndex } from './place-index';
 import { readMeaning } from './read-meaning';
-import { correctWord } from './spelling';
+import { foldText, removeSpaces } from './text/fold-text';
+import { correctWord } from './text/spelling';
 
 /** A place as this version understands it: without the gaps of places that earlier versions stored. */
 export type UnderstoodPlace = {

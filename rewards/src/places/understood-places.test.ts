@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import descriptorsFile from '../../data/statement-descriptors.json';
-import { getShippedPlaceIndex } from './shipped-place-index';
+import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();

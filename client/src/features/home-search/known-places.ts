@@ -1,8 +1,8 @@
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { BRANDS } from '@tapwise/rewards/places/brands';
-import { GENERIC_TERMS } from '@tapwise/rewards/places/generic-terms';
-import type { Merchant } from '@tapwise/rewards/places/merchant';
+import { BRANDS } from '@tapwise/rewards/places/facts/brands';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
 
 /** The specification's category suggestions. The terms after them only select icons. */
 const CATEGORY_SUGGESTIONS = GENERIC_TERMS.slice(0, 12).map((term) => term.label);

@@ -1,6 +1,6 @@
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PlaceReply } from '@tapwise/contracts/vocabulary/user-settings';
-import { foldText } from '@tapwise/rewards/places/fold-text';
+import { foldText } from '@tapwise/rewards/places/text/fold-text';
 
 /** How a store is recognized: by the merchant, or by its name if the merchant isn't known. */
 export type StoreIdentity = Pick<Place, 'merchantId' | 'storeName'>;

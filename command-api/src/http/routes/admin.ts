@@ -2,7 +2,7 @@ import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { adminRoutes } from '@tapwise/contracts/http/admin';
 import type { Rejection } from '@tapwise/platform/server/rejection';
-import type { ShippedCatalog } from '@tapwise/rewards/cards/shipped-catalog';
+import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import type { CatalogCommand } from '../../domain/catalog/commands';
 import { catalog } from '../../domain/catalog/decide';

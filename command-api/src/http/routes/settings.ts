@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { settingsRoutes } from '@tapwise/contracts/http/settings';
 import { FACTS } from '@tapwise/contracts/vocabulary/facts';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../../command-handler/port';
 import { hasCurrency } from '../../domain/catalog/state';

@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/wallet';
 import { choiceSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
-import { toCreditCard } from '@tapwise/rewards/cards/to-credit-card';
+import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CommandHandler } from '../../command-handler/port';
 import { entryIn, isListed } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';

@@ -1,7 +1,7 @@
 import type { searchRoutes } from '@tapwise/contracts/http/search';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
-import { getShippedPlaceIndex } from '@tapwise/rewards/places/shipped-place-index';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDeps } from '../../deps';
 import { findPage, nextAfter } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';

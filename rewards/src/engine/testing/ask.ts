@@ -1,8 +1,8 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { loadShippedCatalog } from '../../cards/shipped-catalog';
-import { getShippedPlaceIndex } from '../../places/shipped-place-index';
+import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { addPurchase, compileCatalog, computeReward, emptySpending, recommend } from '../engine';
 

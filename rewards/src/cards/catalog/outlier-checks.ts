@@ -1,0 +1,74 @@
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { toPpm, toRoundedPercent } from '../valuation/point-value';
+
+/** Shares above which, and point values below which, a figure is more likely a mistake than an offer. */
+const HIGH_RATE_PPM = 100_000;
+const LOW_POINT_CENTS = 0.3;
+
+/** A rule in a few words: `gas 5% at costco-gas`. */
+export function formatRule(rule: RewardRule): string {
+  return `${rule.category} ${String(rule.rate)}${rule.unit}${rule.merchants ? ` at ${rule.merchants.join(', ')}` : ''}`;
+}
+
+function checkRate(card: CatalogCard, rule: RewardRule): string[] {
+  const ppm = toPpm(rule.rate, rule.unit, card, 'planning');
+  const where = rule.portalOnly ? ' in the portal' : '';
+  return ppm > HIGH_RATE_PPM ? [`${formatRule(rule)} brings ${String(toRoundedPercent(ppm))}%${where}`] : [];
+}
+
+function checkCap(rule: RewardRule): string[] {
+  const { capAmount, capPeriod, afterCapRate } = rule;
+  const isHalf = (capAmount === undefined) !== (capPeriod === undefined);
+  return [
+    ...(isHalf ? [`${formatRule(rule)} has half a cap`] : []),
+    ...(capAmount !== undefined && afterCapRate === undefined
+      ? [`${formatRule(rule)} does not say what it pays past its cap`]
+      : []),
+    ...(afterCapRate !== undefined && afterCapRate >= rule.rate
+      ? [`${formatRule(rule)} pays no less past its cap`]
+      : []),
+  ];
+}
+
+function checkRule(card: CatalogCard, rule: RewardRule): string[] {
+  const uncounted = rule.notes?.find(({ purchaseLimit }) => purchaseLimit !== undefined);
+  return [
+    ...checkRate(card, rule),
+    ...checkCap(rule),
+    ...(uncounted === undefined ? [] : [`${formatRule(rule)}: “${uncounted.text}” is said, not counted`]),
+  ];
+}
+
+/** A category that pays less than everything else is meant as an exception, or is a mistake. */
+function checkLowCategories(card: CatalogCard): string[] {
+  const standing = card.rewards.filter((rule) => !rule.merchants && !rule.portalOnly && !rule.requires);
+  const base = standing.find((rule) => rule.category === 'general');
+  if (!base) return ['no rule for everything else'];
+  return standing
+    .filter((rule) => rule.category !== 'general' && rule.rate < base.rate && !rule.minPurchase)
+    .map((rule) => `${formatRule(rule)} is below its general ${String(base.rate)}${base.unit}`);
+}
+
+function checkCurrency({ currency }: CatalogCard): string[] {
+  const { centsPerPoint, cashFloorCents, kind, name } = currency;
+  const isCheap = kind !== 'none' && Math.min(centsPerPoint, cashFloorCents) < LOW_POINT_CENTS;
+  return [
+    ...(isCheap ? [`${name} are counted at less than ${String(LOW_POINT_CENTS)}¢`] : []),
+    ...(cashFloorCents > centsPerPoint ? [`${name} pay more cashed out than planned`] : []),
+  ];
+}
+
+function checkQuarters({ rotating }: CatalogCard): string[] {
+  const unknown = rotating?.quarters.filter(({ categories, merchants }) => !categories && !merchants) ?? [];
+  return unknown.map(({ quarter }) => `categories of ${quarter} are not known yet`);
+}
+
+/** The outliers of one card, without comparing it to others. */
+export function findOutliers(card: CatalogCard): string[] {
+  return [
+    ...card.rewards.flatMap((rule) => checkRule(card, rule)),
+    ...checkLowCategories(card),
+    ...checkCurrency(card),
+    ...checkQuarters(card),
+  ];
+}

@@ -1,0 +1,121 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { typicalPurchase } from '../definitions/typical-purchase';
+import { memoizePerOwner } from '../memoize';
+import { buildSchedule } from '../rules/build-schedule';
+import type { EffectiveCard } from '../rules/effective-card';
+import type { CentsPpm, Ppm, Valuation } from '../valuation/point-value';
+
+interface CurveTier {
+  readonly roomCents: Cents | null;
+  readonly ppm: Ppm;
+}
+
+/** How a card pays at a kind of place with all its caps unused, for single purchases of at least `minCents`. */
+export interface RewardCurve {
+  readonly minCents: Cents;
+  readonly tiers: readonly CurveTier[];
+}
+
+/** The exact value of a purchase of this amount. */
+export function evaluateCurve(curve: RewardCurve, amountCents: Cents): CentsPpm {
+  if (amountCents < curve.minCents) return 0;
+  let left = amountCents;
+  let value = 0;
+  for (const tier of curve.tiers) {
+    const cents = tier.roomCents === null ? left : Math.min(left, tier.roomCents);
+    value += cents * tier.ppm;
+    left -= cents;
+  }
+  return value;
+}
+
+/** A card's rates in a category with unused caps. `capPeriod`: how often the tier's room is restored. */
+export interface YearRates {
+  readonly tiers: readonly (CurveTier & { readonly capPeriod: CapPeriod | null })[];
+}
+
+// Any time works, because nothing has been spent.
+const ANY_TIME = '2000-01-01T00:00:00.000Z';
+
+const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, YearRates>>>> = {
+  floor: new WeakMap(),
+  planning: new WeakMap(),
+};
+
+/** The class of a small purchase in a category, at any store. The same class: the same rates. */
+export function classOfCategory({ classifier, day }: EffectiveCard, category: Category): string {
+  return classifier.classOf(typicalPurchase(category, day));
+}
+
+/** A card's rates for a year of small purchases in a category, at any store. Cached per card. */
+export function getYearRates(
+  effectiveCard: EffectiveCard,
+  category: Category,
+  valuation: Valuation,
+): YearRates {
+  const key = classOfCategory(effectiveCard, category);
+  return memoizePerOwner(yearCaches[valuation], effectiveCard, key, () => {
+    const purchase = typicalPurchase(category, effectiveCard.day);
+    const schedule = buildSchedule(effectiveCard, { purchase, spent: undefined, valuation, at: ANY_TIME });
+    return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
+  });
+}
+
+/** Cents by month of a year, January first. */
+export type MonthlyCents = readonly Cents[];
+
+const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The value of what one tier takes of each month. The rest stays in `left`, which is changed. */
+function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): CentsPpm {
+  const length = MONTHS_OF[capPeriod ?? 'year'];
+  let room = roomCents ?? Infinity;
+  let taken = 0;
+  for (let month = 0; month < left.length; month += 1) {
+    if (month % length === 0) room = roomCents ?? Infinity;
+    const cents = Math.min(left[month] ?? 0, room);
+    room -= cents;
+    left[month] = (left[month] ?? 0) - cents;
+    taken += cents;
+  }
+  return taken * ppm;
+}
+
+function sum(monthly: MonthlyCents): Cents {
+  let all = 0;
+  for (const cents of monthly) all += cents;
+  return all;
+}
+
+/** The exact value of a year's spending, with the caps of each period applied. */
+export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): CentsPpm {
+  const [only] = tiers;
+  if (only && tiers.length === 1) return sum(monthly) * only.ppm;
+  const left = [...monthly];
+  return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
+}
+
+function findEdges(curve: RewardCurve): Cents[] {
+  const found: Cents[] = [];
+  let edge = 0;
+  for (const tier of curve.tiers) {
+    if (tier.roomCents === null) break;
+    edge += tier.roomCents;
+    found.push(edge);
+  }
+  return found;
+}
+
+/** Whether `a` pays at least as much as `b` for every amount. Comparing at the edges is enough, because curves are linear between them. */
+export function dominates(a: RewardCurve, b: RewardCurve): boolean {
+  if (a.minCents > b.minCents) return false;
+  const lastA = a.tiers.at(-1)?.ppm ?? 0;
+  const lastB = b.tiers.at(-1)?.ppm ?? 0;
+  if (lastA < lastB) return false;
+  if (a.tiers.length === 1 && b.tiers.length === 1) return true;
+  return [1, ...findEdges(a), ...findEdges(b)].every(
+    (cents) => evaluateCurve(a, cents) >= evaluateCurve({ ...b, minCents: 0 }, cents),
+  );
+}

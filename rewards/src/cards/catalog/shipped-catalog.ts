@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import file from '../../../data/cards.json';
+
+const CatalogFile = z.object({
+  asOf: z.string(),
+  currencies: z.array(z.object({ id: z.string() }).loose()),
+  cards: z.array(z.object({ currency: z.string() }).loose()),
+});
+
+/** The cards of a new installation. `asOf`: the month in which the data was checked. */
+export interface ShippedCatalog {
+  readonly asOf: string;
+  readonly cards: readonly CatalogCard[];
+}
+
+/** Parses the data file, with each card's currency filled in. Throws if the file is invalid. */
+export function loadShippedCatalog(): ShippedCatalog {
+  const { asOf, currencies, cards } = CatalogFile.parse(file);
+  const byId = new Map(currencies.map((currency) => [currency.id, currency]));
+  return {
+    asOf,
+    cards: cards.map((card) => CatalogCard.parse({ ...card, currency: byId.get(card.currency) })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
+import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
+import { summarizeRewards, toRewardStructure } from '../reward-summary';
+
+/** Converts a catalog document to the card that clients show. */
+export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard {
+  return {
+    id: card.id,
+    name: card.name,
+    bank: card.bank,
+    network: card.network,
+    type: card.type,
+    category: card.category,
+    annualFee: card.annualFee,
+    benefits: card.benefits,
+    ...(card.signupBonus ? { signupBonus: card.signupBonus.text } : {}),
+    rewardStructure: toRewardStructure(card),
+    rewardSummary: summarizeRewards(card),
+    foreignTransactionFeePct: card.foreignTransactionFeePct,
+    ...(card.membershipRequired === undefined ? {} : { membershipRequired: card.membershipRequired }),
+    ...(card.cautions === undefined ? {} : { caution: joinTexts(card.cautions) }),
+    asOf,
+    isListed: !isRetired,
+  };
+}

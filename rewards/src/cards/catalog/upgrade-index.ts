@@ -1,0 +1,109 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
+import { memoize } from '../memoize';
+import type { EffectiveCard } from '../rules/effective-card';
+import type { Valuation } from '../valuation/point-value';
+import {
+  classOfCategory,
+  evaluateYear,
+  getYearRates,
+  type MonthlyCents,
+  type YearRates,
+} from './reward-curve';
+
+/** A card that could be better for spending in one category. */
+export interface UpgradeCandidate {
+  readonly card: CatalogCard;
+  readonly year: YearRates;
+}
+
+/** The candidates that are best for some yearly spending, by valuation, kind of card and category. */
+export type UpgradeIndex = ReadonlyMap<string, readonly UpgradeCandidate[]>;
+
+/** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
+const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
+const KEPT_PER_LEVEL = 4;
+const PPM = 1_000_000;
+
+export function toUpgradeKey(valuation: Valuation, type: CatalogCard['type'], category: Category): string {
+  return `${valuation}|${type}|${category}`;
+}
+
+interface Ranked {
+  readonly candidate: UpgradeCandidate;
+  readonly net: number;
+}
+
+function keepBest(list: Ranked[], entry: Ranked): void {
+  const position = list.findIndex((other) => entry.net > other.net);
+  if (position < 0 && list.length >= KEPT_PER_LEVEL) return;
+  list.splice(position < 0 ? list.length : position, 0, entry);
+  if (list.length > KEPT_PER_LEVEL) list.pop();
+}
+
+/** Private store cards and closed cards aren't suggested. */
+function isCandidate(card: CatalogCard): boolean {
+  return card.network !== 'private' && card.openToNew !== false;
+}
+
+const EVEN_MONTHLY_SPENDING: readonly MonthlyCents[] = SPENDING_LEVELS.map((cents) =>
+  Array.from({ length: 12 }, () => Math.round(cents / 12)),
+);
+
+/** Ignores top-category slots, because the user's future spending is unknown. */
+function withoutTopSlots(effectiveCard: EffectiveCard): EffectiveCard {
+  return effectiveCard.top ? { ...effectiveCard, top: null } : effectiveCard;
+}
+
+interface CandidateValue {
+  readonly candidate: UpgradeCandidate;
+  /** The yearly value at each level, minus the fee. */
+  readonly nets: readonly number[];
+}
+
+function evaluateCandidate(
+  effectiveCard: EffectiveCard,
+  category: Category,
+  valuation: Valuation,
+): CandidateValue {
+  const { card } = effectiveCard;
+  const year = getYearRates(effectiveCard, category, valuation);
+  return {
+    candidate: { card, year },
+    nets: EVEN_MONTHLY_SPENDING.map((monthly) => evaluateYear(year, monthly) - card.annualFee * 100 * PPM),
+  };
+}
+
+function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, valuation: Valuation): void {
+  const offers = new Map<string, CandidateValue>();
+  for (const category of CATEGORIES) {
+    const offer = memoize(offers, classOfCategory(effectiveCard, category), () =>
+      evaluateCandidate(effectiveCard, category, valuation),
+    );
+    const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
+    const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): Ranked[] => []));
+    offer.nets.forEach((net, level) => {
+      keepBest(lists[level] ?? [], { candidate: offer.candidate, net });
+    });
+  }
+}
+
+function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
+  const byId = new Map(lists.flat().map(({ candidate }) => [candidate.card.id, candidate]));
+  return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
+}
+
+/** Builds the index from one card at a time. It stays small, so a lookup takes the same time for any number of cards. */
+export function createUpgradeIndexBuilder() {
+  const levels = new Map<string, Ranked[][]>();
+  return {
+    add(effectiveCard: EffectiveCard): void {
+      if (!isCandidate(effectiveCard.card)) return;
+      const candidate = withoutTopSlots(effectiveCard);
+      addCard(levels, candidate, 'floor');
+      addCard(levels, candidate, 'planning');
+    },
+    finish: (): UpgradeIndex =>
+      new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),
+  };
+}

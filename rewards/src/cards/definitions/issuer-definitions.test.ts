@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { findMerchant } from '../../places/facts/merchants';
+import { loadShippedCatalog } from '../catalog/shipped-catalog';
+import type { IssuerDefinition } from './issuer-definition';
+import { defaultDefinition, definitionFor, issuerDefinitions } from './issuer-definitions';
+
+const { definitions, defaults, notDefined, codes, readings } = issuerDefinitions();
+const cards = new Map<string, { bank: string }>(loadShippedCatalog().cards.map((card) => [card.id, card]));
+const DAY = '2026-11-15';
+
+function idFor(card: string, rule: Parameters<typeof definitionFor>[1], day = DAY): string | undefined {
+  return definitionFor({ id: card, bank: cards.get(card)?.bank ?? '' }, rule, day)?.id;
+}
+
+type Named = Pick<IssuerDefinition, 'mcc'> & Partial<IssuerDefinition>;
+const named: readonly Named[] = [...definitions, ...Object.values(defaults)];
+
+function merchantsOf(definition: Named): string[] {
+  const { includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] } = definition;
+  return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
+}
+
+describe('the definition that decides a rule', () => {
+  it.each([
+    ['chase-sapphire-preferred', 'travel', 'chase-travel'],
+    ['chase-sapphire-preferred', 'transit', 'chase-travel'],
+    ['united-gateway', 'rideshare', 'chase-local-transit'],
+    ['citi-custom-cash', 'groceries', 'citi-groceries-wide'],
+    ['citi-strata-premier', 'groceries', 'citi-supermarkets'],
+    ['bofa-customized-cash', 'ev_charging', 'bofa-gas-ev'],
+  ] as const)('of %s for %s is %s', (card, category, expected) => {
+    expect(idFor(card, { category })).toBe(expected);
+  });
+
+  it('is preferably one with this main category', () => {
+    expect(idFor('us-bank-cash-plus', { category: 'phone_internet', rate: 5 })).toBe('us-bank-cell-phone');
+    expect(idFor('us-bank-cash-plus', { category: 'streaming', rate: 5 })).toBe(
+      'us-bank-tv-internet-streaming',
+    );
+  });
+
+  it.each(['us-bank-cash-plus', 'us-bank-cash-plus-secured'])('depends on the slot on %s', (card) => {
+    expect(idFor(card, { category: 'dining', rate: 5 })).toBe('us-bank-fast-food');
+    expect(idFor(card, { category: 'dining', rate: 2 })).toBe('us-bank-restaurants-2');
+  });
+
+  it('is fast food in the 5% slot of Max Cash, and the default in its 2% slot', () => {
+    expect(idFor('elan-max-cash-preferred', { category: 'dining', rate: 5 })).toBe('elan-fast-food');
+    expect(idFor('elan-max-cash-preferred', { category: 'dining', rate: 2 })).toBe('default-dining');
+  });
+
+  it('prefers the definition of the rule’s rate', () => {
+    expect(idFor('chase-sapphire-preferred', { category: 'travel', rate: 2 })).toBe('chase-travel');
+    expect(idFor('chase-sapphire-preferred', { category: 'travel', rate: 3 })).toBe('chase-vacation-homes');
+  });
+
+  it('is a portal’s only for portal rules', () => {
+    const rule = { category: 'hotels', rate: 5, isPortalOnly: true } as const;
+    expect(idFor('capital-one-venture', rule)).toBe('capital-one-travel-portal');
+    expect(idFor('capital-one-venture', { category: 'hotels', rate: 5 })).toBe('default-hotels');
+    expect(idFor('bofa-premium-rewards', { ...rule, category: 'travel' })).toBeUndefined();
+  });
+
+  it('is a quarter’s only for rotating rules, and only in that quarter', () => {
+    const rotating = { category: 'dining', rate: 5, isRotating: true } as const;
+    expect(idFor('chase-freedom-flex', rotating)).toBe('chase-flex-q4-2026');
+    expect(idFor('chase-freedom-flex', rotating, '2026-09-30')).toBe('chase-dining');
+    expect(idFor('chase-freedom-flex', { category: 'dining', rate: 3 })).toBe('chase-dining');
+    expect(idFor('discover-it-cash-back', { ...rotating, category: 'utilities' })).toBe(
+      'discover-q4-utilities',
+    );
+    expect(idFor('discover-it-cash-back', { ...rotating, category: 'utilities' }, '2025-08-01')).toBe(
+      'default-utilities',
+    );
+  });
+
+  it('is not needed for the base rate', () => {
+    expect(idFor('citi-double-cash', { category: 'general' })).toBeUndefined();
+  });
+
+  it('is the default of the category if the issuer’s isn’t known', () => {
+    const found = definitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
+    expect(found).toMatchObject({ id: 'default-groceries', mcc: ['5411'], confidence: 'low' });
+    expect(found?.excludedMerchants).toEqual(expect.arrayContaining(['walmart', 'target', 'costco']));
+    expect(defaultDefinition('online')).toMatchObject({ basis: 'channel', channels: ['online', 'delivery'] });
+  });
+});
+
+describe('issuer-definitions.json', () => {
+  it('has 174 definitions, each once', () => {
+    expect(definitions).toHaveLength(174);
+    expect(new Set(definitions.map(({ id }) => id)).size).toBe(definitions.length);
+  });
+
+  it('names only cards of the definition’s issuer', () => {
+    const wrong = definitions.flatMap(({ id, issuer, appliesTo }) =>
+      appliesTo.filter((card) => card !== '*' && cards.get(card)?.bank !== issuer).map((card) => [id, card]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names only known merchants', () => {
+    expect(named.flatMap(merchantsOf).filter((id) => !findMerchant(id))).toEqual([]);
+  });
+
+  it('gives a merchant one role in each definition', () => {
+    const twice = definitions.filter((definition) => {
+      const merchants = merchantsOf(definition);
+      return new Set(merchants).size !== merchants.length;
+    });
+    expect(twice.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('explains every code that counts', () => {
+    const used = named.flatMap(({ mcc, anyChannelMcc = [] }) => [...mcc, ...anyChannelMcc]);
+    expect(used.filter((code) => !(code in codes))).toEqual([]);
+  });
+
+  it('gives each basis what it needs', () => {
+    const wrong = definitions.filter(({ basis, mcc, channels, includedMerchants, uncertainMerchants }) => {
+      if (basis === 'mcc') return mcc.length === 0 || channels !== undefined;
+      if (basis === 'channel') return channels === undefined;
+      return basis === 'list' && (mcc.length > 0 || !(includedMerchants ?? uncertainMerchants));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says how each source was read', () => {
+    const unread = definitions.filter(({ via, source }) =>
+      via === undefined ? source !== 'general knowledge' : !(via in readings),
+    );
+    expect(unread.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('ends no definition before it starts', () => {
+    const wrong = definitions.filter(({ validFrom = '', validTo = '9999' }) => validTo < validFrom);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('never has two definitions for one rule', () => {
+    const decides = new Map<string, string[]>();
+    for (const { id, issuer, category, appliesTo, basis, rate } of definitions) {
+      if (category === 'general' || category === 'rotating') continue;
+      for (const card of appliesTo) {
+        const key = [issuer, card, category, basis === 'portal', rate].join('|');
+        decides.set(key, [...(decides.get(key) ?? []), id]);
+      }
+    }
+    expect([...decides.values()].filter((ids) => ids.length > 1)).toEqual([]);
+  });
+
+  it('has no definition for anything listed as undefined, except where the rate decides', () => {
+    const defined = notDefined.flatMap(({ issuer, appliesTo, categories }) =>
+      appliesTo.flatMap((card) =>
+        categories
+          .map((category) => definitionFor({ id: card, bank: issuer }, { category }, DAY))
+          .filter((found) => found?.issuer !== '*' && found?.rate === undefined)
+          .map((found) => [card, found?.id]),
+      ),
+    );
+    expect(defined).toEqual([]);
+  });
+
+  it('has a default for every category that a card’s rule can name', () => {
+    const rules = loadShippedCatalog().cards.flatMap((card) => [
+      ...card.rewards.map(({ category }) => category),
+      ...(card.chooseCategory?.slots.flatMap((slot) => slot.options ?? []) ?? []),
+    ]);
+    const missing = rules.filter(
+      (category) => !['general', 'rotating', 'choose'].includes(category) && !(category in defaults),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import file from '../../../data/issuer-definitions.json';
+import { memoize } from '../memoize';
+import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
+
+let parsed: IssuerDefinitionFile | undefined;
+
+/** The shipped definitions with their defaults and the meaning of each code. Parsed once; throws on a bad file. */
+export function issuerDefinitions(): IssuerDefinitionFile {
+  return (parsed ??= IssuerDefinitionFile.parse(file));
+}
+
+/** A rule of a card, as far as it decides which definition applies. */
+export interface RuleKind {
+  readonly category: Category;
+  /** The rate of the rule or of the choice slot. It decides where one category means two things. */
+  readonly rate?: number;
+  /** Pays only for bookings in the issuer's portal. */
+  readonly isPortalOnly?: boolean;
+  /** Pays in one quarter only. */
+  readonly isRotating?: boolean;
+}
+
+/** Whether a definition is in force on a day (`yyyy-mm-dd`). */
+export function isValidOn({ validFrom, validTo }: IssuerDefinition, day: string): boolean {
+  return (validFrom === undefined || validFrom <= day) && (validTo === undefined || day <= validTo);
+}
+
+const byIssuer = new Map<string, readonly IssuerDefinition[]>();
+const defaults = new Map<Category, IssuerDefinition>();
+
+function definitionsOf(issuer: string): readonly IssuerDefinition[] {
+  return memoize(byIssuer, issuer, () =>
+    issuerDefinitions().definitions.filter((definition) => definition.issuer === issuer),
+  );
+}
+
+const byId = new Map<string, IssuerDefinition>();
+
+/** The definition with this id. */
+export function findDefinition(id: string): IssuerDefinition | undefined {
+  if (byId.size === 0)
+    for (const definition of issuerDefinitions().definitions) byId.set(definition.id, definition);
+  return byId.get(id);
+}
+
+/** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
+export function defaultDefinition(category: Category): IssuerDefinition {
+  return memoize(defaults, category, () => {
+    const documented = issuerDefinitions().defaults[category] ?? { mcc: [] };
+    return {
+      id: `default-${category.replaceAll('_', '-')}`,
+      issuer: '*',
+      label: category,
+      category,
+      appliesTo: ['*'],
+      basis: documented.channels ? 'channel' : 'mcc',
+      ...documented,
+      includes: [],
+      excludes: [],
+      source: 'general knowledge',
+      seen: issuerDefinitions().asOf,
+      confidence: 'low',
+    };
+  });
+}
+
+/** Prefers the definition of this rate to one for any rate. */
+function preferRate(
+  definitions: readonly IssuerDefinition[],
+  rate: number | undefined,
+): IssuerDefinition | undefined {
+  return definitions.find((definition) => definition.rate === rate) ?? definitions[0];
+}
+
+/** Prefers a definition with this main category to one that also covers it. */
+function findForCategory(
+  definitions: readonly IssuerDefinition[],
+  { category, rate }: RuleKind,
+): IssuerDefinition | undefined {
+  const main = definitions.filter((definition) => definition.category === category);
+  if (main.length > 0) return preferRate(main, rate);
+  const also = definitions.filter(
+    (definition) => definition.category !== 'rotating' && definition.alsoCategories?.includes(category),
+  );
+  return preferRate(also, rate);
+}
+
+function findForQuarter(
+  definitions: readonly IssuerDefinition[],
+  { category, isRotating }: RuleKind,
+): IssuerDefinition | undefined {
+  if (!isRotating) return undefined;
+  return definitions.find(
+    (definition) => definition.category === 'rotating' && definition.alsoCategories?.includes(category),
+  );
+}
+
+/**
+ * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card, else one for
+ * every card of its issuer, else the default of the category. Null for the base rate, which needs no definition.
+ */
+export function definitionFor(
+  card: { readonly id: string; readonly bank: string },
+  rule: RuleKind,
+  day: string,
+): IssuerDefinition | null {
+  const { category, rate, isPortalOnly = false } = rule;
+  if (category === 'general') return null;
+  const candidates = definitionsOf(card.bank).filter(
+    (definition) =>
+      (definition.basis === 'portal') === isPortalOnly &&
+      (definition.rate === undefined || rate === undefined || definition.rate === rate) &&
+      isValidOn(definition, day),
+  );
+  for (const id of [card.id, '*']) {
+    const own = candidates.filter(({ appliesTo }) => appliesTo.some((applied) => applied === id));
+    const found = findForQuarter(own, rule) ?? findForCategory(own, rule);
+    if (found) return found;
+  }
+  return isPortalOnly ? null : defaultDefinition(category);
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */
+export function listRuleChanges(card: Pick<CatalogCard, 'id' | 'bank' | 'rewards'>): readonly string[] {
+  const own = definitionsOf(card.bank).filter(({ appliesTo }) =>
+    appliesTo.some((id) => id === '*' || id === card.id),
+  );
+  const definitionChanges = own.flatMap(({ validFrom, validTo }) => [
+    ...(validFrom === undefined ? [] : [validFrom]),
+    ...(validTo === undefined ? [] : [dayAfter(validTo)]),
+  ]);
+  const ends = card.rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [dayAfter(endsOn)]));
+  return [...definitionChanges, ...ends];
+}

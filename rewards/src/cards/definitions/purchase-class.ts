@@ -1,0 +1,112 @@
+import { withFamilies } from '../../places/facts/merchant-families';
+import { memoize } from '../memoize';
+import type { ConditionalRule } from '../rules/conditions';
+import type { EffectiveRule } from '../rules/effective-rules';
+import type { TopOption } from '../rules/top-slots';
+import { type CodeSet, toCodeSet } from './code-set';
+import type { IssuerDefinition } from './issuer-definition';
+import type { PurchaseDetails } from './purchase-details';
+
+/** What a card's rules look at in a purchase. Purchases that agree in it are paid alike, apart from their size. */
+export interface PurchaseClassifier {
+  /** Whether a rule or a definition names the merchant. */
+  readonly isNamed: (merchantId: string) => boolean;
+  /** The class of a purchase, as text. The same text: the same rates. */
+  readonly classOf: (purchase: PurchaseDetails) => string;
+}
+
+interface ClassCriteria {
+  readonly codes: CodeSet;
+  readonly merchants: ReadonlySet<string>;
+  readonly byChannel: boolean;
+  readonly byCountry: boolean;
+  readonly byProcessor: boolean;
+  /** The categories of lists of sellers. */
+  readonly listed: ReadonlySet<string>;
+}
+
+const criteriaByDefinitions = new Map<string, ClassCriteria>();
+
+function codesOf({ mcc, anyChannelMcc = [], excludedMcc = [] }: IssuerDefinition): readonly string[] {
+  return [...mcc, ...anyChannelMcc, ...excludedMcc];
+}
+
+function merchantsOf(definition: IssuerDefinition): readonly string[] {
+  const { includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] } = definition;
+  return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
+}
+
+function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
+  const key = definitions.map(({ id }) => id).join(' ');
+  return memoize(criteriaByDefinitions, key, () => ({
+    codes: toCodeSet(definitions.flatMap(codesOf)),
+    merchants: new Set(definitions.flatMap(merchantsOf)),
+    byChannel: definitions.some(({ basis }) => basis === 'channel'),
+    byCountry: definitions.some(({ usOnly }) => usOnly),
+    byProcessor: definitions.some(({ processor }) => processor !== undefined),
+    listed: new Set(definitions.flatMap(({ basis, category }) => (basis === 'list' ? [category] : []))),
+  }));
+}
+
+export interface CardRules {
+  readonly rules: readonly EffectiveRule[];
+  readonly conditional: readonly ConditionalRule[];
+  readonly options: readonly TopOption[];
+}
+
+/** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
+function portalCategories(conditional: readonly ConditionalRule[]): ReadonlySet<string> {
+  const portal = conditional.filter(({ condition }) => condition.kind === 'portal');
+  return new Set(portal.flatMap(({ rule }) => (rule.category === 'general' ? [] : [...rule.categories])));
+}
+
+function requires(conditional: readonly ConditionalRule[], requirement: string): boolean {
+  return conditional.some(
+    ({ condition }) => condition.kind === 'requires' && condition.requirement === requirement,
+  );
+}
+
+interface ClassParts extends ClassCriteria {
+  /** The categories that offers of a portal are for. */
+  readonly offered: ReadonlySet<string>;
+  readonly isNamed: (merchantId: string) => boolean;
+}
+
+function describeWay(
+  { byChannel, byCountry, byProcessor }: ClassCriteria,
+  purchase: PurchaseDetails,
+): string {
+  const { channel, country, processor } = purchase;
+  const placed = byChannel && channel !== 'in-store' ? `|${channel}` : '';
+  const abroad = byCountry && country !== 'US' ? '|abroad' : '';
+  return byProcessor && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
+}
+
+function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
+  const { mcc, merchantId, category } = purchase;
+  let text = mcc !== null && parts.codes.has(mcc) ? mcc : '';
+  if (merchantId !== null && parts.isNamed(merchantId)) text += `@${merchantId}`;
+  text += describeWay(parts, purchase);
+  const isNeeded = parts.offered.has(category) || (merchantId === null && parts.listed.has(category));
+  return isNeeded ? `${text}#${category}` : text;
+}
+
+/** Made once per card, with its choices and its day. */
+export function classifierFor({ rules, conditional, options }: CardRules): PurchaseClassifier {
+  const all = [...rules, ...conditional.map(({ rule }) => rule)];
+  const definitions = new Set([
+    ...all.flatMap(({ definition }) => definition ?? []),
+    ...options.map(({ definition }) => definition),
+  ]);
+  const criteria = toCriteria([...definitions]);
+  const ruleMerchants = new Set(withFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));
+  const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
+  const parts = {
+    ...criteria,
+    byChannel: criteria.byChannel || requires(conditional, 'online-order'),
+    byCountry: criteria.byCountry || requires(conditional, 'foreign-purchase'),
+    offered: portalCategories(conditional),
+    isNamed,
+  };
+  return { isNamed, classOf: (purchase) => toClass(parts, purchase) };
+}

@@ -1,0 +1,125 @@
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import { memoizePerOwner } from '../memoize';
+import type { Ppm, Valuation } from '../valuation/point-value';
+import { type ConditionalRule, couldPay, isFulfilled } from './conditions';
+import type { EffectiveCard } from './effective-card';
+import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
+import type { EarningRule, Schedule } from './schedule';
+
+/** The rates of a card at a kind of place: everything that depends neither on the amount nor on earlier spending. */
+export interface ApplicableRates {
+  /** Capped rules that pay more than the uncapped rate, best first, one for each cap group. */
+  readonly capped: readonly EffectiveRule[];
+  /** The best rate without a cap: of an uncapped rule, or of a capped rule after its cap. */
+  readonly uncappedPpm: Ppm;
+  /** The schedule if no cap applies: that rate for any amount. */
+  readonly uncappedSchedule: Schedule;
+  /** Rules that apply only under a condition. */
+  readonly conditional: readonly ConditionalRule[];
+  /** Rules that count, although the issuer's terms or cardholders' reports leave doubt. */
+  readonly uncertain: ReadonlySet<EarningRule>;
+  /** The hint codes of `conditional`, computed in advance. */
+  readonly conditionCodes: Map<ConditionalRule, HintCode>;
+}
+
+function uncappedPpmOf(rule: EffectiveRule, valuation: Valuation): Ppm {
+  return rule.capGroup ? rule.afterPpm[valuation] : rule.ppm[valuation];
+}
+
+function findUncappedRule(rules: readonly EffectiveRule[], valuation: Valuation): EffectiveRule | null {
+  const isBetter = (a: EffectiveRule, b: EffectiveRule) => {
+    const difference = uncappedPpmOf(a, valuation) - uncappedPpmOf(b, valuation);
+    return difference > 0 || (difference === 0 && !a.capGroup && b.capGroup !== null);
+  };
+  return rules.reduce<EffectiveRule | null>(
+    (best, rule) => (best && !isBetter(rule, best) ? best : rule),
+    null,
+  );
+}
+
+function findCappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation: Valuation): EffectiveRule[] {
+  const better = rules.filter((rule) => rule.capGroup && rule.ppm[valuation] > above);
+  const byCapGroup = new Map<string, EffectiveRule>();
+  for (const rule of better.sort((a, b) => b.ppm[valuation] - a.ppm[valuation])) {
+    if (rule.capGroup && !byCapGroup.has(rule.capGroup.id)) byCapGroup.set(rule.capGroup.id, rule);
+  }
+  return [...byCapGroup.values()];
+}
+
+/** The best permanent rule for a category of the issuer; undefined if only general rules apply. */
+function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | undefined {
+  const own = rules.filter(({ source, definition }) => source === 'permanent' && definition !== null);
+  return own.reduce<EffectiveRule | undefined>(
+    (best, rule) => (best && best.rate >= rule.rate ? best : rule),
+    undefined,
+  );
+}
+
+function isGeneral({ category, merchants }: EffectiveRule): boolean {
+  return category === 'general' && merchants === null;
+}
+
+/**
+ * The rules that apply. A rule for a category overrides the general rule, even if it pays less: rent, on some cards.
+ */
+function findApplicableRules(
+  { rules, conditional }: EffectiveCard,
+  purchase: PurchaseDetails,
+): EffectiveRule[] {
+  const fulfilled = conditional.flatMap(({ rule, condition }) =>
+    isFulfilled(condition, purchase) ? [rule] : [],
+  );
+  const fitting = [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase));
+  const own = findCategoryRule(fitting);
+  return own ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= own.rate) : fitting;
+}
+
+function computeRates(
+  effectiveCard: EffectiveCard,
+  purchase: PurchaseDetails,
+  valuation: Valuation,
+): ApplicableRates {
+  const { amountCents } = purchase;
+  const fitting = findApplicableRules(effectiveCard, purchase);
+  const rules = fitting.filter((rule) => rule.minCents <= amountCents);
+  const uncapped = findUncappedRule(rules, valuation);
+  const uncappedPpm = uncapped ? uncappedPpmOf(uncapped, valuation) : 0;
+  const tooSmall = fitting
+    .filter((rule) => rule.minCents > amountCents)
+    .map((rule) => ({ rule, condition: { kind: 'min-purchase' as const, cents: rule.minCents } }));
+  const conditional = effectiveCard.conditional.filter(
+    (entry) => !isFulfilled(entry.condition, purchase) && couldPay(entry, purchase),
+  );
+  return {
+    capped: findCappedRules(rules, uncappedPpm, valuation),
+    uncappedPpm,
+    uncappedSchedule: {
+      tiers: [{ roomCents: null, ppm: uncappedPpm, rule: uncapped, capPeriod: null }],
+      cap: null,
+    },
+    conditional: [...conditional, ...tooSmall],
+    uncertain: new Set(rules.filter((rule) => matchRule(rule, purchase) === 'uncertain')),
+    conditionCodes: new Map(),
+  };
+}
+
+const rateCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, ApplicableRates>>>> = {
+  floor: new WeakMap(),
+  planning: new WeakMap(),
+};
+
+/** The rates for a kind of purchase, computed once per card and class of purchase, and cached. */
+export function getApplicableRates(
+  effectiveCard: EffectiveCard,
+  purchase: PurchaseDetails,
+  valuation: Valuation,
+): ApplicableRates {
+  const { minimumPurchases, classifier } = effectiveCard;
+  let key = classifier.classOf(purchase);
+  if (minimumPurchases.length > 0)
+    key += `$${String(minimumPurchases.filter((minCents) => minCents <= purchase.amountCents).length)}`;
+  return memoizePerOwner(rateCaches[valuation], effectiveCard, key, () =>
+    computeRates(effectiveCard, purchase, valuation),
+  );
+}

@@ -1,0 +1,137 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import type { Ppm, Valuation } from '../valuation/point-value';
+import { type ApplicableRates, getApplicableRates } from './applicable-rates';
+import { computeUsedCents } from './cap-groups';
+import type { EffectiveCard } from './effective-card';
+import type { EffectiveRule } from './effective-rules';
+import {
+  type CapState,
+  type EarningRule,
+  type PayingTier,
+  type Schedule,
+  splitPurchase,
+  sumCentsPpm,
+} from './schedule';
+import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
+import { findOption, type TopSlot } from './top-slots';
+
+export interface EarningContext {
+  readonly purchase: PurchaseDetails;
+  readonly spent: CardSpending | undefined;
+  readonly valuation: Valuation;
+  readonly at: string;
+}
+
+function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
+  return (
+    rule.capGroup && {
+      period: rule.capGroup.period,
+      limitCents: rule.capGroup.limitCents,
+      leftCents,
+      afterPpm,
+    }
+  );
+}
+
+/**
+ * The applicable rules, best first, each while its cap group has room; then the best uncapped rate. Caps are marginal: the
+ * full rate applies up to the last cent of room.
+ */
+function buildRuleSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  rates: ApplicableRates,
+): Schedule {
+  if (rates.capped.length === 0) return rates.uncappedSchedule;
+  const { spent, valuation, at } = context;
+  const tiers: PayingTier[] = [];
+  let cap: CapState | null = null;
+  const usedOf = computeUsedCents(effectiveCard, spent, { at, valuation });
+  for (const rule of rates.capped) {
+    if (!rule.capGroup) continue;
+    const left = rule.capGroup.limitCents - usedOf(rule.capGroup);
+    cap ??= toCapState(rule, left, rates.uncappedPpm);
+    if (left > 0)
+      tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });
+  }
+  tiers.push(...rates.uncappedSchedule.tiers);
+  return { tiers, cap };
+}
+
+function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
+  return {
+    source: 'top',
+    category,
+    rate,
+    unit,
+    merchants: null,
+    definition: null,
+    notes: [],
+    discountAtCheckout: false,
+  };
+}
+
+function toPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
+  const { slot } = tier;
+  return {
+    roomCents: tier.roomCents,
+    ppm: tier.ppm,
+    rule: slot ? toTopRule(slot, category) : (base?.rule ?? null),
+    capPeriod: tier.roomCents === null ? null : (slot?.cap?.period ?? null),
+  };
+}
+
+function toTopCapState(tiers: readonly TopTier[], effectiveCard: EffectiveCard): CapState | null {
+  const cap =
+    tiers.find((tier) => tier.slot?.cap)?.slot?.cap ?? effectiveCard.top?.slots.find((slot) => slot.cap)?.cap;
+  if (!cap) return null;
+  return {
+    period: cap.period,
+    limitCents: cap.limitCents,
+    leftCents: sumTopRoom(tiers),
+    afterPpm: tiers.at(-1)?.ppm ?? 0,
+  };
+}
+
+function buildTopSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  base: Schedule,
+): Schedule | undefined {
+  const { purchase, spent, valuation, at } = context;
+  const last = base.tiers.at(-1);
+  const { top } = effectiveCard;
+  const option = top ? findOption(top, purchase) : undefined;
+  if (!top || option === undefined) return undefined;
+  const tiers = computeTopTiers({
+    effectiveCard,
+    top,
+    option,
+    spent,
+    at,
+    valuation,
+    basePpm: last?.ppm ?? 0,
+  });
+  return {
+    tiers: tiers.map((tier) => toPayingTier(tier, option, last)),
+    cap: toTopCapState(tiers, effectiveCard),
+  };
+}
+
+/** How the card pays here: by its rules, or by its top-category slots if they earn more on this purchase. */
+export function buildSchedule(
+  effectiveCard: EffectiveCard,
+  context: EarningContext,
+  rates: ApplicableRates = getApplicableRates(effectiveCard, context.purchase, context.valuation),
+): Schedule {
+  const byRules = buildRuleSchedule(effectiveCard, context, rates);
+  const byTop = buildTopSchedule(effectiveCard, context, byRules);
+  if (!byTop) return byRules;
+  const { amountCents } = context.purchase;
+  return sumCentsPpm(splitPurchase(byTop, amountCents)) >= sumCentsPpm(splitPurchase(byRules, amountCents))
+    ? byTop
+    : byRules;
+}

@@ -1,0 +1,73 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Valuation } from '../valuation/point-value';
+import { getApplicableRates } from './applicable-rates';
+import type { EffectiveCard } from './effective-card';
+import type { CapGroup } from './effective-rules';
+import { isFirstMonth, listMonthsSoFar } from './period';
+import { listRecordedKinds, type RecordedKind } from './recorded-spending';
+
+interface Usage {
+  readonly period: CapPeriod;
+  cents: Cents;
+}
+
+/** Cents that recorded purchases have used of each cap group, by its id. */
+type UsageByGroup = Map<string, Usage>;
+
+/** Purchases of unknown sizes may have reached the smallest amount of any rule. */
+const ANY_SIZE = Number.MAX_SAFE_INTEGER;
+
+function usageOf(usage: UsageByGroup, { id, period }: CapGroup): Usage {
+  const known = usage.get(id);
+  if (known) return known;
+  const made = { period, cents: 0 };
+  usage.set(id, made);
+  return made;
+}
+
+/** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */
+function addKind(
+  usage: UsageByGroup,
+  { purchase, cents }: RecordedKind,
+  [effectiveCard, valuation]: readonly [EffectiveCard, Valuation],
+): void {
+  const sized = { ...purchase, amountCents: ANY_SIZE };
+  let left = cents;
+  for (const { capGroup, minCents } of getApplicableRates(effectiveCard, sized, valuation).capped) {
+    if (!capGroup || left === 0) continue;
+    const used = usageOf(usage, capGroup);
+    const taken = Math.min(left, capGroup.limitCents - used.cents);
+    used.cents += taken;
+    // It may have been too small for the rule; then it used another group's room.
+    if (minCents === 0) left -= taken;
+  }
+}
+
+function resetAt(month: string, usage: UsageByGroup): void {
+  for (const used of usage.values()) if (isFirstMonth(used.period, month)) used.cents = 0;
+}
+
+/**
+ * What the card's recorded purchases have used of its cap groups in the calendar periods (UTC) that `at` falls in, at
+ * most each group's limit. Decided by the same rates as payments: a purchase counts where it was paid.
+ */
+export function computeUsedCents(
+  effectiveCard: EffectiveCard,
+  spent: CardSpending | undefined,
+  { at, valuation }: { readonly at: string; readonly valuation: Valuation },
+): (capGroup: CapGroup) => Cents {
+  const usage: UsageByGroup = new Map();
+  const { countedPeriod: findCountedPeriod } = effectiveCard;
+  if (spent && findCountedPeriod) {
+    for (const key of listMonthsSoFar(findCountedPeriod, at)) {
+      resetAt(key, usage);
+      const month = spent.months[key];
+      if (!month) continue;
+      for (const kind of listRecordedKinds(effectiveCard, month))
+        addKind(usage, kind, [effectiveCard, valuation]);
+    }
+  }
+  return ({ id }) => usage.get(id)?.cents ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import type { Portal } from '@tapwise/contracts/vocabulary/card-texts';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import {
+  type CardOnDay,
+  type EffectiveRule,
+  isPortalRuleFor,
+  isRuleFor,
+  toPermanentRule,
+} from './effective-rules';
+
+/** Why a rule that fits the place doesn't count. Such a rule becomes a hint. */
+export type Condition =
+  | { readonly kind: 'portal'; readonly portal: Portal | null }
+  | { readonly kind: 'requires'; readonly requirement: Requirement }
+  | { readonly kind: 'min-purchase'; readonly cents: number }
+  | { readonly kind: 'quarter-unknown'; readonly quarter: string }
+  | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
+  /** The choice was made for an earlier quarter. */
+  | { readonly kind: 'expired'; readonly quarter: string };
+
+export interface ConditionalRule {
+  readonly rule: EffectiveRule;
+  readonly condition: Condition;
+}
+
+/** The condition of a rule: a portal or a requirement. Null if it has neither. */
+export function toCondition(rule: RewardRule): Condition | null {
+  if (rule.portalOnly) return { kind: 'portal', portal: rule.portal ?? null };
+  return rule.requires ? { kind: 'requires', requirement: rule.requires } : null;
+}
+
+/** The rules of a card that pay only under a condition. */
+export function toConditionalRules(on: CardOnDay): ConditionalRule[] {
+  return on.card.rewards.flatMap((rule, index) => {
+    const condition = toCondition(rule);
+    return condition ? toPermanentRule(on, rule, index).map((made) => ({ rule: made, condition })) : [];
+  });
+}
+
+function isAbroad({ country }: PurchaseDetails): boolean {
+  return country !== 'US';
+}
+
+/** Whether the purchase itself fulfills the condition: it is ordered online, or made abroad. */
+export function isFulfilled(condition: Condition, purchase: PurchaseDetails): boolean {
+  if (condition.kind !== 'requires') return false;
+  if (condition.requirement === 'online-order') return purchase.channel !== 'in-store';
+  return condition.requirement === 'foreign-purchase' && isAbroad(purchase);
+}
+
+/** The purchase as it would have to be made. */
+function asRequired(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
+  const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
+  return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
+}
+
+/** Whether the rule would pay for this purchase if its condition were met. */
+export function couldPay({ rule, condition }: ConditionalRule, purchase: PurchaseDetails): boolean {
+  if (condition.kind === 'portal') return isPortalRuleFor(rule, purchase.category, purchase.merchantId);
+  return isRuleFor(rule, asRequired(condition, purchase));
+}

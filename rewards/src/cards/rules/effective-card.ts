@@ -1,0 +1,199 @@
+import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import {
+  assignChoices,
+  type AssignedSlot,
+  choiceSlots,
+  slotOptions,
+} from '@tapwise/contracts/vocabulary/choice-slots';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { findDefinition } from '../definitions/issuer-definitions';
+import { classifierFor, type PurchaseClassifier } from '../definitions/purchase-class';
+import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
+import {
+  type CapRule,
+  type CardOnDay,
+  type EffectiveRule,
+  type RuleDraft,
+  toCapRule,
+  toEffectiveRule,
+  toPermanentRule,
+} from './effective-rules';
+import { type TopSlots, toTopSlots } from './top-slots';
+
+/** A card with the user's choices and the quarter's rotating categories applied. */
+export interface EffectiveCard {
+  readonly card: CatalogCard;
+  /** A day (`yyyy-mm-dd`) on which its rules and definitions are in force. */
+  readonly day: string;
+  readonly rules: readonly EffectiveRule[];
+  readonly conditional: readonly ConditionalRule[];
+  readonly top: TopSlots | null;
+  /** Whether `chosen` is the card's default instead of recorded choices. */
+  readonly isChoiceAssumed: boolean;
+  /** The categories and merchants that count as chosen. */
+  readonly chosen: readonly string[];
+  /** The quarter whose rotating rules are in `rules`, or null. */
+  readonly rotatingQuarter: string | null;
+  /** The longest period of its caps and top categories, or null. */
+  readonly countedPeriod: CapPeriod | null;
+  /** Distinguishes the purchases that it pays differently. */
+  readonly classifier: PurchaseClassifier;
+  /** Purchase sizes from which another rule pays. */
+  readonly minimumPurchases: readonly Cents[];
+}
+
+interface RuleGroup {
+  readonly rules: readonly EffectiveRule[];
+  readonly conditional: readonly ConditionalRule[];
+}
+const NO_RULES: RuleGroup = { rules: [], conditional: [] };
+
+function toPermanentRules(on: CardOnDay): RuleGroup {
+  const rules = on.card.rewards.flatMap((reward, index) => {
+    const isPointer = reward.category === 'rotating' || reward.category === 'choose';
+    return isPointer || toCondition(reward) ? [] : toPermanentRule(on, reward, index);
+  });
+  return { rules, conditional: toConditionalRules(on) };
+}
+
+type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
+
+/** The quarter, if its categories have been announced. */
+function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | undefined {
+  const listed = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
+  return listed?.categories || listed?.merchants ? listed : undefined;
+}
+
+function toRotatingRules(on: CardOnDay, base: Omit<RuleDraft, 'category'>, listed: Quarter): EffectiveRule[] {
+  const rules = (listed.categories ?? []).map((category) => toEffectiveRule(on, { ...base, category }));
+  const merchants = listed.merchants ?? [];
+  return merchants.length > 0
+    ? [...rules, toEffectiveRule(on, { ...base, category: 'rotating', merchants })]
+    : rules;
+}
+
+function toRotatingRuleGroup(on: CardOnDay, quarter: string): RuleGroup {
+  const { card } = on;
+  const { rotating } = card;
+  if (!rotating) return NO_RULES;
+  const listed = findAnnouncedQuarter(card, quarter);
+  const pointer = card.rewards.find((reward) => reward.category === 'rotating');
+  const base = {
+    source: 'rotating' as const,
+    rate: rotating.rate,
+    unit: pointer?.unit ?? '%',
+    cap: toCapRule(rotating, 'rotating'),
+    afterCapRate: pointer?.afterCapRate,
+    notes: listed?.notes,
+  };
+  if (listed) return { rules: toRotatingRules(on, base, listed), conditional: [] };
+  const rule = toEffectiveRule(on, { ...base, category: 'general' });
+  return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
+}
+
+function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | null {
+  const own = slot.optionCaps?.[choice];
+  return own ? toCapRule(own, `slot-${String(index)}-${choice}`) : toCapRule(slot, `slot-${String(index)}`);
+}
+
+function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
+  const pointer = on.card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
+  const definition = findDefinition(choice);
+  const where = definition ? { definition } : { merchants: [choice] };
+  return toEffectiveRule(on, {
+    ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...where }),
+    source: 'chosen',
+    rate: slot.rate,
+    unit: slot.unit,
+    cap: toSlotCap(slot, index, choice),
+    afterCapRate: pointer?.afterCapRate,
+    notes: slot.notes,
+  });
+}
+
+/** A cardholder's choices as of one quarter. */
+export interface ResolvedChoices {
+  /** The recorded choices. Undefined: none recorded, so the card's default counts. */
+  readonly choices: readonly string[] | undefined;
+  /** The quarter that the choices were made for, if it is over; such choices don't count. */
+  readonly expiredQuarter: string | null;
+}
+export const NO_CHOICES: ResolvedChoices = { choices: undefined, expiredQuarter: null };
+
+function toChoiceCondition(
+  option: string,
+  { choices, expiredQuarter }: ResolvedChoices,
+  assumed: readonly string[],
+): Condition {
+  const isExpired = expiredQuarter !== null && choices?.includes(option) === true;
+  return isExpired ? { kind: 'expired', quarter: expiredQuarter } : { kind: 'not-chosen', assumed };
+}
+
+function toChosenRules(
+  on: CardOnDay,
+  assigned: readonly AssignedSlot[],
+  resolved: ResolvedChoices,
+): RuleGroup {
+  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => toSlotRule(on, entry, choice)));
+  const taken = assigned.flatMap((entry) => entry.chosen);
+  const conditional = assigned.flatMap((entry) => {
+    const instead = entry.chosen.length > 0 ? entry.chosen : taken;
+    return slotOptions(entry.slot)
+      .filter((option) => !entry.chosen.includes(option))
+      .map((option) => ({
+        rule: toSlotRule(on, entry, option),
+        condition: toChoiceCondition(option, resolved, instead),
+      }));
+  });
+  return { rules, conditional };
+}
+
+const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
+
+function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
+  const caps = [...rules.map((rule) => rule.capGroup), ...(top?.slots.map((slot) => slot.cap) ?? [])];
+  const periods = new Set([top?.period, ...caps.map((cap) => cap?.period)]);
+  return LONGEST_FIRST.find((period) => periods.has(period)) ?? null;
+}
+
+/** The cardholder's choices and the day for which a card is resolved. */
+export interface ResolveContext {
+  readonly resolved: ResolvedChoices;
+  readonly quarter: string;
+  /** `yyyy-mm-dd`: decides which rates and definitions are in force. */
+  readonly day: string;
+}
+
+/**
+ * Applies recorded choices (expired ones don't count), or else the card's default, which is marked as assumed.
+ * Rotating categories are those of the quarter; if unknown, the base rate applies.
+ */
+export function resolveCard(card: CatalogCard, { resolved, quarter, day }: ResolveContext): EffectiveCard {
+  const on = { card, day };
+  const choices = resolved.expiredQuarter === null ? resolved.choices : [];
+  const slots = choiceSlots(card);
+  const isChoosing = slots.length > 0;
+  const assigned = assignChoices(slots, choices);
+  const parts = [
+    toPermanentRules(on),
+    toRotatingRuleGroup(on, quarter),
+    toChosenRules(on, assigned, resolved),
+  ];
+  const rules = parts.flatMap((part) => part.rules);
+  const conditional = parts.flatMap((part) => part.conditional);
+  const top = toTopSlots(on);
+  return {
+    card,
+    day,
+    rules,
+    conditional,
+    top,
+    isChoiceAssumed: isChoosing && choices === undefined,
+    chosen: assigned.flatMap((entry) => entry.chosen),
+    rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
+    countedPeriod: findCountedPeriod(rules, top),
+    classifier: classifierFor({ rules, conditional, options: top?.options ?? [] }),
+    minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
+  };
+}

@@ -1,0 +1,179 @@
+import type { CapPeriod, CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
+import {
+  CATEGORIES,
+  type Category,
+  RULE_CATEGORIES,
+  type RuleCategory,
+  ruleCovers,
+} from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { isAtOneOf } from '../../places/facts/merchant-families';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { definitionFor } from '../definitions/issuer-definitions';
+import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import { type Ppm, toPpm, type Valuation } from '../valuation/point-value';
+
+export type ByValuation = Readonly<Record<Valuation, Ppm>>;
+
+/** A spending cap, in cents, that one or several rules share. */
+export interface CapGroup {
+  readonly id: string;
+  readonly limitCents: Cents;
+  readonly period: CapPeriod;
+}
+
+/** The cap of one rule. Rules with the same `group` share a cap. */
+export interface CapRule {
+  readonly group: string;
+  readonly limitCents: Cents;
+  readonly period: CapPeriod;
+}
+
+export type RuleSource = 'permanent' | 'rotating' | 'chosen' | 'top';
+
+/** One earning rule of a card: where it applies, its rate, and its cap group. */
+export interface EffectiveRule {
+  readonly source: RuleSource;
+  readonly category: RuleCategory;
+  readonly rate: number;
+  readonly unit: 'x' | '%';
+  readonly ppm: ByValuation;
+  /** Applies only at these merchants; null: everywhere in its categories. */
+  readonly merchants: ReadonlySet<string> | null;
+  /** Our categories that it covers. They decide only about offers of a portal. */
+  readonly categories: ReadonlySet<Category>;
+  /** What the issuer counts; null: every purchase, or the merchants decide. */
+  readonly definition: IssuerDefinition | null;
+  readonly minCents: Cents;
+  readonly capGroup: CapGroup | null;
+  /** The rate after the cap is used up. */
+  readonly afterPpm: ByValuation;
+  readonly notes: readonly Clause[];
+  /** The reward is taken off the price, whatever the card's currency. */
+  readonly discountAtCheckout: boolean;
+}
+
+const NOWHERE: ReadonlySet<Category> = new Set();
+const NO_NOTES: readonly Clause[] = [];
+
+const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
+  RULE_CATEGORIES.map((rule) => [rule, new Set(CATEGORIES.filter((category) => ruleCovers(rule, category)))]),
+);
+
+/** Every category that a rule for this category covers. */
+function listCoveredCategories(rule: RuleCategory): ReadonlySet<Category> {
+  return COVERED.get(rule) ?? NOWHERE;
+}
+
+export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%'): ByValuation {
+  return { floor: toPpm(rate, unit, card, 'floor'), planning: toPpm(rate, unit, card, 'planning') };
+}
+
+function toCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** The cap of a rule, or null if it lacks an amount or a period. `ownGroup`: the group of a cap that isn't shared. */
+export function toCapRule(
+  cap: { capAmount?: number | undefined; capPeriod?: CapPeriod | undefined; capGroup?: string | undefined },
+  ownGroup: string,
+): CapRule | null {
+  if (cap.capAmount === undefined || cap.capPeriod === undefined) return null;
+  return { group: cap.capGroup ?? ownGroup, limitCents: toCents(cap.capAmount), period: cap.capPeriod };
+}
+
+/** The card, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
+export interface CardOnDay {
+  readonly card: CatalogCard;
+  readonly day: string;
+}
+
+export interface RuleDraft {
+  readonly source: RuleSource;
+  readonly category: RuleCategory;
+  readonly rate: number;
+  readonly unit: 'x' | '%';
+  readonly merchants?: readonly string[] | undefined;
+  readonly minPurchase?: number | undefined;
+  readonly portalOnly?: true | undefined;
+  /** Instead of the definition of the category. */
+  readonly definition?: IssuerDefinition | undefined;
+  readonly cap: CapRule | null;
+  readonly afterCapRate?: number | undefined;
+  readonly notes?: readonly Clause[] | undefined;
+  readonly discountAtCheckout?: true | undefined;
+}
+
+function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefinition | null {
+  const { category, rate, source, portalOnly = false } = draft;
+  if (draft.definition) return draft.definition;
+  if (draft.merchants || category === 'rotating' || category === 'choose') return null;
+  const isRotating = source === 'rotating';
+  return definitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
+}
+
+export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule {
+  const { card } = on;
+  const { cap, merchants } = draft;
+  return {
+    source: draft.source,
+    category: draft.category,
+    rate: draft.rate,
+    unit: draft.unit,
+    ppm: toPpmByValuation(card, draft.rate, draft.unit),
+    merchants: merchants ? new Set(merchants) : null,
+    categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
+    definition: findDefinition(on, draft),
+    minCents: toCents(draft.minPurchase ?? 0),
+    capGroup: cap && { id: cap.group, limitCents: cap.limitCents, period: cap.period },
+    afterPpm: toPpmByValuation(card, draft.afterCapRate ?? 0, draft.unit),
+    notes: draft.notes ?? NO_NOTES,
+    discountAtCheckout: draft.discountAtCheckout === true,
+  };
+}
+
+/** The rate in force on the day. Undefined: it has ended. */
+function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
+  return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
+}
+
+/** The rule as it is in force on the day; none if its rate has ended. */
+export function toPermanentRule(on: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
+  const rate = findRateOn(rule, on.day);
+  if (rate === undefined) return [];
+  const cap = toCapRule(rule, `rule-${String(index)}`);
+  return [toEffectiveRule(on, { ...rule, rate, source: 'permanent', cap })];
+}
+
+/** Most sellers in these categories are on the issuers' lists. */
+const MOSTLY_LISTED: ReadonlySet<Category> = new Set(['streaming', 'car_rental', 'apparel']);
+
+/** Whether the user named a kind of place whose sellers a definition lists, such as "streaming", but no seller. */
+export function isProbablyListed(
+  { basis, category }: IssuerDefinition,
+  purchase: Pick<PurchaseDetails, 'merchantId' | 'category'>,
+): boolean {
+  if (basis !== 'list' || purchase.merchantId !== null) return false;
+  return category === purchase.category && MOSTLY_LISTED.has(purchase.category);
+}
+
+/** Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their families alone. */
+export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
+  const { merchants, definition } = rule;
+  if (merchants) return isAtOneOf(merchants, purchase.merchantId) ? 'yes' : 'no';
+  if (!definition) return 'yes';
+  return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
+}
+
+/** Whether a rule pays for a purchase, with certainty or not. */
+export function isRuleFor(rule: EffectiveRule, purchase: PurchaseDetails): boolean {
+  return matchRule(rule, purchase) !== 'no';
+}
+
+/** Whether a rule for bookings in a portal covers a purchase of this category. */
+export function isPortalRuleFor(rule: EffectiveRule, category: Category, merchantId: string | null): boolean {
+  if (rule.merchants) return isAtOneOf(rule.merchants, merchantId);
+  return rule.categories.has(category);
+}

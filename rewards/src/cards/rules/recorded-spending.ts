@@ -1,0 +1,71 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import { typicalCode } from '../definitions/typical-purchase';
+import type { EffectiveCard } from './effective-card';
+
+/** A month's recorded purchases of one kind, as a single purchase. */
+export interface RecordedKind {
+  readonly purchase: PurchaseDetails;
+  readonly cents: Cents;
+}
+
+type Month = CardSpending['months'][string];
+type Kind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
+
+const MAX_KEPT = 5_000;
+const kinds = new Map<string, Kind | null>();
+/** Not the US. Which country it was makes no difference to any rule. */
+const ABROAD = 'ZZ';
+
+/** Purchases of earlier versions have no code: the usual one of their category stands in. */
+function toKind(key: string): Kind | null {
+  const parsed = parseSpendingKey(key);
+  if (!parsed) return null;
+  const { category, mcc = typicalCode(category), channel, isAbroad } = parsed;
+  const isOnline = parsed.mcc === undefined && category === 'online';
+  return {
+    category,
+    mcc,
+    channel: isOnline ? 'online' : channel,
+    country: isAbroad ? ABROAD : 'US',
+    processor: null,
+    amountCents: 1,
+  };
+}
+
+function kindOf(key: string): Kind | null {
+  const known = kinds.get(key);
+  if (known !== undefined) return known;
+  if (kinds.size >= MAX_KEPT) kinds.clear();
+  const kind = toKind(key);
+  kinds.set(key, kind);
+  return kind;
+}
+
+/**
+ * A month's purchases on a card by kind, in the order of their keys. Purchases at merchants that the card's rules name
+ * are separate.
+ */
+export function listRecordedKinds(
+  { classifier, day: date }: EffectiveCard,
+  { categories, merchants }: Month,
+): RecordedKind[] {
+  const named = Object.keys(merchants).filter(classifier.isNamed).sort();
+  return Object.keys(categories)
+    .sort()
+    .flatMap((key) => {
+      const kind = kindOf(key);
+      if (!kind) return [];
+      let left = categories[key] ?? 0;
+      const listed: RecordedKind[] = [];
+      for (const merchantId of named) {
+        const cents = merchants[merchantId]?.[key] ?? 0;
+        left -= cents;
+        if (cents > 0) listed.push({ purchase: { ...kind, merchantId, date }, cents });
+      }
+      if (left > 0) listed.push({ purchase: { ...kind, merchantId: null, date }, cents: left });
+      return listed;
+    });
+}

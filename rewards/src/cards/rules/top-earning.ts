@@ -1,0 +1,136 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Ppm, Valuation } from '../valuation/point-value';
+import type { EffectiveCard } from './effective-card';
+import { listMonthsSoFar } from './period';
+import { listRecordedKinds } from './recorded-spending';
+import { findOption, type TopSlot, type TopSlots } from './top-slots';
+
+/** The next `roomCents` of spending at one rate; null: all further spending. */
+export interface TopTier {
+  readonly roomCents: Cents | null;
+  readonly ppm: Ppm;
+  /** The slot that pays it, or null for the base rate. */
+  readonly slot: TopSlot | null;
+}
+
+export interface TopContext {
+  readonly effectiveCard: EffectiveCard;
+  readonly top: TopSlots;
+  /** The option that the purchase counts toward. */
+  readonly option: Category;
+  readonly spent: CardSpending | undefined;
+  readonly at: string;
+  readonly valuation: Valuation;
+  /** The rate without top-category slots. */
+  readonly basePpm: Ppm;
+}
+
+function sumSpendingByOption(
+  { effectiveCard, top, spent }: Pick<TopContext, 'effectiveCard' | 'top' | 'spent'>,
+  months: readonly string[],
+): Map<Category, Cents> {
+  const totals = new Map<Category, Cents>(top.options.map(({ category }) => [category, 0]));
+  for (const key of months) {
+    const month = spent?.months[key];
+    if (!month) continue;
+    for (const { purchase, cents } of listRecordedKinds(effectiveCard, month)) {
+      const option = findOption(top, purchase);
+      if (option) totals.set(option, (totals.get(option) ?? 0) + cents);
+    }
+  }
+  return totals;
+}
+
+/** The amounts in one slot, after better slots have taken the largest ones. */
+function amountsInSlot(top: TopSlots, slotIndex: number, largestFirst: readonly Cents[]): readonly Cents[] {
+  const before = top.slots.slice(0, slotIndex).reduce((sum, slot) => sum + slot.count, 0);
+  return largestFirst.slice(before, before + (top.slots[slotIndex]?.count ?? 0));
+}
+
+function sum(cents: readonly Cents[]): Cents {
+  return cents.reduce((total, part) => total + part, 0);
+}
+
+/** The cents of a slot's cap that were used before the current slot period. */
+function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
+  const { top, at } = context;
+  const cap = top.slots[slotIndex]?.cap;
+  if (!cap || cap.period === top.period) return 0;
+  const current = new Set(listMonthsSoFar(top.period, at));
+  const earlier = listMonthsSoFar(cap.period, at).filter((month) => !current.has(month));
+  const step = top.period === 'quarter' ? 3 : 1;
+  let used = 0;
+  for (let from = 0; from < earlier.length; from += step) {
+    const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
+      (a, b) => b - a,
+    );
+    used += sum(amountsInSlot(top, slotIndex, amounts));
+  }
+  return Math.min(used, cap.limitCents);
+}
+
+/** The index of the slot that takes the amount with this rank (0: largest), or -1. */
+function findSlotIndex(top: TopSlots, rank: number): number {
+  let before = 0;
+  for (const [index, slot] of top.slots.entries()) {
+    before += slot.count;
+    if (rank < before) return index;
+  }
+  return -1;
+}
+
+interface SpendingRange {
+  readonly from: Cents;
+  readonly to: Cents | null;
+}
+
+/** Splits further spending where the category would overtake another one. */
+function splitIntoRanges(current: Cents, others: readonly Cents[]): SpendingRange[] {
+  const marks = [...new Set(others.filter((amount) => amount > current))].sort((a, b) => a - b);
+  const starts = [current, ...marks];
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? null }));
+}
+
+function computeRangeTiers(
+  context: TopContext,
+  others: readonly Cents[],
+  { from, to }: SpendingRange,
+): TopTier[] {
+  const { top, valuation, basePpm } = context;
+  const rank = others.filter((amount) => amount > from).length;
+  const slotIndex = findSlotIndex(top, rank);
+  const slot = top.slots[slotIndex];
+  const length = to === null ? null : to - from;
+  if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
+  const paid: TopTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
+  if (!slot.cap) return [paid];
+  const together = amountsInSlot(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
+  const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
+  const after: TopTier = { roomCents: length, ppm: Math.max(slot.afterPpm[valuation], basePpm), slot: null };
+  if (room === 0) return [after];
+  if (length !== null && length <= room) return [paid];
+  return [
+    { ...paid, roomCents: room },
+    { ...after, roomCents: length === null ? null : length - room },
+  ];
+}
+
+/**
+ * The tiers of further spending in a category on a card whose slots go to the largest categories automatically. A purchase
+ * is worth the period's reward with it minus the reward without it, because overtaking another category moves the slot.
+ */
+export function computeTopTiers(context: TopContext): TopTier[] {
+  const { top, option, at } = context;
+  const totals = sumSpendingByOption(context, listMonthsSoFar(top.period, at));
+  const current = totals.get(option) ?? 0;
+  totals.delete(option);
+  const others = [...totals.values()].sort((a, b) => b - a);
+  return splitIntoRanges(current, others).flatMap((range) => computeRangeTiers(context, others, range));
+}
+
+/** The slot's remaining room for the category, for the answer's cap. */
+export function sumTopRoom(tiers: readonly TopTier[]): Cents {
+  return sum(tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])));
+}

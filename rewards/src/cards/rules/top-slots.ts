@@ -1,0 +1,71 @@
+import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { defaultDefinition, definitionFor } from '../definitions/issuer-definitions';
+import { matchDefinition } from '../definitions/match-definition';
+import type { PurchaseDetails } from '../definitions/purchase-details';
+import {
+  type ByValuation,
+  type CapRule,
+  type CardOnDay,
+  isProbablyListed,
+  toCapRule,
+  toPpmByValuation,
+} from './effective-rules';
+
+/** A bonus slot that the largest categories of a period fill automatically. */
+export interface TopSlot {
+  readonly rate: number;
+  readonly unit: 'x' | '%';
+  readonly ppm: ByValuation;
+  readonly afterPpm: ByValuation;
+  /** How many categories the slot takes. */
+  readonly count: number;
+  readonly cap: CapRule | null;
+}
+
+/** A category that a slot can go to, as the issuer defines it. */
+export interface TopOption {
+  readonly category: Category;
+  readonly definition: IssuerDefinition;
+}
+
+/** A card's top-category slots, best rate first. They take the largest categories in this order. */
+export interface TopSlots {
+  readonly period: CapPeriod;
+  readonly slots: readonly TopSlot[];
+  readonly options: readonly TopOption[];
+}
+
+function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
+  const rule = card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
+  return rule?.afterCapRate ?? 0;
+}
+
+export function toTopSlots({ card, day }: CardOnDay): TopSlots | null {
+  const choose = card.chooseCategory;
+  const first = choose?.slots[0];
+  if (choose?.mode !== 'auto-top' || !first) return null;
+  const slots = choose.slots.map((slot, index) => ({
+    rate: slot.rate,
+    unit: slot.unit,
+    ppm: toPpmByValuation(card, slot.rate, slot.unit),
+    afterPpm: toPpmByValuation(card, findAfterCapRate(card, slot), slot.unit),
+    count: slot.count,
+    cap: toCapRule(slot, `top-${String(index)}`),
+  }));
+  const categories = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
+  const options = categories.map((category) => ({
+    category,
+    definition: definitionFor(card, { category, rate: first.rate }, day) ?? defaultDefinition(category),
+  }));
+  return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };
+}
+
+/** The option that a purchase counts toward: the first whose definition contains it. Undefined: none. */
+export function findOption(top: TopSlots, purchase: PurchaseDetails): Category | undefined {
+  for (const { category, definition } of top.options)
+    if (isProbablyListed(definition, purchase) || matchDefinition(definition, purchase) !== 'no')
+      return category;
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { loadShippedCatalog } from '../catalog/shipped-catalog';
+import { currencyPools, pooledCurrencyId, poolOf } from './pooling';
+
+const { cards } = loadShippedCatalog();
+
+function pooled(id: string, ...others: string[]): string | null | undefined {
+  const card = cards.find((candidate) => candidate.id === id);
+  return card && pooledCurrencyId(card, new Set([id, ...others]));
+}
+
+describe('the currency of a card’s rewards', () => {
+  it.each([
+    ['chase-freedom-unlimited', 'chase-sapphire-preferred', 'chase-ur'],
+    ['chase-freedom-flex', 'chase-sapphire-reserve', 'chase-ur'],
+    ['chase-ink-business-cash', 'chase-ink-business-preferred', 'chase-ur'],
+    ['citi-double-cash', 'citi-strata-premier', 'citi-typ'],
+    ['citi-custom-cash', 'citi-strata-elite', 'citi-typ'],
+    ['capital-one-savor', 'capital-one-venture', 'capital-one-miles'],
+    ['capital-one-quicksilver', 'capital-one-venture-x', 'capital-one-miles'],
+    ['capital-one-savor', 'capital-one-ventureone', 'capital-one-miles'],
+  ])('of %s becomes better with %s: %s', (id, other, expected) => {
+    expect(pooled(id, other)).toBe(expected);
+    expect(pooled(id)).toBeNull();
+  });
+
+  it('stays the same with a card that unlocks nothing', () => {
+    expect(pooled('citi-double-cash', 'citi-strata')).toBeNull();
+    expect(pooled('chase-freedom-flex', 'chase-freedom-unlimited', 'citi-strata-premier')).toBeNull();
+  });
+
+  it('stays the same for plain cash of other banks', () => {
+    expect(pooled('wells-fargo-active-cash', 'capital-one-venture')).toBeNull();
+  });
+});
+
+describe('pooling.json', () => {
+  it('names only known cards and currencies', () => {
+    const known = new Set<string>(cards.map(({ id }) => id));
+    const currencies = new Set(cards.map(({ currency }) => currency.id));
+    const named = currencyPools().flatMap(({ from, unlockedBy }) => [...(from.cards ?? []), ...unlockedBy]);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    const used = currencyPools().flatMap(({ from, into }) => [from.currency, into]);
+    expect(used.filter((id) => !currencies.has(id))).toEqual([]);
+  });
+
+  it('unlocks a pool only with cards that earn its currency', () => {
+    const wrong = currencyPools().flatMap(({ into, unlockedBy }) =>
+      unlockedBy.filter((id) => cards.find((card) => card.id === id)?.currency.id !== into),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts no card into its own currency', () => {
+    expect(cards.filter((card) => poolOf(card)?.into === card.currency.id)).toEqual([]);
+  });
+
+  it('lists the pooled cards of a bank without other banks', () => {
+    const banks = currencyPools().map(
+      (pool) => new Set(cards.filter((card) => poolOf(card) === pool).map(({ bank }) => bank)),
+    );
+    expect(banks.map((names) => [...names])).toEqual([['Chase'], ['Citi'], ['Capital One']]);
+  });
+});

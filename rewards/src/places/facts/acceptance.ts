@@ -1,0 +1,42 @@
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import acceptanceFile from '../../../data/acceptance.json';
+import type { Acceptance } from './merchant';
+import { findMerchant } from './merchants';
+
+interface TermAcceptance extends Acceptance {
+  readonly terms: readonly string[];
+}
+
+interface CodeAcceptance extends Acceptance {
+  readonly mcc: Mcc;
+}
+
+const BY_TERM: ReadonlyMap<string, Acceptance> = new Map(
+  (acceptanceFile.terms as readonly TermAcceptance[]).flatMap((entry) =>
+    entry.terms.map((term) => [term, entry]),
+  ),
+);
+const BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
+  (acceptanceFile.codes as readonly CodeAcceptance[]).map((entry) => [entry.mcc, entry]),
+);
+/** How places with this code take credit cards. Undefined: as usual. */
+export function acceptanceOfCode(mcc: Mcc | null | undefined): Acceptance | undefined {
+  return mcc == null ? undefined : BY_CODE.get(mcc);
+}
+
+/**
+ * How a place takes credit cards: as its merchant does; without a merchant, as its generic term or its code says.
+ * Undefined: as usual.
+ */
+export function acceptanceAt({ merchantId, term, mcc }: Place): Acceptance | undefined {
+  const merchant = findMerchant(merchantId);
+  if (merchant?.acceptance) return merchant.acceptance;
+  if (merchant && !isChargedByCode(merchant.category)) return undefined;
+  return (term == null ? undefined : BY_TERM.get(term)) ?? acceptanceOfCode(mcc);
+}
+
+/** Rent, taxes, tuition, and utilities add a fee whoever the merchant is. */
+function isChargedByCode(category: string): boolean {
+  return category === 'rent' || category === 'utilities' || category === 'general';
+}

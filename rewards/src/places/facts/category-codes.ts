@@ -1,0 +1,51 @@
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import definitionsFile from '../../../data/issuer-definitions.json';
+import codesFile from '../../../data/merchant-category-codes.json';
+import { GENERIC_TERMS } from './generic-terms';
+
+interface KnownCode {
+  readonly code: CodeRange;
+  readonly meaning: string;
+  readonly category: Category;
+}
+
+const CODES = codesFile.codes as readonly KnownCode[];
+const SINGLE: ReadonlyMap<string, KnownCode> = new Map(CODES.map((known) => [known.code, known]));
+const RANGES = CODES.filter(({ code }) => code.includes('-'));
+
+const DEFAULTS = definitionsFile.defaults as Readonly<
+  Record<string, { readonly mcc: readonly CodeRange[] } | undefined>
+>;
+/** The code of each category's own plain word: "travel" is a travel agency. */
+const TYPICAL: ReadonlyMap<Category, Mcc | undefined> = new Map(
+  GENERIC_TERMS.toReversed().map(({ category, mcc }) => [category, mcc]),
+);
+
+function isInRange(mcc: Mcc, range: CodeRange): boolean {
+  const [first = '', last = first] = range.split('-');
+  return first <= mcc && mcc <= last;
+}
+
+/** What a merchant category code means. Undefined for a code that isn't assigned. */
+export function meaningOfCode(mcc: Mcc): string | undefined {
+  return (SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
+}
+
+/** The category that a code usually earns as; `general` for a code that isn't assigned. */
+export function categoryOfCode(mcc: Mcc): Category {
+  const known = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));
+  return known && isCategory(known.category) ? known.category : 'general';
+}
+
+/** Whether a code is one of the default codes of a category. */
+export function isDefaultCode(category: Category, mcc: Mcc): boolean {
+  return DEFAULTS[category]?.mcc.some((range) => isInRange(mcc, range)) ?? false;
+}
+
+/** The code that stands for a category if no merchant decides. Undefined for `general` and `online`: they have none. */
+export function typicalCode(category: Category): Mcc | undefined {
+  const typical = TYPICAL.get(category);
+  if (typical !== undefined && isDefaultCode(category, typical)) return typical;
+  return DEFAULTS[category]?.mcc.find((range) => !range.includes('-'));
+}

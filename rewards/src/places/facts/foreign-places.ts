@@ -1,0 +1,74 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import file from '../../../data/foreign-places.json';
+import { foldText, removeSpaces } from '../text/fold-text';
+
+/** A country or city outside the US. */
+export interface ForeignPlace {
+  readonly name: string;
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** The states with a place of the same name. */
+  readonly alsoUS?: readonly string[];
+  /** It is an ordinary word or a first name as well: Nice, Turkey, Sofia. */
+  readonly alsoWord?: boolean;
+}
+
+/** A chain that exists only outside the US. */
+export interface ForeignChain {
+  readonly name: string;
+  readonly country: string;
+  readonly category: Category;
+  /** Its name is short or ambiguous: it counts as a whole word only. */
+  readonly wholeWord?: boolean;
+  /** A US business or an ordinary word has the same name, so it counts only next to its country. */
+  readonly alsoUS?: boolean;
+}
+
+export const FOREIGN_CHAINS = file.chains as readonly ForeignChain[];
+
+const PLACES: ReadonlyMap<string, ForeignPlace> = new Map(
+  [...(file.cities as readonly ForeignPlace[]), ...(file.countries as readonly ForeignPlace[])].map(
+    (place) => [foldText(place.name), place],
+  ),
+);
+
+/** The foreign place that folded text names. */
+export function findForeignPlace(folded: string): ForeignPlace | undefined {
+  return PLACES.get(folded);
+}
+
+/** Chains by their folded names. A name that ends with its country is listed without it as well: "Boots UK", "Boots". */
+export interface ForeignChainIndex {
+  readonly byName: ReadonlyMap<string, number>;
+  /** Names that count only next to a place of the chain's country, by `toCountryKey`. */
+  readonly byNameInCountry: ReadonlyMap<string, number>;
+}
+
+/** The key of a name in a country. */
+export function toCountryKey(folded: string, country: string): string {
+  return `${country} ${folded}`;
+}
+
+function setIfAbsent(map: Map<string, number>, key: string, at: number): void {
+  if (!map.has(key)) map.set(key, at);
+}
+
+function nameWithoutCountry({ name, country }: ForeignChain): string | undefined {
+  const words = foldText(name).split(' ');
+  const last = words.at(-1) ?? '';
+  const isPlace = words.length > 1 && PLACES.get(last)?.country === country;
+  return isPlace ? words.slice(0, -1).join(' ') : undefined;
+}
+
+export function buildForeignChainIndex(): ForeignChainIndex {
+  const byName = new Map<string, number>();
+  const byNameInCountry = new Map<string, number>();
+  FOREIGN_CHAINS.forEach((chain, at) => {
+    const folded = foldText(chain.name);
+    if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(folded, chain.country), at);
+    else for (const form of [folded, removeSpaces(folded)]) setIfAbsent(byName, form, at);
+    const base = nameWithoutCountry(chain);
+    if (base !== undefined) setIfAbsent(byNameInCountry, toCountryKey(base, chain.country), at);
+  });
+  return { byName, byNameInCountry };
+}

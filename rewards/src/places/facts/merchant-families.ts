@@ -1,0 +1,25 @@
+import familiesFile from '../../../data/merchant-families.json';
+
+const FAMILIES = familiesFile.families;
+const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map(
+  FAMILIES.map(({ parent, cardRowsApply }) => [parent, cardRowsApply]),
+);
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  FAMILIES.flatMap(({ cardRowsApply }) => cardRowsApply).map((member) => [member, parentsOf(member)]),
+);
+
+function parentsOf(member: string): readonly string[] {
+  return FAMILIES.filter(({ cardRowsApply }) => cardRowsApply.includes(member)).map(({ parent }) => parent);
+}
+
+/** The merchants, and the members of their families at which a card's rules for them apply: a rule for Kroger pays at Ralphs. */
+export function withFamilies(merchantIds: readonly string[]): readonly string[] {
+  return merchantIds.flatMap((id) => [id, ...(MEMBERS.get(id) ?? [])]);
+}
+
+/** Whether rules for these merchants apply at a merchant: it is one of them, or belongs to one of them. */
+export function isAtOneOf(merchantIds: ReadonlySet<string>, merchantId: string | null): boolean {
+  if (merchantId === null) return false;
+  if (merchantIds.has(merchantId)) return true;
+  return PARENTS.get(merchantId)?.some((parent) => merchantIds.has(parent)) ?? false;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { findTerm } from '../index/all-terms';
+import { getShippedPlaceIndex } from '../index/shipped-place-index';
+import { understandPlace } from '../understand-place';
+import { acceptanceAt, acceptanceOfCode } from './acceptance';
+import { findCashLikeCode } from './cash-like-codes';
+import { categoryOfCode, isDefaultCode, meaningOfCode, typicalCode } from './category-codes';
+import { isAtOneOf, withFamilies } from './merchant-families';
+
+const placeOf = (text: string) => understandPlace(getShippedPlaceIndex(), text);
+
+describe('acceptance', () => {
+  it.each([
+    ['winco', 'no-credit', undefined],
+    ['zelle', 'no-credit', undefined],
+    ['woodmans', 'limited', undefined],
+    ['pay1040', 'fee', 1.75],
+    ['venmo', 'fee', 3],
+    ['university-tuition', 'fee', 2.85],
+    ['mortgage', 'no-credit', undefined],
+    ['car payment', 'no-credit', undefined],
+    ['hoa dues', 'fee', 3],
+    ['property tax', 'fee', 2.5],
+    ['georgia power', 'fee', 2.5],
+    ['equity residential', 'fee', 2.95],
+    ['9311', 'fee', 2.5],
+  ])('at %s is %s', (text, kind, feePct) => {
+    expect(acceptanceAt(placeOf(text))).toMatchObject({ kind, ...(feePct && { feePct }) });
+  });
+
+  it.each(['costco gas', 'starbucks', 'aldi', 'restaurant', 'Zorblax'])('at %s is as usual', (text) => {
+    expect(acceptanceAt(placeOf(text))).toBeUndefined();
+  });
+
+  it('is known by code', () => {
+    expect(acceptanceOfCode('6513')).toMatchObject({ kind: 'fee', feePct: 2.95 });
+    expect(acceptanceOfCode('5411')).toBeUndefined();
+    expect(acceptanceOfCode(null)).toBeUndefined();
+  });
+
+  it('has a source', () => {
+    expect(acceptanceAt(placeOf('pay1040'))?.source).toContain('jasoncote.co');
+  });
+});
+
+describe('cash-like codes', () => {
+  it.each([
+    'ATM',
+    'money order',
+    'western union',
+    'bitcoin',
+    'casino',
+    'lottery',
+    'draftkings',
+    'coinbase',
+    '🎰',
+  ])('cover %s', (text) => {
+    expect(findCashLikeCode(placeOf(text).mcc)?.treatedAs).toContain('cash advance');
+  });
+
+  it.each(['kroger', 'gift card', 'casino hotel', 'Zorblax'])("don't cover %s", (text) => {
+    expect(findCashLikeCode(placeOf(text).mcc)).toBeUndefined();
+  });
+});
+
+describe('families', () => {
+  it("extend a card's rule for the parent to its members", () => {
+    expect(isAtOneOf(new Set(['kroger']), 'ralphs')).toBe(true);
+    expect(isAtOneOf(new Set(['kroger']), 'kroger')).toBe(true);
+    expect(withFamilies(['target'])).toContain('starbucks-at-target');
+  });
+
+  it("don't extend it to kin, or from a member to the parent", () => {
+    expect(isAtOneOf(new Set(['albertsons']), 'safeway')).toBe(false);
+    expect(isAtOneOf(new Set(['costco']), 'costco-gas')).toBe(false);
+    expect(isAtOneOf(new Set(['ralphs']), 'kroger')).toBe(false);
+    expect(isAtOneOf(new Set(['kroger']), null)).toBe(false);
+  });
+});
+
+describe('codes', () => {
+  it('have a meaning and a category', () => {
+    expect([meaningOfCode('5411'), categoryOfCode('5411')]).toEqual([
+      'Supermarkets and grocery stores',
+      'groceries',
+    ]);
+    expect(categoryOfCode('3058')).toBe('flights');
+    expect(categoryOfCode('3504')).toBe('hotels');
+    expect(meaningOfCode('9999')).toBeUndefined();
+    expect(categoryOfCode('9999')).toBe('general');
+  });
+
+  it('stand for categories', () => {
+    expect(typicalCode('travel')).toBe('4722');
+    expect(typicalCode('hotels')).toBe('7011');
+    expect(typicalCode('general')).toBeUndefined();
+    expect(isDefaultCode('flights', '3058')).toBe(true);
+    expect(isDefaultCode('groceries', '5310')).toBe(false);
+  });
+});
+
+describe('a generic term', () => {
+  it('has traps, which are found by the label that the place names', () => {
+    expect(findTerm(placeOf("Joe's Bakery").term)?.traps?.[0]?.text).toContain('Bakery code');
+    expect(findTerm(placeOf('Starbucks').term)).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import moreFile from '../../../data/more-terms.json';
+import { GENERIC_TERMS } from '../facts/generic-terms';
+import type { GenericTerm } from '../facts/merchant';
+
+const NARROW = moreFile.terms as readonly GenericTerm[];
+const MORE_WORDS = moreFile.words as Readonly<Record<string, readonly string[] | undefined>>;
+const NARROW_WORDS: ReadonlySet<string> = new Set(NARROW.flatMap(({ terms }) => terms));
+
+/** A word of a narrower term isn't a word of the broad one: the narrower has a code and traps of its own. */
+function withAllWords(term: GenericTerm): GenericTerm {
+  const words = [...term.terms, ...(MORE_WORDS[term.label] ?? [])];
+  return { ...term, terms: words.filter((word) => !NARROW_WORDS.has(word)) };
+}
+
+/** All generic terms: the broad ones that the browser loads too, then the narrower ones. */
+export const ALL_TERMS: readonly GenericTerm[] = [...GENERIC_TERMS.map(withAllWords), ...NARROW];
+
+const BY_LABEL: ReadonlyMap<string, GenericTerm> = new Map(ALL_TERMS.map((term) => [term.label, term]));
+
+/** The generic term with this label. Undefined for an unknown label or null. */
+export function findTerm(label: string | null | undefined): GenericTerm | undefined {
+  return label == null ? undefined : BY_LABEL.get(label);
+}

@@ -1,0 +1,153 @@
+import commonWordsFile from '../../../data/common-words.json';
+import distinctiveFile from '../../../data/distinctive-merchants.json';
+import { buildForeignChainIndex, type ForeignChainIndex } from '../facts/foreign-places';
+import type { GenericTerm, Merchant } from '../facts/merchant';
+import { foldText, removeSpaces } from '../text/fold-text';
+import { buildVocabulary, type Vocabulary } from '../text/spelling';
+import { buildDomains } from '../text/web-address';
+import { buildStatementIndex, type StatementIndex } from './statement-index';
+import { buildTermForms, pluralize, type TermForms } from './term-forms';
+
+/** A folded name, alias, or generic term. `entryIndex`: its position in `merchants` or `terms`. */
+export interface Phrase {
+  readonly text: string;
+  readonly kind: 'name' | 'alias' | 'term';
+  readonly entryIndex: number;
+  /** Set on a term's own label. */
+  readonly isLabel?: boolean;
+}
+
+/** Lookup tables for understanding typed text: hash maps and sorted lists. */
+export interface PlaceIndex extends TermForms {
+  readonly merchants: readonly Merchant[];
+  readonly terms: readonly GenericTerm[];
+  /** The names of `merchants`, folded. */
+  readonly foldedNames: readonly string[];
+  readonly merchantIndexById: ReadonlyMap<string, number>;
+  /** Whole names, aliases, and terms, folded, with and without spaces. Values are entry indexes. */
+  readonly names: ReadonlyMap<string, number>;
+  readonly aliases: ReadonlyMap<string, number>;
+  /** All phrases, sorted by text. */
+  readonly phrases: readonly Phrase[];
+  /** Which merchants use a word in their name or an alias, best known first. */
+  readonly postings: ReadonlyMap<string, readonly number[]>;
+  readonly vocabulary: Vocabulary;
+  /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
+  readonly commonWords: ReadonlySet<string>;
+  /** Merchants whose name is used by nobody else. */
+  readonly distinctive: ReadonlySet<number>;
+  /** Merchants by the domain of their website. */
+  readonly domains: ReadonlyMap<string, number>;
+  readonly chains: ForeignChainIndex;
+  readonly statements: StatementIndex;
+}
+
+const MAX_POSTINGS = 64;
+/** Plain words are better known than any merchant. */
+const TERM_RANK = -1;
+
+interface IndexDraft {
+  readonly names: Map<string, number>;
+  readonly aliases: Map<string, number>;
+  readonly phrases: Phrase[];
+  readonly postings: Map<string, number[]>;
+  readonly ranks: Map<string, number>;
+}
+
+function setIfAbsent(map: Map<string, number>, key: string, value: number): void {
+  if (key !== '' && !map.has(key)) map.set(key, value);
+}
+
+function searchForms(folded: string): string[] {
+  const bare = folded.startsWith('the ') ? [folded.slice(4)] : [];
+  return [folded, ...bare, removeSpaces(folded)];
+}
+
+function addWords(draft: IndexDraft, folded: string, entryIndex: number): void {
+  const words = folded.split(' ');
+  for (const word of words) {
+    const list = draft.postings.get(word) ?? [];
+    if (list.length < MAX_POSTINGS && list.at(-1) !== entryIndex) list.push(entryIndex);
+    draft.postings.set(word, list);
+    setIfAbsent(draft.ranks, word, entryIndex);
+  }
+}
+
+function addPhrases(
+  draft: IndexDraft,
+  texts: readonly string[],
+  kind: Phrase['kind'],
+  entryIndex: number,
+): void {
+  for (const text of new Set(texts)) draft.phrases.push({ text, kind, entryIndex });
+}
+
+function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number): void {
+  const name = foldText(merchant.name);
+  for (const form of searchForms(name)) setIfAbsent(draft.names, form, entryIndex);
+  addPhrases(draft, searchForms(name), 'name', entryIndex);
+  addWords(draft, name, entryIndex);
+  for (const alias of merchant.aliases.map(foldText)) {
+    for (const form of searchForms(alias)) setIfAbsent(draft.aliases, form, entryIndex);
+    addPhrases(draft, searchForms(alias), 'alias', entryIndex);
+    addWords(draft, alias, entryIndex);
+  }
+}
+
+function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void {
+  const label = foldText(term.label);
+  for (const text of new Set([label, ...term.terms.map(foldText)])) {
+    for (const form of [text, pluralize(text)])
+      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
+    for (const form of new Set(searchForms(text)))
+      draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
+  }
+}
+
+function toIndexes(byId: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlySet<number> {
+  return new Set(ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+function comparePhrases(a: Phrase, b: Phrase): number {
+  if (a.text === b.text) return a.entryIndex - b.entryIndex;
+  return a.text < b.text ? -1 : 1;
+}
+
+/**
+ * Builds one index of merchants, aliases, and generic terms for recommendations and suggestions. Merchants must be in
+ * order of how well known they are: if a text matches several, the first one wins.
+ */
+export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly GenericTerm[]): PlaceIndex {
+  const draft: IndexDraft = {
+    names: new Map(),
+    aliases: new Map(),
+    phrases: [],
+    postings: new Map(),
+    ranks: new Map(),
+  };
+  const termForms = buildTermForms(terms);
+  terms.forEach((term, at) => {
+    addTerm(draft, term, at);
+  });
+  merchants.forEach((merchant, at) => {
+    addMerchant(draft, merchant, at);
+  });
+  const merchantIndexById = new Map(merchants.map((merchant, at) => [merchant.id, at]));
+  return {
+    merchants,
+    terms,
+    foldedNames: merchants.map((merchant) => foldText(merchant.name)),
+    merchantIndexById,
+    names: draft.names,
+    aliases: draft.aliases,
+    phrases: draft.phrases.sort(comparePhrases),
+    postings: draft.postings,
+    vocabulary: buildVocabulary(draft.ranks),
+    commonWords: new Set(commonWordsFile.words.flatMap((line) => line.split(' '))),
+    distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
+    domains: buildDomains(merchants),
+    chains: buildForeignChainIndex(),
+    statements: buildStatementIndex(merchantIndexById),
+    ...termForms,
+  };
+}

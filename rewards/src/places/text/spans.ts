@@ -1,0 +1,78 @@
+import type { PlaceIndex } from '../index/place-index';
+import { isFiller } from './stop-words';
+
+const MAX_SPAN_WORDS = 6;
+
+/** A run of words that names a merchant, a foreign chain, or a generic term. */
+export interface Span {
+  readonly entryIndex: number;
+  readonly start: number;
+  readonly length: number;
+}
+
+export function isWithin({ start, length }: Span, at: number): boolean {
+  return at >= start && at < start + length;
+}
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.start + b.length && b.start < a.start + a.length;
+}
+
+/** Calls `visit` for each run of words, the longest first, then the earliest, until it returns something. */
+function eachRun<Found>(
+  words: readonly string[],
+  visit: (text: string, start: number, length: number) => Found | undefined,
+): Found | undefined {
+  for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const text = length === 1 ? (words[start] ?? '') : words.slice(start, start + length).join(' ');
+      const found = visit(text, start, length);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** A lone word of one letter, or of two later in the text, names no store. */
+function canNameStore(text: string, start: number, length: number): boolean {
+  return length > 1 || (!isFiller(text) && text.length >= (start === 0 ? 2 : 3));
+}
+
+/** The runs of words that are the name or an alias of a merchant: the longest first, then the earliest. */
+export function findMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  eachRun(words, (text, start, length) => {
+    const at = names.get(text) ?? aliases.get(text);
+    if (at !== undefined && canNameStore(text, start, length)) spans.push({ entryIndex: at, start, length });
+    return undefined;
+  });
+  return spans;
+}
+
+/**
+ * The longest run of free words that is a plain word; of equal ones the last, as "Metro Diner" is a diner. Words that
+ * are part of names as often as they are plain words count only as the whole text.
+ */
+export function findTermSpan(
+  { termForms, aloneForms }: PlaceIndex,
+  words: readonly string[],
+  isUsed: (at: number) => boolean = () => false,
+): Span | undefined {
+  for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
+    for (let start = words.length - length; start >= 0; start -= 1) {
+      if (isUsed(start) || isUsed(start + length - 1)) continue;
+      const text = words.slice(start, start + length).join(' ');
+      const at = termForms.get(text);
+      if (at !== undefined && !aloneForms.has(text)) return { entryIndex: at, start, length };
+    }
+  }
+  return undefined;
+}
+
+/** The longest run of words that names a foreign chain. */
+export function findChainSpan({ chains }: PlaceIndex, words: readonly string[]): Span | undefined {
+  return eachRun(words, (text, start, length) => {
+    const at = chains.byName.get(text);
+    return at === undefined ? undefined : { entryIndex: at, start, length };
+  });
+}

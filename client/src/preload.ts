@@ -3,9 +3,9 @@ import type { CurrentUser } from '@tapwise/contracts/http/auth';
 /** Imports the chunks of this user's first screen in parallel instead of one after the other. */
 export function preloadFor(user: CurrentUser | null | undefined): void {
   if (!user) return;
-  const parts: Promise<unknown>[] = [import('./product')];
-  if (user.isOnboarded) parts.push(import('./shell/shell-routes'));
-  if (user.isOnboarded && window.location.pathname === '/') parts.push(import('./pages/home/home-page'));
+  const imports: Promise<unknown>[] = [import('./product')];
+  if (user.isOnboarded) imports.push(import('./shell/shell-routes'));
+  if (user.isOnboarded && window.location.pathname === '/') imports.push(import('./pages/home/home-page'));
   // A chunk that fails here is imported again, with an error message, where it is rendered.
-  void Promise.allSettled(parts);
+  void Promise.allSettled(imports);
 }

@@ -34,15 +34,15 @@ interface TabProps {
   readonly children: ReactNode;
 }
 
-function Tab({ to, label, isCurrent: isHere, children }: TabProps) {
+function Tab({ to, label, isCurrent, children }: TabProps) {
   return (
     <Link
       to={to}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'flex h-16 flex-col items-center justify-center gap-1 text-caption font-medium outline-offset-[-4px] transition-colors',
         'lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-body',
-        isHere ? 'text-accent lg:bg-accent-soft' : 'text-muted hover:text-text lg:hover:bg-surface',
+        isCurrent ? 'text-accent lg:bg-accent-soft' : 'text-muted hover:text-text lg:hover:bg-surface',
       )}
     >
       {children}

@@ -16,7 +16,9 @@ interface HandlerRequest<Name extends RouteName> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
-type Handlers = { readonly [Name in RouteName]?: (state: FakeState, asked: HandlerRequest<Name>) => unknown };
+type Handlers = {
+  readonly [Name in RouteName]?: (state: FakeState, request: HandlerRequest<Name>) => unknown;
+};
 
 const done = (message = 'Done.') => ({ success: true as const, message });
 const NOW = '2026-11-20T10:00:00.000Z';

@@ -17,7 +17,7 @@ interface RoundIconProps {
 export function RoundIcon({ tone = 'accent', children }: RoundIconProps) {
   return (
     <span
-      data-slot="round-sign"
+      data-slot="round-icon"
       className={cx('flex size-11 shrink-0 items-center justify-center rounded-full', TONES[tone])}
     >
       {children}

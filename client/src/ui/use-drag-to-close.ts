@@ -28,8 +28,8 @@ export function useDragToClose(onClose: () => void) {
     sheet,
     handle: {
       onPointerDown: (event: PointerEvent) => {
-        const onButton = event.target instanceof Element && event.target.closest('button') !== null;
-        if (onButton || window.matchMedia('(min-width: 48rem)').matches) return;
+        const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+        if (isOnButton || window.matchMedia('(min-width: 48rem)').matches) return;
         start.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);
       },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { matchesCard } from '../../lib/format/card-text';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
+import { matchesCard } from './matches-card';
 import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCatalog } from './use-catalog';
 

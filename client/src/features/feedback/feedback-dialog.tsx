@@ -20,7 +20,7 @@ export function FeedbackDialog({ recommendation, isOpen, onClose }: FeedbackDial
     setIsPicking(false);
     onClose();
   };
-  const give = useGiveFeedback(recommendation, close);
+  const feedback = useGiveFeedback(recommendation, close);
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,7 +29,7 @@ export function FeedbackDialog({ recommendation, isOpen, onClose }: FeedbackDial
       description={isPicking ? 'Which card did you use?' : 'Did you follow the recommendation?'}
     >
       {isPicking ? (
-        <PickCard isBusy={give.isPending} onPick={give.usedInstead} onCancel={close} />
+        <PickCard isBusy={feedback.isPending} onPick={feedback.sendOtherCard} onCancel={close} />
       ) : (
         <div className="flex flex-col gap-4">
           <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
@@ -40,13 +40,13 @@ export function FeedbackDialog({ recommendation, isOpen, onClose }: FeedbackDial
             </div>
           </div>
           <div className="grid grid-cols-2 gap-3">
-            <Button size="large" disabled={give.isPending} onClick={give.followed}>
+            <Button size="large" disabled={feedback.isPending} onClick={feedback.sendFollowed}>
               Yes
             </Button>
             <Button
               look="secondary"
               size="large"
-              disabled={give.isPending}
+              disabled={feedback.isPending}
               onClick={() => {
                 setIsPicking(true);
               }}

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toasts';
 const SATISFIED = 5;
 const NEUTRAL = 3;
 
-/** The two answers of the feedback dialog. Only one is sent at a time. */
+/** Sends one of the two replies of the feedback dialog. Only one is sent at a time. */
 export function useGiveFeedback(recommendation: Recommendation, onGiven: () => void) {
   const command = useCommand('giveFeedback', giveFeedback, {
     onSuccess: () => {
@@ -32,10 +32,10 @@ export function useGiveFeedback(recommendation: Recommendation, onGiven: () => v
   };
   return {
     isPending: command.isPending,
-    followed: () => {
+    sendFollowed: () => {
       give(recommendation.card.id, 'followed');
     },
-    usedInstead: (cardId: string) => {
+    sendOtherCard: (cardId: string) => {
       give(cardId, 'different_card');
     },
   };

@@ -9,23 +9,23 @@ export function useDropdown(text: string) {
   /** The text that was last submitted or chosen. Focusing it again does not reopen the dropdown. */
   const [dismissedText, setDismissedText] = useState('');
   const schedule = useTimeout();
-  const set = (isNext: boolean, delay: number) => {
+  const request = (isNext: boolean, delay: number) => {
     schedule(() => {
       setIsRequested(isNext);
     }, delay);
     if (delay === 0) setIsRequested(isNext);
   };
   const hide = () => {
-    set(false, 0);
+    request(false, 0);
   };
   return {
-    isWanted: isRequested,
+    isRequested,
     hide,
     show: () => {
-      set(true, 0);
+      request(true, 0);
     },
     showUnlessDismissed: () => {
-      if (text !== dismissedText) set(true, 0);
+      if (text !== dismissedText) request(true, 0);
     },
     dismissFor: (term: string) => {
       setDismissedText(term);
@@ -36,7 +36,7 @@ export function useDropdown(text: string) {
       hide();
     },
     hideSoon: () => {
-      set(false, HIDE_AFTER_BLUR_MS);
+      request(false, HIDE_AFTER_BLUR_MS);
     },
   };
 }

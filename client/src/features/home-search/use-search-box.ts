@@ -13,7 +13,7 @@ export function useSearchBox(onSearch: (text: string) => void) {
   const schedule = useTimeout();
   const dropdown = useDropdown(text);
   const suggestions = useSuggestions(text);
-  const isOpen = dropdown.isWanted && suggestions.length > 0;
+  const isOpen = dropdown.isRequested && suggestions.length > 0;
 
   const fill = (term: string) => {
     setText(term);

@@ -9,49 +9,52 @@ interface CardUpdate<Vars> {
   readonly run: (vars: Vars) => Promise<unknown>;
   /** The optimistic update of the wallet entry. */
   readonly change: (entry: UserCard, vars: Vars) => UserCard;
-  readonly done: (vars: Vars) => ToastText;
-  readonly failed: string;
+  readonly successToast: (vars: Vars) => ToastText;
+  readonly failureText: string;
 }
 
 /** Updates a card of the wallet: shown at once, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
-  const { command, run, change, done, failed } = update;
+  const { command, run, change, successToast, failureText } = update;
   return useCommand(command, run, {
     optimisticUpdate: (client, vars) =>
       updateCachedWallet(client, (cards) =>
         cards.map((entry) => (entry.cardId === vars.cardId ? change(entry, vars) : entry)),
       ),
     onSuccess: (_result, vars) => {
-      toast(done(vars));
+      toast(successToast(vars));
     },
     onError: () => {
-      toast({ title: 'Error', description: failed, tone: 'destructive' });
+      toast({ title: 'Error', description: failureText, tone: 'destructive' });
     },
   });
 }
 
-interface Chosen {
+interface CategoryChoice {
   readonly cardId: string;
   /** The chosen categories of each slot. */
   readonly slots: readonly (readonly string[])[];
 }
 
-/** Sets the bonus categories of a card that lets its holder choose. */
+/** Sets the bonus categories that the user chose for a card. */
 export function useChooseCategories() {
-  return useUpdateCard<Chosen>({
+  return useUpdateCard<CategoryChoice>({
     command: 'chooseCategory',
     run: ({ cardId, slots }) => chooseCategories(cardId, slots.flat()),
     change: (entry, { slots }) => {
       if (!entry.choice) return entry;
-      const chosen = entry.choice.slots.map((slot, at) => ({ ...slot, chosen: [...(slots[at] ?? [])] }));
+      const chosen = entry.choice.slots.map((slot, index) => ({
+        ...slot,
+        chosen: [...(slots[index] ?? [])],
+      }));
       return { ...entry, choice: { isAssumed: false, slots: chosen } };
     },
-    done: () => ({ title: 'Choice saved', description: 'Your recommendations now use this choice.' }),
-    failed: 'Failed to save your choice. Please try again.',
+    successToast: () => ({ title: 'Choice saved', description: 'Your recommendations now use this choice.' }),
+    failureText: 'Failed to save your choice. Please try again.',
   });
 }
 
-interface Activated {
+interface QuarterActivation {
   readonly cardId: string;
   /** `2026-Q4`. */
   readonly quarter: string;
@@ -59,15 +62,15 @@ interface Activated {
 
 /** Marks the rotating categories of a quarter as activated. */
 export function useActivateQuarter() {
-  return useUpdateCard<Activated>({
+  return useUpdateCard<QuarterActivation>({
     command: 'activateQuarter',
     run: ({ cardId, quarter }) => activateQuarter(cardId, quarter),
     change: ({ rotation, ...entry }) =>
       rotation ? { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } } : entry,
-    done: ({ quarter }) => ({
+    successToast: ({ quarter }) => ({
       title: `${quarter.slice(-2)} activated`,
       description: 'Your recommendations now include this quarter’s categories.',
     }),
-    failed: 'Failed to save the activation. Please try again.',
+    failureText: 'Failed to save the activation. Please try again.',
   });
 }

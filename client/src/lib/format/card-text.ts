@@ -9,17 +9,9 @@ export function feeLabel(annualFee: number, none: string): string {
   return annualFee > 0 ? `${feeAmount(annualFee)}/yr` : none;
 }
 
+/** The card's first benefit, or a general one. */
 export function firstBenefit({ benefits }: Pick<CreditCard, 'benefits'>): string {
   return benefits[0] ?? 'Great rewards program';
-}
-
-/** Whether the card's name, bank, category, or benefits contain every word of the text. */
-export function matchesCard(card: CreditCard, text: string): boolean {
-  const haystack = [card.name, card.bank, card.category, ...card.benefits].join(' ').toLowerCase();
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
 }
 
 /** `personal` as `PERSONAL CARD`. */

@@ -11,7 +11,7 @@ interface SortHeaderProps {
 }
 
 /** A column header that sorts the table. */
-export function SortHeader({ label, isNumeric: isFigure, direction, className, onSort }: SortHeaderProps) {
+export function SortHeader({ label, isNumeric, direction, className, onSort }: SortHeaderProps) {
   return (
     <th
       scope="col"
@@ -27,7 +27,7 @@ export function SortHeader({ label, isNumeric: isFigure, direction, className, o
         className={cx(
           'flex h-10 w-full items-center gap-0.5 px-3 text-caption font-semibold outline-offset-[-3px]',
           direction === undefined ? 'text-muted hover:text-text' : 'text-text',
-          isFigure && 'flex-row-reverse max-sm:pr-4',
+          isNumeric && 'flex-row-reverse max-sm:pr-4',
         )}
       >
         {label}

@@ -41,11 +41,11 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
       <table className="w-full border-separate border-spacing-0 text-body">
         <thead>
           <tr>
-            {COLUMNS.map(({ key, label, isNumeric: isFigure = false, isWideOnly = false }) => (
+            {COLUMNS.map(({ key, label, isNumeric = false, isWideOnly = false }) => (
               <SortHeader
                 key={key}
                 label={label}
-                isNumeric={isFigure}
+                isNumeric={isNumeric}
                 direction={sort.key === key ? sort.direction : undefined}
                 className={cx(isWideOnly && 'hidden sm:table-cell')}
                 onSort={() => {

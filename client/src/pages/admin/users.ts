@@ -1,4 +1,5 @@
 import type { AdminUser } from '@tapwise/contracts/http/admin';
+import { containsEveryWord } from '../../lib/search/contains-every-word';
 
 export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -38,9 +39,7 @@ export function sortUsers(users: readonly AdminUser[], { key, direction }: Sort)
 
 /** Users whose name, email, plan, or status contain every word of the search. */
 export function searchUsers(users: readonly AdminUser[], search: string): readonly AdminUser[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return users.filter(({ name, email, subscriptionType, subscriptionStatus }) => {
-    const haystack = [name, email, subscriptionType, subscriptionStatus].join(' ').toLowerCase();
-    return words.every((word) => haystack.includes(word));
-  });
+  return users.filter(({ name, email, subscriptionType, subscriptionStatus }) =>
+    containsEveryWord([name, email, subscriptionType, subscriptionStatus], search),
+  );
 }

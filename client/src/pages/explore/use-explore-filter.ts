@@ -5,7 +5,8 @@ import { useSearchParams } from 'wouter';
 export function useExploreFilter() {
   const [params, setParams] = useSearchParams();
   const [search, setText] = useState(params.get('q') ?? '');
-  const set = (name: string, value: string, isStep: boolean) => {
+  /** Filters can be undone by Back; typing cannot. */
+  const setParam = (name: string, value: string, isBackStep: boolean) => {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -13,7 +14,7 @@ export function useExploreFilter() {
         else next.set(name, value);
         return next;
       },
-      { replace: !isStep },
+      { replace: !isBackStep },
     );
   };
   return {
@@ -22,13 +23,13 @@ export function useExploreFilter() {
     bank: params.get('bank') ?? '',
     setSearch: (text: string) => {
       setText(text);
-      set('q', text.trim(), false);
+      setParam('q', text.trim(), false);
     },
     setTab: (tab: string) => {
-      set('tab', tab === 'all' ? '' : tab, true);
+      setParam('tab', tab === 'all' ? '' : tab, true);
     },
     setBank: (bank: string) => {
-      set('bank', bank, true);
+      setParam('bank', bank, true);
     },
     reset: () => {
       setText('');

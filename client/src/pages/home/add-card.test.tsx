@@ -6,8 +6,8 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 
 const cardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
 
-/** Holds commands back until the returned function is called. */
-function holdCommands(): () => void {
+/** Delays commands until the returned function is called. */
+function delayCommands(): () => void {
   const send = window.fetch;
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -20,10 +20,10 @@ function holdCommands(): () => void {
   return release;
 }
 
-async function pickBlueCash(isRefused: boolean) {
+async function pickBlueCash(isRejected: boolean) {
   const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
-  if (isRefused) api.rejectWith('addCard');
-  const release = holdCommands();
+  if (isRejected) api.rejectWith('addCard');
+  const release = delayCommands();
   await user.click(await findButton('+ Add Card'));
   const list = await findDialog('Add New Card');
   await user.click(await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ }));

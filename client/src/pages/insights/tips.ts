@@ -18,32 +18,34 @@ export function tipsFor(
 ): readonly Tip[] {
   const count = cards.length;
   const rate = ratePercent(monthlyRewards, monthlySpend);
-  const candidates: readonly (Tip & { readonly applies: boolean })[] = [
+  const candidates: readonly (Tip & { readonly isApplicable: boolean })[] = [
     {
-      applies: purchases === 0,
+      isApplicable: purchases === 0,
       title: 'Start recording purchases',
       advice: 'Record what you buy after a recommendation to see your rewards here.',
     },
     {
-      applies: purchases > 0 && rate < LOW_RATE_PERCENT,
+      isApplicable: purchases > 0 && rate < LOW_RATE_PERCENT,
       title: 'Your rewards rate is below 2%',
       advice: 'Look up your best card before you pay. Even a flat 2% card would earn more.',
     },
     {
-      applies: totalFees > HIGH_FEES_DOLLARS,
+      isApplicable: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
       advice: `You pay ${formatDollars(totalFees)} a year. Keep the cards whose benefits you use.`,
     },
     {
-      applies: count > 2 && feeFree.length < count / 2,
+      isApplicable: count > 2 && feeFree.length < count / 2,
       title: 'Consider no-fee cards',
       advice: `${String(feeFree.length)} of your ${String(count)} cards ${feeFree.length === 1 ? 'has' : 'have'} no annual fee.`,
     },
     {
-      applies: count > 3 && categories.length < 3,
+      isApplicable: count > 3 && categories.length < 3,
       title: 'Diversify your cards',
       advice: 'Your cards overlap. A card from another category would earn more elsewhere.',
     },
   ];
-  return candidates.filter(({ applies }) => applies).map(({ title, advice }) => ({ title, advice }));
+  return candidates
+    .filter(({ isApplicable }) => isApplicable)
+    .map(({ title, advice }) => ({ title, advice }));
 }

@@ -10,7 +10,7 @@ interface CardChoiceProps {
 
 type Slot = Choice['slots'][number];
 
-/** One select of a card. */
+/** One of the selects of a card. */
 interface ChoiceField {
   readonly slot: Slot;
   readonly slotIndex: number;
@@ -35,22 +35,22 @@ function fieldLabel({ slot, index }: ChoiceField): string {
 }
 
 function choiceHint({ isAssumed, slots }: Choice): string {
-  const [period = 'quarter'] = slots.map((slot) => slot.period);
-  const mayChange = `Your bank lets you change it every ${period}.`;
-  if (!isAssumed) return mayChange;
+  const period = slots[0]?.period ?? 'quarter';
+  const changeHint = `Your bank lets you change it every ${period}.`;
+  if (!isAssumed) return changeHint;
   return slots.some(({ chosen }) => chosen.length > 0)
-    ? `You haven’t chosen yet, so we use the card’s default. ${mayChange}`
-    : `No bonus is counted until you choose. ${mayChange}`;
+    ? `You haven’t chosen yet, so we use the card’s default. ${changeHint}`
+    : `No bonus is counted until you choose. ${changeHint}`;
 }
 
-/** The bonus categories that the holder chose at the bank. */
+/** The bonus categories that the user chose at the bank. */
 export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
   const choose = useChooseCategories();
   const fields = choiceFields(choice);
-  const taken = fields.map(({ chosen }) => chosen);
+  const chosenCategories = fields.map(({ chosen }) => chosen);
   /** Slots are filled in order: selects after the first empty one are disabled. */
-  const firstEmpty = taken.indexOf('');
-  const set = (index: number, value: string) => {
+  const firstEmpty = chosenCategories.indexOf('');
+  const chooseAt = (index: number, value: string) => {
     const slots = choice.slots.map((_, slotIndex) =>
       fields.flatMap((field, fieldIndex) => {
         const chosen = fieldIndex === index ? value : field.chosen;
@@ -68,12 +68,12 @@ export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
           value={field.chosen}
           disabled={choose.isPending || (firstEmpty !== -1 && index > firstEmpty)}
           onChange={(event) => {
-            set(index, event.target.value);
+            chooseAt(index, event.target.value);
           }}
         >
           {field.chosen === '' && <option value="">Choose a category</option>}
           {field.slot.options.map(({ id, label }) => (
-            <option key={id} value={id} disabled={id !== field.chosen && taken.includes(id)}>
+            <option key={id} value={id} disabled={id !== field.chosen && chosenCategories.includes(id)}>
               {label}
             </option>
           ))}

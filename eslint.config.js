@@ -26,7 +26,8 @@ const PURE = [
 const EDGES = [
   '**/*{sqlite,mongodb,eventstoredb}*.ts',
   'contracts/src/events/*.ts',
-  'platform/src/{server,stores}/**/*.ts',
+  'platform/src/server/{client-files,observability,requests,responses,rejections,routing,security}/*.ts',
+  'platform/src/stores/{sqlite,mongodb,eventstoredb}/*.ts',
   'rewards/src/places/**/*.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',
   'client/src/api/*.ts',

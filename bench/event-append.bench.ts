@@ -10,7 +10,7 @@ import { openSqliteEventStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
+import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 const ROUNDS = 7;
 const WRITERS = 64;

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { openEventStoreDbCopy, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { copyLog } from '../tools/migrate/copy-log';
 import { openSqliteSource } from '../tools/migrate/source-sqlite';

@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { EventFeed } from '../projections/src/feed/port';
 import { openSqliteFeed } from '../projections/src/feed/sqlite';
 import { openSqliteLeases } from '../projections/src/leases/sqlite';

@@ -15,9 +15,13 @@ import { pino } from 'pino';
 import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/position-token';
-import { hashSessionId, SESSION_COOKIE, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
+import {
+  hashSessionId,
+  SESSION_COOKIE,
+  SESSION_IDLE_MS,
+} from '@tapwise/platform/server/security/session-cookie';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Metrics } from '@tapwise/platform/server/metrics';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { createAdminAccess } from '@tapwise/platform/server/admin-access';
-import type { Metrics } from '@tapwise/platform/server/metrics';
-import { createErrorSerializers } from '@tapwise/platform/server/redact-error';
-import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
+import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
+import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createBackground } from './background';
@@ -17,8 +17,11 @@ import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
 import { createApp } from './http/app';
 import { createHandlers } from './http/handlers';
-import { createPasswordAttemptLimits, UNLIMITED_ATTEMPTS } from './http/password-attempt-limits';
-import { createSessionStore } from './http/session-store';
+import {
+  createPasswordAttemptLimits,
+  UNLIMITED_ATTEMPTS,
+} from './http/password-attempts/password-attempt-limits';
+import { createSessionStore } from './http/sessions/session-store';
 import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';

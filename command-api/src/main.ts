@@ -1,16 +1,19 @@
 import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { createAdminAccess } from '@tapwise/platform/server/admin-access';
-import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
-import { trustGateway } from '@tapwise/platform/server/gateway-trust';
-import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
-import { createMetrics } from '@tapwise/platform/server/metrics';
-import { addMetricsEndpoint } from '@tapwise/platform/server/metrics-endpoint';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
+import { addMetricsEndpoint } from '@tapwise/platform/server/observability/metrics-endpoint';
 import { runProcess } from '@tapwise/platform/server/run-process';
-import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
+import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
+import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
+import {
+  loadGatewaySecret,
+  loadInstallationSecrets,
+} from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
-import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
+import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
 import { openEventStore, openVault } from './open-stores';

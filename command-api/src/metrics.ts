@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Gauge, Histogram } from 'prom-client';
-import type { Metrics } from '@tapwise/platform/server/metrics';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { CachingCommandHandler } from './command-handler/command-handler';
 import type { EventStore } from './event-store/port';
 import type { Passwords } from './passwords/password';

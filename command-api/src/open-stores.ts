@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openEventStoreDb } from './event-store/eventstoredb';
 import type { EventStore } from './event-store/port';
 import { openSqliteEventStore } from './event-store/sqlite';

@@ -3,9 +3,9 @@ import { Agent as HttpsAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { createProxyServer } from 'httpxy';
 import type { Logger } from 'pino';
-import { type Rejection, toProblem } from '@tapwise/platform/server/rejection';
-import { rejectionOf } from '@tapwise/platform/server/rejections';
-import { sendJson } from '@tapwise/platform/server/send-json';
+import { type Rejection, toProblem } from '@tapwise/platform/server/rejections/rejection';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { sendJson } from '@tapwise/platform/server/responses/send-json';
 
 /** Shorter than the idle timeout of the services, so that the gateway never sends on a connection that is being closed. */
 const IDLE_MS = 3_000;

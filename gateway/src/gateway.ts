@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
-import { serveClientFiles } from '@tapwise/platform/server/client-files';
-import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/gateway-trust';
+import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import type { Service } from '@tapwise/platform/server/listen';
-import { findService } from '@tapwise/platform/server/match-route';
-import { sendJson } from '@tapwise/platform/server/send-json';
+import { sendJson } from '@tapwise/platform/server/responses/send-json';
+import { findService } from '@tapwise/platform/server/routing/match-route';
+import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/security/gateway-trust';
 import { createForwarder } from './forward';
 
 export interface GatewayOptions {

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
-import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
-import { loadGatewaySecret } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
+import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
+import { loadGatewaySecret } from '@tapwise/platform/server/security/installation-secrets';
 import { createGateway } from './gateway';
 
 const here = import.meta.dirname;

@@ -1,4 +1,4 @@
-export { documentChecksum } from '@tapwise/platform/stores/row-checksum';
+export { documentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 export { openEventStoreDbFeed } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';
 export { openSqliteLeases } from './leases/sqlite';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Metrics } from '@tapwise/platform/server/metrics';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { ReadModelReader } from './read-store/port';
 import type { AccountVault } from './vault/port';
 

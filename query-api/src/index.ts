@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createMetrics } from '@tapwise/platform/server/metrics';
-import { createErrorSerializers } from '@tapwise/platform/server/redact-error';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
+import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
 import type { QueryApiDeps } from './deps';
 import { createApp } from './http/app';
 

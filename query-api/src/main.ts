@@ -6,15 +6,18 @@ import {
   readConfiguration,
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
-import { createHostCheck } from '@tapwise/platform/server/allowed-hosts';
-import { trustGateway } from '@tapwise/platform/server/gateway-trust';
-import { loadGatewaySecret, loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
-import { checkStores } from '@tapwise/platform/stores/check-installation';
-import { lockOwnFolder } from '@tapwise/platform/stores/instance-lock';
-import { isDamaged } from '@tapwise/platform/stores/sqlite-errors';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
+import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
+import {
+  loadGatewaySecret,
+  loadInstallationSecrets,
+} from '@tapwise/platform/server/security/installation-secrets';
+import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lock';
+import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
 import { openMongoReader } from './read-store/mongodb';

@@ -11,17 +11,17 @@ import {
 } from '@tapwise/command-api';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/allowed-hosts';
-import { serveClientFiles } from '@tapwise/platform/server/client-files';
-import { loadInstallationSecrets } from '@tapwise/platform/server/installation-secrets';
+import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import { listen, type Service } from '@tapwise/platform/server/listen';
-import { findService } from '@tapwise/platform/server/match-route';
-import { createMetrics } from '@tapwise/platform/server/metrics';
+import { createMetrics } from '@tapwise/platform/server/observability/metrics';
+import { findService } from '@tapwise/platform/server/routing/match-route';
 import { runProcess } from '@tapwise/platform/server/run-process';
+import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
+import { loadInstallationSecrets } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
-import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
-import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite-installation';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
+import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite/installation';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 

@@ -1,4 +1,4 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
 import type { OnProgress } from './copy-log';
 import { MigrationError } from './migration-error';
 import type { VaultRows } from './vault-rows-sqlite';

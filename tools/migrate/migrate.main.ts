@@ -4,7 +4,7 @@ import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';

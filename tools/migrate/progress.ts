@@ -1,4 +1,8 @@
-import { createProgressWriter, formatBar, type ProgressOutput } from '@tapwise/platform/server/progress-bar';
+import {
+  createProgressWriter,
+  formatBar,
+  type ProgressOutput,
+} from '@tapwise/platform/terminal/progress-bar';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

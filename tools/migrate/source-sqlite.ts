@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
 import {
   EVENT_COLUMNS,
   eventIdOf,
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
-} from '@tapwise/platform/stores/sqlite-event-rows';
-import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+} from '@tapwise/platform/stores/sqlite/event-rows';
+import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite, type SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { MigrationError } from './migration-error';
 
 /** A stored event of any type and version. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 /** All rows of the vault's file that haven't expired. Times are milliseconds since 1970. */
 export function vaultRows(db: Sqlite, now: number) {

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { openForgetting } from '@tapwise/command-api';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { checkStores } from '@tapwise/platform/stores/check-installation';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
+import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError, UsageError } from './operator-error';
 

@@ -3,9 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { makeFolder, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import { type BackedUpFile, type BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
+import {
+  type BackedUpFile,
+  type BackupManifest,
+  MANIFEST,
+} from '@tapwise/platform/stores/installation/backup-manifest';
+import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from './command-line';
 import { copyDatabase } from './copy-database';
 import { copyDurably, sha256Of, sync } from './durable-files';

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
-import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { assertWalIntact } from '@tapwise/platform/stores/wal-damage';
+import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
+import { assertWalIntact } from '@tapwise/platform/stores/sqlite/wal-damage';
 import { toFileError } from './damaged-file';
 import { sync } from './durable-files';
 

@@ -1,7 +1,7 @@
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import type { SqliteEventRow } from '@tapwise/platform/stores/sqlite-event-rows';
+import type { SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 /** All events, in the order of the log. A stream whose row is missing has an empty name. */
 export function eventRows(db: Sqlite): IterableIterator<SqliteEventRow> {

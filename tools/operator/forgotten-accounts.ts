@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { openForgettingOfCopies } from '@tapwise/command-api';
 import { streamOwner } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { findWalDamage } from '@tapwise/platform/stores/wal-damage';
+import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
+import { findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 
 const FORGOTTEN = `SELECT streams.name FROM events JOIN streams ON streams.id = events.stream_id
   WHERE events.type = 'AccountForgotten' ORDER BY events.position`;

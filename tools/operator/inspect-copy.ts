@@ -1,10 +1,10 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
-import { checkInstallation } from '@tapwise/platform/stores/installation-check';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { eventIdOf, isIntact } from '@tapwise/platform/stores/sqlite-event-rows';
-import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite-installation';
-import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
+import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
+import { eventIdOf, isIntact } from '@tapwise/platform/stores/sqlite/event-rows';
+import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite/installation';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from './damaged-file';
 import { eventRows } from './event-rows-sqlite';
 import { OperatorError } from './operator-error';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/backup-manifest';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
+import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/installation/backup-manifest';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from './command-line';
 import { sha256Of } from './durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';

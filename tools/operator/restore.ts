@@ -2,11 +2,11 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { makeFolder, writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
-import type { BackupManifest } from '@tapwise/platform/stores/backup-manifest';
-import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/instance-lock';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { closeCopy } from '@tapwise/platform/stores/sqlite-snapshot';
-import { RESTORE_MARKER } from '@tapwise/platform/stores/unfinished-restore';
+import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
+import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
+import { RESTORE_MARKER } from '@tapwise/platform/stores/installation/unfinished-restore';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
+import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
 import type { CliContext } from './command-line';
 import { copyDurably, sync } from './durable-files';
 import { forgetAgain, forgottenIn } from './forgotten-accounts';

@@ -1,5 +1,5 @@
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { databaseOf } from '@tapwise/platform/stores/open-mongodb';
+import { databaseOf } from '@tapwise/platform/stores/mongodb/open-mongodb';
 
 type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;
 

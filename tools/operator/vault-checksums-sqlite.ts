@@ -1,5 +1,8 @@
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { type DamagedRow, damagedVaultRows as damagedRowsOf } from '@tapwise/platform/stores/row-checksum';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import {
+  type DamagedRow,
+  damagedVaultRows as damagedRowsOf,
+} from '@tapwise/platform/stores/sqlite/row-checksum';
 
 /** False for a file of an older layout, which the next start upgrades. */
 export function hasColumn(db: Sqlite, table: string, column: string): boolean {

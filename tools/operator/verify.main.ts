@@ -1,5 +1,5 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
+import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { OperatorError } from './operator-error';
 import { collectFindings } from './verify/findings';

@@ -1,11 +1,14 @@
 import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db-client';
 import { LOG_START } from '@tapwise/contracts/events/position';
-import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
-import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb-events';
-import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb-head';
-import { beginMove, finishMove } from '@tapwise/platform/stores/eventstoredb-installation';
-import { openOrderedAppends, type OrderedAppends } from '@tapwise/platform/stores/eventstoredb-ordered';
-import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
+import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
+import { beginMove, finishMove } from '@tapwise/platform/stores/eventstoredb/installation';
+import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
+import {
+  openOrderedAppends,
+  type OrderedAppends,
+} from '@tapwise/platform/stores/eventstoredb/ordered-appends';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './eventstoredb';
 import type { Appended, Conflict } from './port';
 

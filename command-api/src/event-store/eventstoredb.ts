@@ -17,19 +17,19 @@ import {
   connectEventStoreDb,
   type ConnectionOptions,
   type EventStoreDbConnection,
-} from '@tapwise/platform/stores/eventstoredb-connection';
-import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-errors';
+} from '@tapwise/platform/stores/eventstoredb/connection';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import {
   fromRecorded,
   type LoggedStoredEvent,
   type NewStoredEvent,
   positionOf,
   toEventData,
-} from '@tapwise/platform/stores/eventstoredb-events';
-import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
-import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb-log-marks';
-import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+} from '@tapwise/platform/stores/eventstoredb/events';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
+import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';
+import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import type { Appended, Conflict, EventStore, StreamPage } from './port';
 
 export interface EventStoreDbOptions extends ConnectionOptions {

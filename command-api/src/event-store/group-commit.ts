@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUSY_LIMIT_MS, busyDelay, isBusy, toStoreError } from '@tapwise/platform/stores/sqlite-errors';
+import { BUSY_LIMIT_MS, busyDelay, isBusy, toStoreError } from '@tapwise/platform/stores/sqlite/errors';
 
 interface Waiting<Request, Result> {
   readonly request: Request;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteEventStore } from './sqlite';
 
 /** Three processes start, each compiling what it runs. */

@@ -3,7 +3,7 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
-import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/stores/sqlite-event-rows';
+import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { StreamPage, UnreadableVersion } from './port';
 
 /** A row of `events`, as read for one stream. */

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/platform/stores/checksum';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { Appended, Conflict } from './port';
 import { uuidToBlob } from './sqlite-rows';
 

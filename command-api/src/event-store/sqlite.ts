@@ -3,11 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { applyLayout, openSqlite, type Sqlite, whileOpening } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
-import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
+import {
+  applyLayout,
+  openSqlite,
+  type Sqlite,
+  whileOpening,
+} from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { createGroupCommit } from './group-commit';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
 import { type EventRow, readRows } from './sqlite-rows';

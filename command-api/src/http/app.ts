@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { AdminAccess } from '@tapwise/platform/server/admin-access';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
-import type { Metrics } from '@tapwise/platform/server/metrics';
-import { mountRoutes } from '@tapwise/platform/server/mount-routes';
-import type { RequestLimiters } from '@tapwise/platform/server/request-limiters';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
+import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
+import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { serveCommand, type ServeDependencies } from './serve-command';
-import { createSessionMiddleware, type SessionExtras } from './session';
+import { createSessionMiddleware, type SessionExtras } from './sessions/session';
 
 export interface AppDependencies extends ServeDependencies {
   readonly logger: Logger;

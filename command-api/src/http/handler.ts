@@ -3,10 +3,10 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { HtmlPage } from '@tapwise/platform/server/html-page';
-import type { ParsedRequest } from '@tapwise/platform/server/parse-request';
-import type { Rejection } from '@tapwise/platform/server/rejection';
-import type { RejectionCode } from '@tapwise/platform/server/rejections';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
+import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
+import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { CommandContext } from '../command-handler/port';
 import type { Refused } from '../domain/decider';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMetrics, formatMetrics } from '@tapwise/platform/server/metrics';
+import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded, newWallet } from '../event-store/testing/events';
 import { measureAppends, observePasswordQueue } from '../metrics';

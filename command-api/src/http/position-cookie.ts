@@ -8,7 +8,7 @@ import {
   findLatestPosition,
   parseTokens,
   POSITION_HEADER,
-} from '@tapwise/platform/server/position-token';
+} from '@tapwise/platform/server/security/position-token';
 
 interface Log {
   readonly epoch: string;

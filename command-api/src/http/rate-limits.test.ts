@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPublicLimiter } from '@tapwise/platform/server/request-limiters';
+import { createPublicLimiter } from '@tapwise/platform/server/requests/request-limiters';
 import type { ApiClient } from './testing/api-client';
 import { type RunningApi, startApi } from './testing/start-api';
 

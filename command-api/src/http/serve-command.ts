@@ -1,18 +1,23 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
-import { isOwnNavigation } from '@tapwise/platform/server/cross-site';
-import { sendRejection } from '@tapwise/platform/server/error-handler';
-import { sendHtmlPage } from '@tapwise/platform/server/html-page';
-import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
-import { rateLimitKey } from '@tapwise/platform/server/rate-limit-key';
-import { isRejection, type Rejection } from '@tapwise/platform/server/rejection';
-import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { isRejection, type Rejection } from '@tapwise/platform/server/rejections/rejection';
+import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { rateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
+import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
+import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
+import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
 import type { Refused } from '../domain/decider';
 import { parseCommandContext } from './command-context';
 import type { CommandResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
-import { createSessionControl, type SessionContext, type SessionExtras, touchSession } from './session';
-import type { SessionStore } from './session-store';
+import {
+  createSessionControl,
+  type SessionContext,
+  type SessionExtras,
+  touchSession,
+} from './sessions/session';
+import type { SessionStore } from './sessions/session-store';
 
 export interface ServeDependencies {
   readonly handlers: Handlers;

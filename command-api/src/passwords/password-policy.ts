@@ -1,6 +1,6 @@
 import { hasVisibleCharacter } from '@tapwise/contracts/http/fields';
 import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
-import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import list from './common-passwords.json';
 
 /** Why a new password is rejected; undefined if it is accepted. Existing passwords are not checked. */

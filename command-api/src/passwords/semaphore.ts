@@ -1,4 +1,4 @@
-import { Overloaded } from '@tapwise/platform/server/overloaded';
+import { Overloaded } from '@tapwise/platform/server/rejections/overloaded';
 
 interface Options {
   /** How many tasks run concurrently. */

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
-import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb-vault-layout';
+import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
 import { profileDocOf, profileOf } from './mongodb-profiles';
 import { resetTokenDocOf, resetTokenOf } from './mongodb-reset-tokens';

@@ -1,6 +1,6 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */

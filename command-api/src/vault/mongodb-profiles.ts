@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
-import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDoc {

@@ -1,13 +1,13 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
-import { putDocument } from '@tapwise/platform/stores/mongodb-put';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import {
   type ResetTokenDoc,
   usedTokenId,
   type VaultCollections,
-} from '@tapwise/platform/stores/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { ResetToken, ResetTokens } from './port';
 
 export function resetTokenDocOf({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {

@@ -1,6 +1,6 @@
-import { putDocument } from '@tapwise/platform/stores/mongodb-put';
-import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
-import type { MongoStore } from '@tapwise/platform/stores/open-mongodb';
+import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
+import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { Sessions, StoredSession } from './port';
 
 export function sessionDocOf({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {

@@ -1,11 +1,11 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb/rate-limiter';
 import {
   getVaultCollections,
   prepareVault,
   type VaultCollections,
-} from '@tapwise/platform/stores/mongodb-vault-layout';
-import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/vault-layout';
 import { createMongoForgetting } from './mongodb-forgetting';
 import { createMongoProfiles } from './mongodb-profiles';
 import { createMongoResetTokens } from './mongodb-reset-tokens';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { createLockedError } from '@tapwise/platform/stores/sqlite-errors';
+import { createLockedError } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type Person, removeTraces } from './sqlite-traces';
 
 /** Built beside the services. When they run from source, the work runs in their own thread. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './sqlite-traces';

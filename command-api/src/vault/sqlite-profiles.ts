@@ -1,7 +1,7 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,

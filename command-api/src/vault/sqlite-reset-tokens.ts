@@ -1,7 +1,7 @@
-import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/reset-token';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { ResetToken, ResetTokens } from './port';
 
 interface Claim {

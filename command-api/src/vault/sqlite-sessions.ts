@@ -1,6 +1,6 @@
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Sessions, StoredSession } from './port';
 
 /** Expired rows removed with every write: few, so that no write waits for a large sweep. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { busyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
+import { busyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 
 export interface Person {
   readonly email: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteVault } from './sqlite';
 import { describeVault } from './vault.contract';
 

@@ -1,7 +1,7 @@
-import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
-import { createMarkStore } from '@tapwise/platform/stores/sqlite-recorded-mark';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
+import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from './port';
 import { createSqliteForgetting } from './sqlite-forgetting';
 import { createSqliteProfiles } from './sqlite-profiles';

@@ -1,10 +1,10 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { createErrorHandler } from './error-handler';
 import type { App, RequestState } from './koa-types';
-import type { Metrics } from './metrics';
-import { createRequestLog } from './request-log';
-import { createSecurityHeaders } from './security-headers';
+import type { Metrics } from './observability/metrics';
+import { createRequestLog } from './observability/request-log';
+import { createErrorHandler } from './rejections/error-handler';
+import { createSecurityHeaders } from './security/security-headers';
 
 export interface ApiAppOptions {
   /** Newest first; sign cookies. */

@@ -7,9 +7,9 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Rejection, toProblem } from './rejection';
-import { rejectionOf } from './rejections';
-import { sendRawRejection } from './send-json';
+import { type Rejection, toProblem } from './rejections/rejection';
+import { rejectionOf } from './rejections/rejections';
+import { sendRawRejection } from './responses/send-json';
 
 /** Time limits for clients, and how often they are checked, in milliseconds. */
 export interface Timeouts {

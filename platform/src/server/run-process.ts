@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../configuration/configuration-error';
 import { DamagedStore } from '../stores/damaged-store';
-import { toStoreError } from '../stores/sqlite-errors';
+import { toStoreError } from '../stores/sqlite/errors';
 import { StoreFull } from '../stores/store-full';
 import { StoreUnavailable } from '../stores/store-unavailable';
 import { ListenError, type Listening } from './listen';

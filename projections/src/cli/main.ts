@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { assertRestoreFinished } from '@tapwise/platform/stores/unfinished-restore';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';

@@ -1,4 +1,4 @@
-import { createProgressWriter, type ProgressOutput } from '@tapwise/platform/server/progress-bar';
+import { createProgressWriter, type ProgressOutput } from '@tapwise/platform/terminal/progress-bar';
 import { formatProgress } from '../rebuild/progress-line';
 import type { Progress } from '../rebuild/rebuild';
 

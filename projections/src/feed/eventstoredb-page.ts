@@ -4,8 +4,8 @@ import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/even
 import { ownerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { fromRecorded } from '@tapwise/platform/stores/eventstoredb-events';
-import { isOurs } from '@tapwise/platform/stores/eventstoredb-head';
+import { fromRecorded } from '@tapwise/platform/stores/eventstoredb/events';
+import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import type { SubscriptionItem } from './eventstoredb-subscription';
 import type { EventReference, FeedPage } from './port';
 

@@ -8,10 +8,10 @@ import {
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
-import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb-errors';
-import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
+import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
+import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import { readEvent } from './eventstoredb-page';
 import type { EventState, FeedPage } from './port';
 

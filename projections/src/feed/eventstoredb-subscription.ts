@@ -9,8 +9,8 @@ import {
 } from '@eventstore/db-client';
 import { isLogPosition, LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { STREAM_PREFIXES } from '@tapwise/contracts/events/streams';
-import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb-connection';
-import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb-errors';
+import type { EventStoreDbConnection } from '@tapwise/platform/stores/eventstoredb/connection';
+import { DeadlineExceeded } from '@tapwise/platform/stores/eventstoredb/errors';
 
 /** An event, or a checkpoint: the log contains no other wanted event up to this position. */
 export interface SubscriptionItem {

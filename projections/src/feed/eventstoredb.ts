@@ -8,14 +8,14 @@ import {
   connectEventStoreDb,
   type ConnectionOptions,
   type EventStoreDbConnection,
-} from '@tapwise/platform/stores/eventstoredb-connection';
-import { isInvalidPosition, isTemporary } from '@tapwise/platform/stores/eventstoredb-errors';
-import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb-head';
-import { openEpoch } from '@tapwise/platform/stores/eventstoredb-installation';
+} from '@tapwise/platform/stores/eventstoredb/connection';
+import { isInvalidPosition, isTemporary } from '@tapwise/platform/stores/eventstoredb/errors';
+import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
+import { findLogEnd, findNewest, isOurs, type LogEnd } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
   createEventStoreDbLogMarks,
   type EventStoreDbMarks,
-} from '@tapwise/platform/stores/eventstoredb-log-marks';
+} from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { pageOf } from './eventstoredb-page';
 import { findUnreadable, stateOf, withoutSkipped } from './eventstoredb-single-events';

@@ -8,7 +8,7 @@ import {
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
-} from '@tapwise/platform/stores/sqlite-event-rows';
+} from '@tapwise/platform/stores/sqlite/event-rows';
 import type { EventReference } from './port';
 
 /** A row whose stream is null if the stream's row is damaged. */

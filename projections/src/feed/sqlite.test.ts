@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventType } from '@tapwise/contracts/events/event';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { recorded } from '../testing/events';
 import { sqliteLog } from '../testing/sqlite-log';
 import { favorite, type NewEvent } from '../testing/stored-events';

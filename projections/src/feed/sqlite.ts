@@ -5,9 +5,9 @@ import { EVENT_DEFINITIONS, EVENTS_BY_STREAM_KIND } from '@tapwise/contracts/eve
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite-event-rows';
-import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
-import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
+import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite/event-rows';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
 import { type ReadRow, readRow, type Row } from './sqlite-rows';
 import { createWakeUpOrPoll } from './wake-up';

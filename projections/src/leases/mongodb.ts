@@ -1,8 +1,8 @@
 import type { Collection, Filter } from 'mongodb';
-import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
-import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb-views-layout';
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { getViewsCollections, type LeaseDoc } from '@tapwise/platform/stores/mongodb/views-layout';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const HEARTBEAT_RETENTION_MS = 60_000;

@@ -1,7 +1,7 @@
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
-import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
 
 const HEARTBEAT_RETENTION_MS = 60_000;

@@ -5,7 +5,7 @@ import {
   type ReadModel,
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';
-import { isDuplicateKey } from '@tapwise/platform/stores/mongodb-errors';
+import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import {
   buildKey,
   buildStateOf,
@@ -14,7 +14,7 @@ import {
   getViewsCollections,
   type ReadModelDoc,
   type StoredBuild,
-} from '@tapwise/platform/stores/mongodb-views-layout';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import { createCollection, type OnUnsharded } from './mongodb-new-collection';
 import type { Batch, BuildRecord, Failure } from './port';
 

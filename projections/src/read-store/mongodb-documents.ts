@@ -1,15 +1,15 @@
 import { BSON, type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
-import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb-errors';
+import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb/errors';
+import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   fromStored,
   getDocuments,
   pathOf,
   toStored,
   type ViewDoc,
-} from '@tapwise/platform/stores/mongodb-views-layout';
-import { MAX_READ_MS } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import type { StoredDocument } from '../projection';
 import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from './port';
 

@@ -1,13 +1,13 @@
 import type { Db } from 'mongodb';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import { buildIndexes } from '@tapwise/platform/stores/mongodb-indexes';
-import { shardLike } from '@tapwise/platform/stores/mongodb-sharding';
+import { buildIndexes } from '@tapwise/platform/stores/mongodb/indexes';
+import { shardLike } from '@tapwise/platform/stores/mongodb/sharding';
 import {
   collectionOfGeneration,
   getDocuments,
   getViewsCollections,
   indexesOf,
-} from '@tapwise/platform/stores/mongodb-views-layout';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 
 /** Called with a collection that should be sharded, and why it isn't. */
 export type OnUnsharded = (collection: string, reason: string) => void;

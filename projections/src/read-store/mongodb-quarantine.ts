@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
-import { putDocument } from '@tapwise/platform/stores/mongodb-put';
-import { getViewsCollections, type QuarantinedDoc } from '@tapwise/platform/stores/mongodb-views-layout';
+import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
+import { getViewsCollections, type QuarantinedDoc } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };

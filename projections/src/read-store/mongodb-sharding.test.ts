@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   type DoubleDatabase,
   openDoubleDatabase,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { getDocuments, getViewsCollections } from '@tapwise/platform/stores/mongodb-views-layout';
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { getDocuments, getViewsCollections } from '@tapwise/platform/stores/mongodb/views-layout';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoWriter } from './mongodb';
 import { createMongoDocuments } from './mongodb-documents';

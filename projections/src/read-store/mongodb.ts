@@ -4,13 +4,13 @@ import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   collectionOfGeneration,
   dropDocuments,
   getViewsCollections,
   type ReadModelDoc,
-} from '@tapwise/platform/stores/mongodb-views-layout';
-import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import { createMongoBuilds, type MongoBuilds } from './mongodb-builds';
 import { createMongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';

@@ -7,9 +7,9 @@ import {
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { createCollectionSql } from '@tapwise/platform/stores/sqlite-layout';
+import { createCollectionSql } from '@tapwise/platform/stores/sqlite/layout';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { BuildRecord, Failure, ReadModelWriter } from './port';
 import type { Atomic } from './sqlite-forgotten';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OTHER_USER, USER } from '../testing/events';
 import { tempFolder } from '../testing/temp-folder';
 import type { ReadModelWriter } from './port';

@@ -2,9 +2,9 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { fieldOf } from '@tapwise/platform/stores/sqlite-layout';
+import { fieldOf } from '@tapwise/platform/stores/sqlite/layout';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   type DocumentChange,
   type ForgettingOwner,

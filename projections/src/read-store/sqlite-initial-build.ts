@@ -1,6 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { BuildRecord } from './port';
 
 /** Records that an initial build is in progress. Call each operation within a transaction. */

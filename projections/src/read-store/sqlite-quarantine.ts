@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, damagedRows } from '@tapwise/platform/stores/row-checksum';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { CHECKED_VIEWS_TABLES, damagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };

@@ -1,5 +1,5 @@
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite-wal-checkpoint';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 
 const FIRST_DELAY_MS = 50;
 const LAST_DELAY_MS = 5_000;

@@ -5,17 +5,22 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/platform/stores/log-mark';
-import { applyLayout, openSqlite, type Sqlite, whileOpening } from '@tapwise/platform/stores/open-sqlite';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
+import {
+  applyLayout,
+  openSqlite,
+  type Sqlite,
+  whileOpening,
+} from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
   documentChecksum,
   isIntactSql,
   readIntactDocument,
-} from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
-import { createMarkStore } from '@tapwise/platform/stores/sqlite-recorded-mark';
+} from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { StoredDocument } from '../projection';
 import {
   type Batch,

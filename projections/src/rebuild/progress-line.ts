@@ -1,4 +1,4 @@
-import { formatBar } from '@tapwise/platform/server/progress-bar';
+import { formatBar } from '@tapwise/platform/terminal/progress-bar';
 import type { Progress } from './rebuild';
 
 const MINUTE_S = 60;

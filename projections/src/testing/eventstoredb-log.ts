@@ -4,15 +4,15 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import {
   connectEventStoreDb,
   type ConnectionOptions,
-} from '@tapwise/platform/stores/eventstoredb-connection';
+} from '@tapwise/platform/stores/eventstoredb/connection';
 import {
   fromRecorded,
   type NewStoredEvent,
   positionOf,
   toEventData,
-} from '@tapwise/platform/stores/eventstoredb-events';
-import { visitEach } from '@tapwise/platform/stores/eventstoredb-reading';
-import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+} from '@tapwise/platform/stores/eventstoredb/events';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
+import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 
 /** Writes to a log in EventStoreDB without the codec, with one writer per stream. */
 export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {

@@ -2,8 +2,8 @@ import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { eventChecksum } from '@tapwise/platform/stores/checksum';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 export interface SqliteLog {
   readonly path: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access, Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
-import { escapeHtml, type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/html-page';
+import { escapeHtml, type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { shapeText } from './shape-text';
 
 const STYLE = `

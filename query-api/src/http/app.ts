@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/admin-access';
 import { createApiApp } from '@tapwise/platform/server/api-app';
 import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
-import { mountRoutes } from '@tapwise/platform/server/mount-routes';
-import { createRequestLimiters } from '@tapwise/platform/server/request-limiters';
+import { createRequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
+import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
+import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDeps } from '../deps';
 import type { Handlers } from './handler';

@@ -1,8 +1,8 @@
 import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
-import type { HtmlPage } from '@tapwise/platform/server/html-page';
-import type { ParsedRequest } from '@tapwise/platform/server/parse-request';
-import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
+import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 
 /** An admitted and parsed request. `at` is its time: ISO, UTC. */
 export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };

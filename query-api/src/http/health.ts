@@ -1,10 +1,10 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import type { AdminAccess } from '@tapwise/platform/server/admin-access';
-import { sendRejection } from '@tapwise/platform/server/error-handler';
 import type { Context } from '@tapwise/platform/server/koa-types';
-import { checkAdmin } from '@tapwise/platform/server/mount-routes';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
+import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { type Heartbeat, heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
-import { isDamaged } from '@tapwise/platform/stores/sqlite-errors';
+import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import type { CompleteDeps } from '../deps';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 

@@ -1,9 +1,9 @@
 import { Gauge } from 'prom-client';
-import type { AdminAccess } from '@tapwise/platform/server/admin-access';
-import { sendRejection } from '@tapwise/platform/server/error-handler';
 import type { Context } from '@tapwise/platform/server/koa-types';
-import { readMetrics } from '@tapwise/platform/server/metrics-endpoint';
-import { isRejection } from '@tapwise/platform/server/rejection';
+import { readMetrics } from '@tapwise/platform/server/observability/metrics-endpoint';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { isRejection } from '@tapwise/platform/server/rejections/rejection';
+import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { CompleteDeps } from '../deps';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 

@@ -7,8 +7,8 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/position-token';
-import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/session-cookie';
+import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
+import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
 import {
   ADMIN_KEY,

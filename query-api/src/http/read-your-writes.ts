@@ -12,7 +12,7 @@ import {
   findLatestPosition,
   parseTokens,
   READ_MODEL_HEADER,
-} from '@tapwise/platform/server/position-token';
+} from '@tapwise/platform/server/security/position-token';
 import { waitForPosition } from '../consistency/wait-for-position';
 import type { ReadModelReader } from '../read-store/port';
 import { isIncompleteFor } from '../read-store/quarantine';

@@ -1,9 +1,9 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
-import { sendRejection } from '@tapwise/platform/server/error-handler';
-import { sendHtmlPage } from '@tapwise/platform/server/html-page';
 import type { Context } from '@tapwise/platform/server/koa-types';
-import type { RouteHandler } from '@tapwise/platform/server/mount-routes';
+import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
+import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { CompleteDeps } from '../deps';
 import type { Handlers, QueryResult, QueryRouteName } from './handler';
 import { createOwnWritesWait } from './read-your-writes';

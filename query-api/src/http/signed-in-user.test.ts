@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { AT, USER } from '../testing/documents';
 import { startQueryServer } from '../testing/query-server';
 import { createSessionIdReader } from './signed-in-user';

@@ -6,7 +6,7 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_COOKIE,
   SESSION_IDLE_MS,
-} from '@tapwise/platform/server/session-cookie';
+} from '@tapwise/platform/server/security/session-cookie';
 import type { QueryApiDeps } from '../deps';
 import type { Session } from '../vault/port';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { getDocuments, indexesOf } from '@tapwise/platform/stores/mongodb-views-layout';
-import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { getDocuments, indexesOf } from '@tapwise/platform/stores/mongodb/views-layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleDatabase,

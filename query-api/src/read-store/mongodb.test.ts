@@ -1,4 +1,4 @@
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { viewsDatabase } from '../testing/views-database';
 import { openMongoReader } from './mongodb';

@@ -2,8 +2,9 @@ import type { Db, Filter } from 'mongodb';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
-import { createMongoClock } from '@tapwise/platform/stores/mongodb-clock';
-import { isNotSupported } from '@tapwise/platform/stores/mongodb-errors';
+import { createMongoClock } from '@tapwise/platform/stores/mongodb/clock';
+import { isNotSupported } from '@tapwise/platform/stores/mongodb/errors';
+import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   buildKey,
   collectionOfGeneration,
@@ -14,8 +15,7 @@ import {
   pathOf,
   type ReadModelDoc,
   type ViewDoc,
-} from '@tapwise/platform/stores/mongodb-views-layout';
-import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import type { Checkpoint, FindOptions, ReadModelReader } from './port';
 import { groupByCollection, type Quarantine, type Quarantines } from './quarantine';
 

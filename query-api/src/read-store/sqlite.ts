@@ -5,14 +5,14 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { createViewsLayout, fieldOf, sortKey } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
   isIntactSql,
   readIntactDocument,
-} from '@tapwise/platform/stores/row-checksum';
-import { createViewsLayout, fieldOf, sortKey } from '@tapwise/platform/stores/sqlite-layout';
+} from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
 import { forModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
 

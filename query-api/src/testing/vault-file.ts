@@ -1,8 +1,8 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { hashResetToken } from '@tapwise/platform/server/reset-token';
-import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 interface Session {
   readonly userId: UserId;

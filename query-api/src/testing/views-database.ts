@@ -9,7 +9,7 @@ import {
   type StoredBuild,
   toStored,
   type ViewDoc,
-} from '@tapwise/platform/stores/mongodb-views-layout';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import type { FailedEvent } from '../read-store/port';
 
 const NEXT = 2;

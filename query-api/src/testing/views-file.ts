@@ -2,9 +2,9 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { buildOf, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { documentChecksum } from '@tapwise/platform/stores/row-checksum';
-import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite-layout';
+import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { documentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { FailedEvent } from '../read-store/port';
 
 export interface ViewsFile {

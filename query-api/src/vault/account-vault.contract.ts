@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/session-cookie';
+import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { OTHER_USER, USER, userId } from '../testing/documents';
 import type { VaultFile } from '../testing/vault-file';
 import type { AccountVault } from './port';

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
-import { hashResetToken } from '@tapwise/platform/server/reset-token';
-import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/session-cookie';
-import { getVaultCollections } from '@tapwise/platform/stores/mongodb-vault-layout';
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { hashSessionId, SESSION_IDLE_MS } from '@tapwise/platform/server/security/session-cookie';
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { getVaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { USER } from '../testing/documents';
 import { describeAccountVault, type VaultSeed } from './account-vault.contract';

@@ -1,11 +1,12 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { hashResetToken } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import {
   hashSessionId,
   SESSION_ABSOLUTE_MS,
   type SessionContent,
-} from '@tapwise/platform/server/session-cookie';
-import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb-rate-limiter';
+} from '@tapwise/platform/server/security/session-cookie';
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb/rate-limiter';
 import {
   getVaultCollections,
   prepareVault,
@@ -13,8 +14,7 @@ import {
   type SessionDoc,
   usedTokenId,
   type VaultCollections,
-} from '@tapwise/platform/stores/mongodb-vault-layout';
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { AccountVault, Profile, Session } from './port';
 
 interface Options {

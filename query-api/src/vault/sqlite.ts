@@ -1,16 +1,16 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { hashResetToken } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import {
   hashSessionId,
   SESSION_ABSOLUTE_MS,
   type SessionContent,
-} from '@tapwise/platform/server/session-cookie';
+} from '@tapwise/platform/server/security/session-cookie';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/row-checksum';
-import { whileBusy } from '@tapwise/platform/stores/sqlite-errors';
-import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
-import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite-rate-limiter';
+import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
+import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccountVault, Profile, Session } from './port';
 
 /** A profile with an empty password hash is being deleted. */

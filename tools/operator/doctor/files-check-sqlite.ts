@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/open-sqlite';
 import {
   EVENTS_LAYOUT,
   SQLITE_FILES,
   VAULT_LAYOUT,
   VIEWS_LAYOUT,
-} from '@tapwise/platform/stores/sqlite-layout';
-import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
+} from '@tapwise/platform/stores/sqlite/layout';
+import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
+import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import { damagedVaultRows } from '../vault-checksums-sqlite';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 

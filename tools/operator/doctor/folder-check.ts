@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { isRestoreUnfinished } from '@tapwise/platform/stores/unfinished-restore';
+import { isRestoreUnfinished } from '@tapwise/platform/stores/installation/unfinished-restore';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 
 const MB = 1024 * 1024;

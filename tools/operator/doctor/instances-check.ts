@@ -1,6 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FOLDER_ROLES, type FolderRole, isRoleLocked } from '@tapwise/platform/stores/instance-lock';
+import {
+  FOLDER_ROLES,
+  type FolderRole,
+  isRoleLocked,
+} from '@tapwise/platform/stores/installation/instance-lock';
 import { type Diagnosis, ok } from './diagnosis';
 
 /** `process 4711 (standalone) since 2026-11-21T10:00:00.000Z` */

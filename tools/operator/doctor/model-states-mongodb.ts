@@ -1,9 +1,9 @@
+import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   buildStateOf,
   collectionOfGeneration,
   getViewsCollections,
-} from '@tapwise/platform/stores/mongodb-views-layout';
-import { openMongoStore } from '@tapwise/platform/stores/open-mongodb';
+} from '@tapwise/platform/stores/mongodb/views-layout';
 import type { ModelState } from './model-states';
 
 /** The read models in MongoDB, of every version and generation. Rejects with StoreUnavailable or ConfigurationError. */

@@ -1,5 +1,5 @@
 import type { Position } from '@tapwise/contracts/events/position';
-import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { hasColumn } from '../vault-checksums-sqlite';
 import type { ModelState, Quarantined } from './model-states';
 

@@ -4,14 +4,14 @@ import { ownerFromMetadata } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
 import {
   eventIdOf,
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
-} from '@tapwise/platform/stores/sqlite-event-rows';
-import { createSkippedCheck } from '@tapwise/platform/stores/sqlite-skipped-events';
+} from '@tapwise/platform/stores/sqlite/event-rows';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { streamPositionOf } from '../event-rows-sqlite';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';

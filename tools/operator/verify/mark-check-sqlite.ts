@@ -1,6 +1,6 @@
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite-log-marks';
-import { findRecordedMark } from '@tapwise/platform/stores/sqlite-recorded-mark';
+import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { findRecordedMark } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import { hasColumn } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
-import { openSqlite, type Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   applyPage,
   forgottenMark,

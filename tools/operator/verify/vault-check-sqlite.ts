@@ -1,4 +1,4 @@
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { damagedVaultRows } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
 import type { ScannedLog } from './log-scan-sqlite';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite-layout';
-import { openSnapshot } from '@tapwise/platform/stores/sqlite-snapshot';
-import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/wal-damage';
+import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
+import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import type { CliContext } from '../command-line';
 import { isDamageError } from '../damaged-file';
 import { integrityFault } from '../inspect-copy';

@@ -1,7 +1,7 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { checkStores } from '@tapwise/platform/stores/check-installation';
+import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
 import type { CliContext } from '../command-line';
 import { describeAffected } from './describe-affected';

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/read-models';
-import type { Sqlite } from '@tapwise/platform/stores/open-sqlite';
-import { CHECKED_VIEWS_TABLES, damagedRows, documentChecksum } from '@tapwise/platform/stores/row-checksum';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import {
+  CHECKED_VIEWS_TABLES,
+  damagedRows,
+  documentChecksum,
+} from '@tapwise/platform/stores/sqlite/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
 import { hasColumn } from '../vault-checksums-sqlite';
 import { describeOwner, SCREENS } from './describe-affected';

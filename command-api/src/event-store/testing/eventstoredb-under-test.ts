@@ -1,5 +1,5 @@
-import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb-connection';
-import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb-skipped-events';
+import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
+import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb';

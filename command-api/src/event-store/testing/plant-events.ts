@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { openSqlite } from '@tapwise/platform/stores/open-sqlite';
-import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite-layout';
+import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
+import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createBatchWriter } from '../sqlite-writer';
 
 /** Appends the given events to the log in a data folder without the codec, as another version would. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
@@ -11,10 +11,10 @@ import { refuse } from '../../domain/decider';
 import type { AccountForgetting } from '../../forgetting/forget-account';
 import type { Passwords } from '../../passwords/password';
 import type { Vault } from '../../vault/port';
-import { toCurrentUser } from '../current-user';
 import type { Handler, HandlersOf } from '../handler';
-import type { PasswordAttemptLimits } from '../password-attempt-limits';
-import { requireProfile } from '../require-profile';
+import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
+import { toCurrentUser } from '../sessions/current-user';
+import { requireProfile } from '../sessions/require-profile';
 
 export interface AccountDependencies {
   readonly commandHandler: CommandHandler;

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { adminRoutes } from '@tapwise/contracts/http/admin';
-import type { Rejection } from '@tapwise/platform/server/rejection';
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
 import type { CatalogCommand } from '../../domain/catalog/commands';
@@ -10,7 +10,7 @@ import { refuse, type Refused } from '../../domain/decider';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
-import { parseOperatorCards } from '../operator-cards';
+import { parseOperatorCards } from '../operator-cards/operator-cards';
 
 export interface AdminDependencies {
   readonly commandHandler: CommandHandler;

@@ -8,10 +8,10 @@ import { passwordChangesOf } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/port';
-import { toCurrentUser } from '../current-user';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
-import { LOG_OUT_PAGE } from '../log-out-page';
-import { createPasswordGuesses, rememberAddress } from '../password-guesses';
+import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
+import { toCurrentUser } from '../sessions/current-user';
+import { LOG_OUT_PAGE } from '../sessions/log-out-page';
 import { forgotPassword, type PasswordDependencies, resetPassword } from './password';
 
 export interface AuthDependencies extends PasswordDependencies {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
-import { hashResetToken } from '@tapwise/platform/server/reset-token';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import type { Background } from '../../background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
@@ -17,9 +17,9 @@ import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
 import type { Profile, Vault } from '../../vault/port';
 import type { Handler } from '../handler';
-import type { PasswordAttemptLimits } from '../password-attempt-limits';
-import { createPasswordGuesses } from '../password-guesses';
-import { requireProfile } from '../require-profile';
+import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
+import { createPasswordGuesses } from '../password-attempts/password-guesses';
+import { requireProfile } from '../sessions/require-profile';
 
 export interface PasswordDependencies {
   readonly commandHandler: CommandHandler;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { listen } from '@tapwise/platform/server/listen';
-import type { Metrics } from '@tapwise/platform/server/metrics';
+import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
 import type { Payments } from '../../payment/port';
 import { type ApiClient, apiClient } from './api-client';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DamagedStore } from '../damaged-store';
-import { isDamaged, toStoreError } from '../sqlite-errors';
-import { assertWalIntact } from '../wal-damage';
+import { isDamaged, toStoreError } from '../sqlite/errors';
+import { assertWalIntact } from '../sqlite/wal-damage';
 import { reportDamagedViews } from './reset-views';
 
 /** How often the file is checked. */

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { applyLayout } from '../open-sqlite';
-import { createLockedError } from '../sqlite-errors';
-import { createViewsLayout } from '../sqlite-layout';
+import { createLockedError } from '../sqlite/errors';
+import { createViewsLayout } from '../sqlite/layout';
+import { applyLayout } from '../sqlite/open-sqlite';
 import { scanFile } from './scan-file';
 
 const LOCK_TIMEOUT_MS = 3_000;

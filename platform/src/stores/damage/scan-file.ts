@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { eventChecksum } from '../checksum';
+import { isBusy } from '../sqlite/errors';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
   damagedRows,
   damagedVaultRows,
   readIntactDocument,
-} from '../row-checksum';
-import { isBusy } from '../sqlite-errors';
-import { describeWalDamage, findWalDamage } from '../wal-damage';
+} from '../sqlite/row-checksum';
+import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
 import type { Finding, ScannedFile } from './finding';
 
 /** More findings of the same kind wouldn't help anybody. */

@@ -1,6 +1,6 @@
 import { startFaultyProxy } from '@tapwise/store-doubles/eventstoredb/faulty-proxy';
-import type { ConnectionOptions } from '../eventstoredb-connection';
-import { parseEventStoreDbUrl } from '../eventstoredb-url';
+import type { ConnectionOptions } from '../eventstoredb/connection';
+import { parseEventStoreDbUrl } from '../eventstoredb/url';
 import { SUITE_PREFIX, withOwnStreams } from './eventstoredb-own-streams';
 
 /** Access to an existing server. */

@@ -1,8 +1,8 @@
 import { type AllStreamResolvedEvent, FORWARDS, START as FROM_START } from '@eventstore/db-client';
-import { connectEventStoreDb, type EventStoreDbConnection } from '../eventstoredb-connection';
-import { isOurs } from '../eventstoredb-head';
-import { INSTALLATION_STREAM } from '../eventstoredb-installation';
-import { visitEach } from '../eventstoredb-reading';
+import { connectEventStoreDb, type EventStoreDbConnection } from '../eventstoredb/connection';
+import { INSTALLATION_STREAM } from '../eventstoredb/installation';
+import { isOurs } from '../eventstoredb/log-end';
+import { visitEach } from '../eventstoredb/streaming-read';
 import { SUITE_PREFIX } from './eventstoredb-own-streams';
 
 async function using<Result>(url: string, work: (connection: EventStoreDbConnection) => Promise<Result>) {

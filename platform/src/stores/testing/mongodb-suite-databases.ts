@@ -1,6 +1,6 @@
-import { getVaultCollections } from '../mongodb-vault-layout';
-import { getViewsCollections } from '../mongodb-views-layout';
-import { openMongoStore } from '../open-mongodb';
+import { openMongoStore } from '../mongodb/open-mongodb';
+import { getVaultCollections } from '../mongodb/vault-layout';
+import { getViewsCollections } from '../mongodb/views-layout';
 import { TEST_DATABASE } from './mongodb-test-database';
 
 async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string | undefined> {

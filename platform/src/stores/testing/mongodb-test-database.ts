@@ -5,7 +5,7 @@ import {
   type MongoDouble,
   startMongoDouble,
 } from '@tapwise/store-doubles/mongodb/double';
-import { databaseOf } from '../open-mongodb';
+import { databaseOf } from '../mongodb/open-mongodb';
 
 /** The prefix of all suites' databases. */
 export const TEST_DATABASE = 'tapwise_test';

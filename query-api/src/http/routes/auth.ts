@@ -1,7 +1,7 @@
 import type { authRoutes } from '@tapwise/contracts/http/auth';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
 import { toCurrentUser } from '../../views/account';
 import type { HandlersOf } from '../handler';

@@ -1,7 +1,7 @@
 import type { descriptionRoutes } from '@tapwise/contracts/http/description';
 import { describeApi } from '@tapwise/contracts/http/openapi';
 import { routes } from '@tapwise/contracts/http/routes';
-import type { HtmlPage } from '@tapwise/platform/server/html-page';
+import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { renderApiPage } from '../../api-page/render-api-page';
 import type { HandlersOf } from '../handler';
 

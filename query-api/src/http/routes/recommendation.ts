@@ -1,6 +1,6 @@
 import type { recommendationRoutes } from '@tapwise/contracts/http/recommendation';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { rejectionOf } from '@tapwise/platform/server/rejections';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
 import { findPage, nextAfter } from '../../read-store/find-page';
 import { toReceipt, toRecommendationSummary } from '../../views/recommendation';

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { CARD_CATEGORIES, type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import { type Rejection, rejectionOfIssues } from '@tapwise/platform/server/rejections/rejection';
+import { zodMessage } from '@tapwise/platform/server/requests/parse-request';
+import { parseRewardStructure } from '../../domain/catalog/reward-structure';
+import { OperatorCard } from './operator-card-schema';
+
+const TYPES = ['personal', 'business', 'student', 'secured'] as const;
+const Word = z
+  .string()
+  .max(40)
+  .transform((word) => word.trim().toLowerCase());
+
+/** Values in card lists that don't say who the card is for. */
+const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
+
+function slugOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-');
+}
+
+/** A card as the product shows it, with rates as text. The id defaults to one from bank and name. */
+const SimpleCard = z
+  .strictObject({
+    id: z.unknown().optional(),
+    name: z.string(),
+    bank: z.string(),
+    type: Word.pipe(z.enum([...TYPES, ...VAGUE_TYPES])),
+    network: Network.optional(),
+    category: Word.pipe(z.enum(CARD_CATEGORIES)),
+    annualFee: z.unknown(),
+    foreignTransactionFeePct: z.number().min(0).max(5).default(0),
+    benefits: z.array(z.string()).max(12),
+    signupBonus: z.string().min(1).max(200).nullish(),
+    rewardStructure: z.record(z.string().max(40), z.string().max(40).nullable()),
+  })
+  .transform((card) => ({ ...card, id: card.id ?? slugOf(`${card.bank} ${card.name}`) }));
+type SimpleCard = z.infer<typeof SimpleCard>;
+
+const CASH = { id: 'cash', name: 'Cash back', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 };
+const POINTS = { id: 'points', name: 'Points', kind: 'points', centsPerPoint: 1, cashFloorCents: 1 };
+
+const GOALS_OF: Partial<Record<SimpleCard['category'], Goal>> = {
+  cashback: 'cashback',
+  travel: 'travel',
+  hotel: 'travel',
+  airline: 'travel',
+  premium: 'premium',
+  student: 'building_credit',
+  secured: 'building_credit',
+};
+
+type Issues = Parameters<typeof rejectionOfIssues>[0];
+type ParsedCard = { readonly card: CatalogCard } | { readonly issues: Issues };
+
+/** The reward rules of a plain card. Unknown values are conservative: one cent per point, and low confidence. */
+function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number): ParsedCard {
+  const rewards = parseRewardStructure(rewardStructure);
+  if ('message' in rewards) {
+    const key = rewards.key === undefined ? [] : [rewards.key];
+    return { issues: [{ path: ['rewardStructure', ...key], message: rewards.message }] };
+  }
+  const goal = GOALS_OF[card.category];
+  const network = NETWORKS.find((known) => known === card.type);
+  return parseRuleCard({
+    ...card,
+    type: TYPES.find((known) => known === card.type) ?? 'personal',
+    network: card.network ?? network ?? 'visa',
+    currency: rewards.some(({ unit }) => unit === 'x') ? POINTS : CASH,
+    rewards,
+    rotating: null,
+    chooseCategory: null,
+    benefits: card.benefits.length === 0 ? ['See the terms of the issuer'] : card.benefits,
+    signupBonus: card.signupBonus
+      ? { text: card.signupBonus, amount: null, unit: 'bonus', spend: null, months: null }
+      : null,
+    goals: goal === undefined ? [] : [goal],
+    cautions: [{ text: 'These figures were given by the operator of this site.', about: 'earning' }],
+    popular: null,
+    sourceYear: year,
+    confidence: 'low',
+  });
+}
+
+function parseRuleCard(value: unknown): ParsedCard {
+  const parsed = OperatorCard.safeParse(value, { error: zodMessage });
+  return parsed.success ? { card: parsed.data } : { issues: parsed.error.issues };
+}
+
+function parseCard(value: unknown, year: number): ParsedCard {
+  const isSimple = typeof value === 'object' && value !== null && !('rewards' in value);
+  if (!isSimple) return parseRuleCard(value);
+  const parsed = SimpleCard.safeParse(value, { error: zodMessage });
+  return parsed.success ? toOperatorCard(parsed.data, year) : { issues: parsed.error.issues };
+}
+
+/** Parses an operator's cards, with structured rules or in the plain form. Rejects the first invalid one. */
+export function parseOperatorCards(
+  values: readonly unknown[],
+  year: number,
+): { readonly cards: readonly CatalogCard[] } | Rejection {
+  const cards: CatalogCard[] = [];
+  for (const [at, value] of values.entries()) {
+    const outcome = parseCard(value, year);
+    if ('issues' in outcome)
+      return rejectionOfIssues(
+        outcome.issues.map((issue) => ({ ...issue, path: ['cards', at, ...issue.path] })),
+      );
+    cards.push(outcome.card);
+  }
+  return { cards };
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
+import { createPasswordAttemptLimits } from './password-attempt-limits';
+
+const MINUTE = 60 * 1000;
+let dataDir: string;
+let api: RunningApi;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
+  api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(dataDir, { recursive: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sets the system clock forward. */
+function advanceClock(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+let callers = 0;
+const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
+
+async function newAccount(caller = newCaller()): Promise<string> {
+  const email = `${v7()}@example.com`;
+  const from = { 'x-forwarded-for': caller };
+  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
+  return email;
+}
+const logIn = (email: string, password: string, from: string) =>
+  api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
+
+async function statuses(count: number, ask: () => Promise<{ readonly status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < count; time += 1) found.push((await ask()).status);
+  return found;
+}
+
+describe('ten wrong passwords in 15 minutes', () => {
+  it('block that address from that account, and report the wait', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
+    const answer = await logIn(email, 'right-1', from);
+    expect(answer.status).toBe(429);
+    expect(answer.body['message']).toBe('Too many attempts. Please try again later.');
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('don’t block other addresses or other accounts', async () => {
+    const [email, other] = [await newAccount(), await newAccount()];
+    const from = newCaller();
+    await statuses(11, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
+    expect((await logIn(other, 'right-1', from)).status).toBe(200);
+  });
+
+  it('expire after 15 minutes', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(10, () => logIn(email, 'wrong-1', from));
+    advanceClock(14 * MINUTE);
+    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+    advanceClock(2 * MINUTE);
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+  });
+
+  it('are reset by a sign-in', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(9, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+    await statuses(9, () => logIn(email, 'wrong-1', from));
+    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+  });
+
+  it('are counted when they arrive together', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+  });
+
+  it('block an address without an account in the same way', async () => {
+    const from = newCaller();
+    const email = `${v7()}@example.com`;
+    expect(await statuses(11, () => logIn(email, 'wrong-1', from))).toEqual([
+      ...Array<number>(10).fill(401),
+      429,
+    ]);
+  });
+
+  it('are still counted after a restart', async () => {
+    const email = await newAccount();
+    const from = newCaller();
+    await statuses(10, () => logIn(email, 'wrong-1', from));
+    await api.stop();
+    api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+  });
+});
+
+describe('ten wrong admin keys', () => {
+  const ask = (key: string, from: string) =>
+    api
+      .visitor()
+      .post(
+        '/api/admin/pricing',
+        { planType: 'monthly', price: '2.99' },
+        { authorization: `Bearer ${key}`, 'x-forwarded-for': from },
+      );
+
+  it('block that address for 15 minutes, even with the correct key', async () => {
+    const [from, other] = [newCaller(), newCaller()];
+    expect(await statuses(10, () => ask('wrong', from))).toEqual(Array<number>(10).fill(401));
+    const answer = await ask(ADMIN_KEY, from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await ask(ADMIN_KEY, other)).status).toBe(200);
+    advanceClock(15 * MINUTE + 1000);
+    expect((await ask(ADMIN_KEY, from)).status).toBe(200);
+  });
+
+  it('don’t include correct ones', async () => {
+    const from = newCaller();
+    expect(await statuses(20, () => ask(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
+  });
+});
+
+describe('a hundred wrong passwords for one account, from many addresses', () => {
+  it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
+    const home = newCaller();
+    const email = await newAccount(home);
+    const limits = createPasswordAttemptLimits(api.vault);
+    for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
+    const stranger = newCaller();
+    expect((await logIn(email, 'wrong-1', stranger)).status).toBe(401);
+    expect((await logIn(email, 'right-1', stranger)).status).toBe(429);
+    expect((await logIn(email, 'right-1', newCaller())).status).toBe(429);
+    expect((await logIn(email, 'wrong-1', home)).status).toBe(401);
+    expect((await logIn(email, 'right-1', home)).status).toBe(200);
+    advanceClock(61 * MINUTE);
+    expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
+  });
+});
+
+it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
+  const email = await newAccount();
+  const limits = createPasswordAttemptLimits(api.vault);
+  for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
+  const away = newCaller();
+  expect((await logIn(email, 'right-1', away)).status).toBe(429);
+  const profile = await api.vault.profiles.findByEmail(email);
+  if (!profile) throw new Error('There is no account');
+  const [token, expiresAt] = [v7(), Date.now() + MINUTE];
+  await api.vault.resetTokens.save({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
+  const reset = { token, newPassword: 'a-new-secret-2' };
+  const from = { 'x-forwarded-for': away };
+  expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
+  expect((await logIn(email, 'a-new-secret-2', away)).status).toBe(200);
+  expect((await logIn(email, 'a-new-secret-2', newCaller())).status).toBe(429);
+});
+
+it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tapwise-letters-'));
+  const server = await startApi({ dataDir: folder, isBehindProxy: true, rateLimits: true });
+  const email = 'ada@example.com';
+  await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
+  const ask = () =>
+    server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': newCaller() });
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  // Stopping waits for emails that are being sent.
+  await server.stop();
+  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(10);
+  await rm(folder, { recursive: true });
+});
+
+it('applies no limits if they are turned off', async () => {
+  const free = await startApi({ rateLimits: false });
+  const wrong = { email: 'nobody@example.com', password: 'wrong-1' };
+  const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));
+  expect(found).toEqual(Array<number>(12).fill(401));
+  await free.stop();
+});

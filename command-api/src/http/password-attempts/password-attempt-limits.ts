@@ -1,0 +1,64 @@
+import {
+  hashLimiterKey,
+  type RateLimited,
+  type RateLimitRule,
+} from '@tapwise/platform/rate-limits/rate-limiter';
+import { type Rejection, retryAfterOf } from '@tapwise/platform/server/rejections/rejection';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import {
+  createKnownAddresses,
+  type KnownAddresses,
+  NO_KNOWN_ADDRESSES,
+} from '@tapwise/platform/server/security/known-addresses';
+import type { Vault } from '../../vault/port';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Limits that the route table doesn't have. Wrong passwords: 10 per account and address, and 100 per account from all addresses.
+ * Reset emails are limited per account, so that strangers can't fill a mailbox.
+ */
+const RULES = {
+  'wrong-password': { attempts: 10, seconds: 15 * MINUTE },
+  'wrong-password-account': { attempts: 100, seconds: HOUR },
+  'reset-email': { attempts: 10, seconds: HOUR },
+} as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
+type LimitName = keyof typeof RULES;
+
+/** Limits password attempts and reset emails by key, such as an address or an email address. A rejection says when to retry. */
+export interface PasswordAttemptLimits {
+  /** Counts an attempt. Returns a rejection if it exceeds the limit. */
+  consume(name: LimitName, key: string): Promise<Rejection | undefined>;
+  /** Returns a rejection if the next attempt would exceed the limit. Counts nothing. */
+  check(name: LimitName, key: string): Promise<Rejection | undefined>;
+  forget(name: LimitName, key: string): Promise<void>;
+  /** Addresses from which somebody signed in to an account. */
+  readonly knownAddresses: KnownAddresses;
+}
+
+/** Applies no limits. */
+export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
+  consume: () => Promise.resolve(undefined),
+  check: () => Promise.resolve(undefined),
+  forget: () => Promise.resolve(),
+  knownAddresses: NO_KNOWN_ADDRESSES,
+};
+
+/** Stores the counts in the vault: all processes share them, and restarts keep them. */
+export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>): PasswordAttemptLimits {
+  const limiterFor = (name: LimitName) => vault.rateLimiterFor({ name, ...RULES[name] });
+  const limiters = {
+    'wrong-password': limiterFor('wrong-password'),
+    'wrong-password-account': limiterFor('wrong-password-account'),
+    'reset-email': limiterFor('reset-email'),
+  } satisfies Record<LimitName, unknown>;
+  const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
+    limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
+  return {
+    consume: async (name, key) => rejection(await limiters[name].consume(hashLimiterKey(key))),
+    check: async (name, key) => rejection(await limiters[name].check(hashLimiterKey(key))),
+    forget: (name, key) => limiters[name].forget(hashLimiterKey(key)),
+    knownAddresses: createKnownAddresses(vault, 'account-address'),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
+import type { PasswordAttemptLimits } from './password-attempt-limits';
+
+/** Counts wrong passwords for one account from one address. `caller` is the rate limit key of the address. */
+export interface PasswordGuesses {
+  /** A rejection if another attempt isn't allowed. */
+  check(): Promise<Rejection | undefined>;
+  recordWrongPassword(): Promise<Rejection | undefined>;
+  recordCorrectPassword(): Promise<void>;
+}
+
+const keyOf = (email: string, caller: string) => JSON.stringify([caller, email]);
+
+/** Remembers the address as one of the account's owner for 30 days. */
+export async function rememberAddress(
+  { knownAddresses }: PasswordAttemptLimits,
+  email: string,
+  caller: string,
+): Promise<void> {
+  await knownAddresses.add(keyOf(email, caller));
+}
+
+/**
+ * Ten wrong passwords block one address from one account for 15 minutes. A hundred wrong passwords within an hour, from all
+ * addresses together, block every address that didn't sign in to the account within 30 days. This stops distributed guessing
+ * without locking out the owner.
+ */
+export function createPasswordGuesses(
+  limits: PasswordAttemptLimits,
+  email: string,
+  caller: string,
+): PasswordGuesses {
+  const key = keyOf(email, caller);
+  const checkAccount = async () => {
+    const limited = await limits.check('wrong-password-account', email);
+    return limited && ((await limits.knownAddresses.has(key)) ? undefined : limited);
+  };
+  return {
+    check: async () => (await limits.check('wrong-password', key)) ?? checkAccount(),
+    async recordWrongPassword() {
+      await limits.consume('wrong-password-account', email);
+      return limits.consume('wrong-password', key);
+    },
+    async recordCorrectPassword() {
+      await limits.forget('wrong-password', key);
+      await rememberAddress(limits, email, caller);
+    },
+  };
+}

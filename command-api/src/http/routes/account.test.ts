@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('goals', () => {
+  it('are stored in their order, with their priorities', async () => {
+    const user = await api.user();
+    const answer = await user.request('PUT', '/api/user/goals', {
+      body: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      user: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },
+    });
+  });
+
+  it('rejects duplicate and unknown goals, and visitors', async () => {
+    const user = await api.user();
+    const set = (goals: unknown) => user.request('PUT', '/api/user/goals', { body: { goals } });
+    expect((await set(['travel', 'travel'])).status).toBe(400);
+    expect((await set(['fame'])).status).toBe(400);
+    expect((await api.visitor().request('PUT', '/api/user/goals', { body: { goals: [] } })).status).toBe(401);
+  });
+});
+
+describe('onboarding', () => {
+  it('can be completed more than once', async () => {
+    const user = await api.user();
+    for (const body of [undefined, {}]) {
+      const answer = await user.post('/api/user/complete-onboarding', body);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ user: { isOnboarded: true } });
+    }
+  });
+
+  it('requires a signed-in user', async () => {
+    const answer = await api.visitor().post('/api/user/complete-onboarding');
+    expect(answer.status).toBe(401);
+    expect(answer.body['message']).toBe('Please sign in.');
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ApiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+const START = new Date('2026-11-21T10:00:00.000Z');
+const END = new Date('2026-12-21T10:00:00.000Z');
+const BEFORE_END = new Date(END.getTime() - 1);
+const CARDS = [
+  ...['citi-double-cash', 'wells-fargo-active-cash', 'chase-freedom-unlimited'],
+  ...['amex-gold', 'amex-blue-cash-preferred'],
+];
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => {
+  api.now = undefined;
+});
+afterAll(() => api.stop());
+
+/** Five cards on a premium plan that ends at END. */
+async function lapsing(): Promise<ApiClient> {
+  api.now = START;
+  const user = await api.user();
+  await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+  for (const cardId of CARDS) expect((await user.post('/api/user/cards', { cardId })).status).toBe(201);
+  await user.post('/api/cancel-subscription');
+  return user;
+}
+const signInAt = async (user: ApiClient & { email?: string }, at: Date) => {
+  api.now = at;
+  await user.post('/api/auth/login', { email: user.email, password: 'secret-1' });
+};
+const choose = (user: ApiClient, ...cardIds: unknown[]) =>
+  user.request('PUT', '/api/user/cards/active', { body: { cardIds } });
+const rankedAt = async (user: ApiClient, location = 'Whole Foods') =>
+  Recommendation.parse((await user.post('/api/recommend', { location })).body).ranking.map(
+    ({ cardId }) => cardId,
+  );
+
+describe('recommendations after premium', () => {
+  it('use all cards until premium ends, then the first three or the chosen ones', async () => {
+    const user = await lapsing();
+    await signInAt(user, BEFORE_END);
+    expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS));
+    api.now = END;
+    expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS.slice(0, 3)));
+    const answer = await choose(user, 'amex-gold');
+    expect([answer.status, answer.body['message']]).toEqual([200, 'Active cards saved.']);
+    expect(await rankedAt(user)).toEqual(['amex-gold']);
+  });
+
+  it('store the active cards in the receipt, which can be verified', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    await user.post('/api/purchases', { cardId: CARDS[0], amount: '5000', storeName: 'Whole Foods' });
+    const { body } = await user.post('/api/recommend', { location: 'Whole Foods' });
+    const { id, premiumUpgrades } = Recommendation.parse(body);
+    const { body: verified } = await user.get(`/api/user/recommendations/${id}/verify`);
+    expect(verified).toMatchObject({ verified: true });
+    // Inactive cards aren't suggested: the user already has them.
+    expect(premiumUpgrades.length).toBeGreaterThan(0);
+    expect(premiumUpgrades.join()).not.toMatch(/Blue Cash Preferred|American Express Gold/);
+  });
+
+  it('say that they compare only the active cards', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
+    const reasons = async () => {
+      const { body } = await user.post('/api/recommend', { location: 'Costco' });
+      return Recommendation.parse(body).reasoning.join();
+    };
+    expect(await reasons()).toContain('None of your active cards is accepted at Costco');
+    await choose(user, 'amex-gold', 'citi-double-cash', 'wells-fargo-active-cash');
+    expect(await reasons()).not.toContain('None of your active cards is accepted');
+    await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+    expect(await reasons()).not.toContain('active card');
+  });
+
+  it('compare a purchase on an inactive card with the active ones', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    const purchase = { cardId: 'amex-blue-cash-preferred', amount: '100.00', storeName: 'Whole Foods' };
+    const { status, body } = await user.post('/api/purchases', purchase);
+    expect([status, body['rewardEarned']]).toEqual([201, '6.00']);
+    const { body: me } = await user.post('/api/user/complete-onboarding');
+    const id = UserId.parse((me['user'] as { id: unknown }).id);
+    const { events } = await api.store.read(streams.ledger(id, 2026));
+    const alternatives = events.flatMap(({ type, data }) =>
+      type === 'PurchaseRecorded' ? data.alternatives.map(({ cardId }) => cardId) : [],
+    );
+    expect(alternatives).toEqual(CARDS.slice(0, 3));
+  });
+});
+
+describe('choosing the active cards', () => {
+  it('accepts 1 to 3 different cards in the wallet', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    const refusal = async (...cardIds: unknown[]) => {
+      const { status, body } = await choose(user, ...cardIds);
+      return [status, body['message']];
+    };
+    expect(await refusal()).toEqual([400, 'Please choose at least one card.']);
+    expect(await refusal(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
+    expect(await refusal('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card once.']);
+    expect(await refusal('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
+    expect((await refusal(7))[0]).toBe(400);
+    expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
+    expect((await choose(api.visitor(), 'amex-gold')).status).toBe(401);
+    expect(await rankedAt(user)).toHaveLength(3);
+  });
+
+  it('is stored for when premium ends, and says that all cards are active until then', async () => {
+    const user = await lapsing();
+    const { status, body } = await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
+    const message = 'Your choice is saved. All your cards are active on your current plan.';
+    expect([status, body['message']]).toEqual([200, message]);
+    expect(await rankedAt(user)).toHaveLength(5);
+    await signInAt(user, END);
+    expect(await rankedAt(user)).toEqual(['amex-blue-cash-preferred', 'amex-gold']);
+    await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
+    expect(await rankedAt(user)).toHaveLength(5);
+  });
+
+  it('returns the first response to a repeated command, even after a later choice', async () => {
+    const user = await lapsing();
+    await signInAt(user, END);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = { body: { cardIds: ['amex-gold'] }, headers };
+    expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
+    await choose(user, 'amex-blue-cash-preferred');
+    expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
+    expect(await rankedAt(user)).toEqual(['amex-blue-cash-preferred']);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CardChoice } from '@tapwise/contracts/http/card-use';
+import { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { ApiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => {
+  api.now = undefined;
+});
+afterAll(() => api.stop());
+
+const CUSTOMIZED = 'bofa-customized-cash';
+const FREEDOM = 'chase-freedom-flex';
+/** A quarter whose categories are in the shipped catalog. They include gas but not dining. */
+const SUMMER = new Date('2026-08-15T12:00:00.000Z');
+const RESTAURANT = { location: 'McDonald’s' };
+
+async function holderOf(...cardIds: string[]): Promise<ApiClient> {
+  const user = await api.user();
+  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
+  return user;
+}
+const choose = (user: ApiClient, cardId: string, body: unknown) =>
+  user.request('PUT', `/api/user/cards/${cardId}/choice`, { body });
+const activate = (user: ApiClient, cardId: string, quarter: string) =>
+  user.post(`/api/user/cards/${cardId}/activation`, { quarter });
+const ask = async (user: ApiClient, body: object) =>
+  Recommendation.parse((await user.post('/api/recommend', body)).body);
+
+describe('choosing a category', () => {
+  it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
+    const user = await holderOf(CUSTOMIZED);
+    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
+    const answer = await choose(user, CUSTOMIZED, { category: 'dining' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-position')).toBeTruthy();
+    expect(CardChoice.parse(answer.body)).toMatchObject({
+      isAssumed: false,
+      slots: [{ chosen: ['dining'] }],
+    });
+    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(3);
+    expect((await ask(user, { location: 'Shell' })).estimatedValue).toBe(1);
+  });
+
+  it('applies to purchases', async () => {
+    const user = await holderOf(CUSTOMIZED);
+    await choose(user, CUSTOMIZED, { category: 'dining' });
+    const purchase = { cardId: CUSTOMIZED, amount: '100.00', storeName: 'McDonald’s' };
+    expect((await user.post('/api/purchases', purchase)).body).toMatchObject({ rewardEarned: '3.00' });
+  });
+
+  it('removes the assumption from the recommendation', async () => {
+    const user = await holderOf(CUSTOMIZED);
+    const hints = async () => (await ask(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
+    expect(await hints()).toContain("Assumes you chose gas, the card's default.");
+    await choose(user, CUSTOMIZED, { category: 'gas' });
+    expect((await hints()).join()).not.toContain('Assumes you chose');
+  });
+
+  it('accepts several choices, including merchants, if the card has slots for them', async () => {
+    const user = await holderOf('us-bank-shopper-cash');
+    const { body } = await choose(user, 'us-bank-shopper-cash', { categories: ['amazon', 'ikea', 'gas'] });
+    expect(CardChoice.parse(body).slots.map(({ chosen }) => chosen)).toEqual([['amazon', 'ikea'], ['gas']]);
+    expect((await ask(user, { location: 'IKEA' })).estimatedValue).toBe(6);
+  });
+
+  it('can be repeated', async () => {
+    const user = await holderOf(CUSTOMIZED);
+    const first = await choose(user, CUSTOMIZED, { category: 'dining' });
+    const again = await choose(user, CUSTOMIZED, { category: 'dining' });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  });
+
+  it('has expired when its command is repeated in another quarter', async () => {
+    const user = await holderOf('us-bank-cash-plus');
+    const key = crypto.randomUUID();
+    const choose = () =>
+      user.request('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
+        body: { categories: ['utilities', 'gas'] },
+        headers: { 'idempotency-key': key },
+      });
+    const chosenBy = (body: unknown) => CardChoice.parse(body).slots.map(({ chosen }) => chosen);
+    api.now = SUMMER;
+    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    api.now = new Date('2026-09-30T23:59:59.999Z');
+    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    api.now = new Date('2026-10-01T00:00:00.000Z');
+    expect(chosenBy((await choose()).body)).toEqual([[], []]);
+  });
+
+  it('is removed with the card', async () => {
+    const user = await holderOf(CUSTOMIZED);
+    await choose(user, CUSTOMIZED, { category: 'dining' });
+    await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
+    const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
+    expect(body).toMatchObject({ choice: { isAssumed: true, slots: [{ chosen: ['gas'] }] } });
+    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
+  });
+
+  it('rejects other cards, other categories, too many choices, and visitors', async () => {
+    const user = await holderOf(CUSTOMIZED, 'amex-gold');
+    const refusal = async (cardId: string, body: unknown) => {
+      const answer = await choose(user, cardId, body);
+      return [answer.status, answer.body['code']];
+    };
+    expect(await refusal('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await refusal('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await refusal('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
+    expect(await refusal(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
+    expect(await refusal(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([400, 'too-many-choices']);
+    for (const body of [{}, { category: 'gas', categories: ['gas'] }, { category: 'No such thing' }])
+      expect((await refusal(CUSTOMIZED, body))[0]).toBe(400);
+    expect((await choose(api.visitor(), CUSTOMIZED, { category: 'gas' })).status).toBe(401);
+  });
+});
+
+describe('activating a quarter', () => {
+  it('removes the assumption from the recommendation, not the value', async () => {
+    const user = await holderOf(FREEDOM);
+    api.now = SUMMER;
+    const before = await ask(user, { location: 'Shell' });
+    expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
+    const answer = await activate(user, FREEDOM, '2026-Q3');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-position')).toBeTruthy();
+    const after = await ask(user, { location: 'Shell' });
+    expect(after.ranking[0]?.hints.join()).not.toContain('are activated');
+    expect(after.estimatedValue).toBe(before.estimatedValue);
+  });
+
+  it('is fine a second time', async () => {
+    const user = await holderOf(FREEDOM);
+    api.now = SUMMER;
+    await activate(user, FREEDOM, '2026-Q3');
+    expect((await activate(user, FREEDOM, '2026-Q3')).status).toBe(200);
+  });
+
+  it('rejects other cards, past or unknown quarters, and visitors', async () => {
+    const user = await holderOf(FREEDOM, 'amex-gold');
+    api.now = SUMMER;
+    const refusal = async (cardId: string, quarter: string) => {
+      const answer = await activate(user, cardId, quarter);
+      return [answer.status, answer.body['code']];
+    };
+    expect(await refusal('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
+    expect(await refusal('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);
+    expect(await refusal(FREEDOM, '2026-Q2')).toEqual([409, 'quarter-over']);
+    expect(await refusal(FREEDOM, '2031-Q1')).toEqual([400, 'unknown-quarter']);
+    expect((await refusal(FREEDOM, 'Q3'))[0]).toBe(400);
+    expect((await activate(api.visitor(), FREEDOM, '2026-Q3')).status).toBe(401);
+  });
+});

@@ -1,0 +1,148 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { streams } from '@tapwise/contracts/events/streams';
+import { Verification } from '@tapwise/contracts/http/recommendation';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { commandDigest } from '../../command-handler/command-digest';
+import { plantEvents } from '../../event-store/testing/plant-events';
+import { createLegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
+import type { ApiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+/** Recommendations as earlier versions stored them: one stream per user and year, with time-based ids. */
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const AT = new Date();
+const FEEDBACK = '/api/user/feedback';
+
+interface Older {
+  readonly user: ApiClient;
+  readonly userId: UserId;
+  readonly id: string;
+  readonly stream: string;
+}
+
+const metadata = (userId: string, commandId: string, digest = 'digest') =>
+  JSON.stringify({
+    eventId: v7(),
+    commandId,
+    commandDigest: digest,
+    correlationId: 'older',
+    actor: userId,
+    occurredAt: AT.toISOString(),
+  });
+
+function plant(stream: string, event: StoredEvent): void {
+  plantEvents(api.dataDir, stream, [event]);
+}
+
+/** A user with a recommendation of an earlier version. */
+async function olderRecommendation(): Promise<Older> {
+  const user = await api.user();
+  await user.post('/api/user/cards', { cardId: 'amex-gold' });
+  const { body } = await user.post('/api/user/complete-onboarding');
+  const userId = UserId.parse((body['user'] as { id: unknown }).id);
+  const { body: given } = await user.post('/api/recommend', { location: 'Starbucks' });
+  const [event] = (await api.store.read(streams.recommendation(String(given['id'])))).events;
+  if (event?.type !== 'RecommendationGiven') throw new Error('Nothing was recommended');
+  const { userId: _, inputs, ...data } = event.data;
+  const { merchantsVersion: __, ...olderInputs } = inputs;
+  const id = v7();
+  const stream = streams.advice(userId, AT.getUTCFullYear());
+  const text = JSON.stringify({ ...data, inputs: olderInputs, recommendationId: id });
+  const stored = { type: 'RecommendationGiven', payloadVersion: 1, data: text };
+  plant(stream, { ...stored, metadata: metadata(userId, v7()) });
+  return { user, userId, id, stream };
+}
+
+const feedbackOn = (recommendationId: string | number) => ({
+  recommendationId,
+  location: 'Starbucks',
+  recommendedCardId: 'amex-gold',
+  actualCardId: 'amex-gold',
+  feedbackType: 'followed',
+  satisfactionScore: 5,
+});
+
+describe('a recommendation of an earlier version', () => {
+  it('can be verified only by its user', async () => {
+    const { user, id } = await olderRecommendation();
+    const path = `/api/user/recommendations/${id}/verify`;
+    expect(Verification.parse((await user.get(path)).body)).toMatchObject({ id, verified: true });
+    expect((await (await api.user()).get(path)).status).toBe(404);
+    expect((await user.get(`/api/user/recommendations/${v7()}/verify`)).status).toBe(404);
+  });
+
+  it('accepts its user’s feedback, in a separate stream', async () => {
+    const { user, userId, id, stream } = await olderRecommendation();
+    expect((await (await api.user()).post(FEEDBACK, feedbackOn(id))).status).toBe(404);
+    const key = { 'idempotency-key': v7() };
+    for (const headers of [key, key, {}])
+      expect((await user.post(FEEDBACK, feedbackOn(id), headers)).status).toBe(201);
+    const { events } = await api.store.read(streams.recommendation(id));
+    expect(events.map(({ type, data }) => [type, 'userId' in data && data.userId])).toEqual([
+      ['FeedbackGiven', userId],
+    ]);
+    expect((await api.store.read(stream)).version).toBe(1);
+    expect((await user.get(`/api/user/recommendations/${id}/verify`)).status).toBe(200);
+    const other = { ...feedbackOn(id), satisfactionScore: 1 };
+    expect((await user.post(FEEDBACK, other, key)).status).toBe(422);
+  });
+
+  it.each(['the id', 'a text of the client'])(
+    'is not given feedback twice when it is sent again, on %s',
+    async (on) => {
+      const { user, userId, id, stream } = await olderRecommendation();
+      const recommendationId = on === 'the id' ? id : '1735689600000';
+      const body = feedbackOn(recommendationId);
+      const digest = commandDigest({ method: 'POST', path: FEEDBACK, body });
+      const key = v7();
+      const stored = { type: 'FeedbackGiven', payloadVersion: 1, data: JSON.stringify(body) };
+      plant(stream, { ...stored, metadata: metadata(userId, key, digest) });
+      const headers = { 'idempotency-key': key };
+      expect((await user.post(FEEDBACK, body, headers)).status).toBe(201);
+      expect((await user.post(FEEDBACK, { ...body, satisfactionScore: 1 }, headers)).status).toBe(422);
+      expect((await api.store.read(streams.recommendation(id))).version).toBe(0);
+      expect((await user.post(FEEDBACK, body)).status).toBe(on === 'the id' ? 201 : 404);
+    },
+  );
+
+  it('is found beside an unreadable one, which returns 503 instead of 404', async () => {
+    const { user, userId, id, stream } = await olderRecommendation();
+    const broken = { type: 'RecommendationGiven', payloadVersion: 1, data: '{}' };
+    plant(stream, { ...broken, metadata: metadata(userId, v7()) });
+    expect((await user.get(`/api/user/recommendations/${id}/verify`)).status).toBe(200);
+    expect((await user.get(`/api/user/recommendations/${v7()}/verify`)).status).toBe(503);
+  });
+});
+
+it('reads the stream of a year once, in small pages, for all callers', async () => {
+  const { userId, id, stream } = await olderRecommendation();
+  const text = JSON.stringify(feedbackOn('1'));
+  for (let count = 0; count < 199; count += 1)
+    plant(stream, {
+      type: 'FeedbackGiven',
+      payloadVersion: 1,
+      data: text,
+      metadata: metadata(userId, v7()),
+    });
+  const pages: number[] = [];
+  const legacyRecommendations = createLegacyRecommendations({
+    read: async (...asked) => {
+      const page = await api.store.read(...asked);
+      if (asked[0] === stream) pages.push(page.events.length);
+      return page;
+    },
+  });
+  const found = await Promise.all(
+    Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, AT.toISOString())),
+  );
+  for (const given of found) expect(given?.recommendationId).toBe(id);
+  expect(pages.reduce((sum, count) => sum + count, 0)).toBe(30 + 200 + 30);
+  expect(Math.max(...pages)).toBe(10);
+});

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+  api.now = undefined;
+});
+
+const WAIT = { timeout: 20_000, interval: 10 };
+const newKey = () => ({ 'idempotency-key': v7() });
+type Key = ReturnType<typeof newKey>;
+
+const forgot = (email: string, key = newKey()) =>
+  api.visitor().post('/api/auth/forgot-password', { email }, key);
+const reset = (token: string, newPassword: string, key: Key = newKey()) =>
+  api.visitor().post('/api/auth/reset-password', { token, newPassword }, key);
+const logIn = async (email: string, password: string) =>
+  (await api.visitor().post('/api/auth/login', { email, password })).status;
+
+/** The tokens in the emails to the address, oldest first; empty text for an email without a token. */
+async function mailedTo(email: string): Promise<string[]> {
+  const folder = join(api.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => mail.replace(/=\r\n/g, '').replace(/=3D/g, '='))
+    .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '');
+}
+async function tokensOf(email: string, count: number): Promise<string[]> {
+  await vi.waitFor(async () => expect(await mailedTo(email)).toHaveLength(count), WAIT);
+  return mailedTo(email);
+}
+async function newLink(): Promise<{ email: string; token: string }> {
+  const { email } = await api.user();
+  await forgot(email);
+  const [token = ''] = await tokensOf(email, 1);
+  return { email, token };
+}
+
+describe('a repeated password reset', () => {
+  it('returns the first response for 30 days', async () => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    const first = await reset(token, 'changed-1', key);
+    const again = await reset(token, 'changed-1', key);
+    api.now = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+    const late = await reset(token, 'changed-1', key);
+    for (const { status, body } of [first, again, late])
+      expect([status, body['message']]).toEqual([200, 'Your password was changed. Please sign in with it.']);
+    api.now = undefined;
+    expect(await logIn(email, 'changed-1')).toBe(200);
+    expect(await mailedTo(email)).toHaveLength(2);
+  });
+
+  it('does not restore the password after a later change', async () => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    await reset(token, 'changed-1', key);
+    await forgot(email);
+    const newer = (await tokensOf(email, 3)).at(-1) ?? '';
+    expect((await reset(newer, 'changed-2')).status).toBe(200);
+    expect((await reset(token, 'changed-1', key)).status).toBe(200);
+    expect(await logIn(email, 'changed-2')).toBe(200);
+    expect(await logIn(email, 'changed-1')).toBe(401);
+  });
+
+  it('is rejected with another password or another link', async () => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    await reset(token, 'changed-1', key);
+    const other = await reset(token, 'changed-2', key);
+    expect([other.status, other.body['code']]).toEqual([422, 'idempotency-key-reused']);
+    await forgot(email);
+    const newer = (await tokensOf(email, 3)).at(-1) ?? '';
+    expect((await reset(newer, 'changed-2', key)).status).toBe(422);
+    expect((await reset(newer, 'changed-2')).status).toBe(200);
+    expect(await logIn(email, 'changed-2')).toBe(200);
+  });
+
+  it.each([
+    ['the hash', () => vi.spyOn(api.vault.profiles, 'changePasswordHash')],
+    ['the sessions', () => vi.spyOn(api.vault.sessions, 'destroyAllOf')],
+    ['the event', () => vi.spyOn(api.store, 'append')],
+  ])('completes one that stopped before %s', async (_, spy) => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    spy().mockRejectedValueOnce(new Error('The process ended'));
+    expect((await reset(token, 'changed-1', key)).status).toBe(500);
+    expect((await reset(token, 'changed-1')).status).toBe(400);
+    expect((await reset(token, 'changed-1', key)).status).toBe(200);
+    expect(await logIn(email, 'changed-1')).toBe(200);
+    expect((await reset(token, 'changed-1', key)).status).toBe(200);
+  });
+
+  it('changes nothing if it stopped and a newer link was used since', async () => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    vi.spyOn(api.vault.profiles, 'changePasswordHash').mockRejectedValueOnce(new Error('The process ended'));
+    expect((await reset(token, 'changed-1', key)).status).toBe(500);
+    await forgot(email);
+    const newer = (await tokensOf(email, 2)).at(-1) ?? '';
+    expect((await reset(newer, 'changed-2')).status).toBe(200);
+    expect((await reset(token, 'changed-1', key)).status).toBe(400);
+    expect(await logIn(email, 'changed-2')).toBe(200);
+  });
+
+  it('changes the password once if many arrive together', async () => {
+    const { email, token } = await newLink();
+    const key = newKey();
+    const all = await Promise.all(Array.from({ length: 4 }, () => reset(token, 'changed-1', key)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await mailedTo(email)).toHaveLength(2);
+  });
+});
+
+describe('a repeated request for a reset link', () => {
+  it('sends no second email, and the first link stays valid', async () => {
+    const { email } = await api.user();
+    const key = newKey();
+    const first = await forgot(email, key);
+    const [token = ''] = await tokensOf(email, 1);
+    const again = await forgot(email, key);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    // An email for another key arrives after any that the repeat would have sent.
+    await Promise.all([forgot(email, key), forgot(email, key)]);
+    expect((await reset(token, 'changed-1')).status).toBe(200);
+    await forgot(email);
+    expect(await tokensOf(email, 3)).toHaveLength(3);
+  });
+
+  it('sends one email if many arrive together', async () => {
+    const { email } = await api.user();
+    const key = newKey();
+    await Promise.all(Array.from({ length: 4 }, () => forgot(email, key)));
+    const [token = ''] = await tokensOf(email, 1);
+    expect((await reset(token, 'changed-1')).status).toBe(200);
+    expect(await mailedTo(email)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,203 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '@tapwise/contracts/events/streams';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ApiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => {
+  api.now = undefined;
+});
+afterAll(() => api.stop());
+
+const NOVEMBER = new Date('2026-11-21T10:00:00.000Z');
+const FREEDOM = 'chase-freedom-flex';
+
+async function userWith(...cardIds: string[]): Promise<ApiClient> {
+  const user = await api.user();
+  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
+  return user;
+}
+const put = (user: ApiClient, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  user.request('PUT', path, { body, headers });
+
+/** The events of the user's wallet stream, after the cards. */
+async function storedBy(user: ApiClient) {
+  const { body } = await user.post('/api/user/complete-onboarding');
+  const userId = UserId.parse((body['user'] as { id: unknown }).id);
+  const { events } = await api.store.read(streams.wallet(userId));
+  return events.filter(({ type }) => type !== 'CardAdded').map(({ type, data }) => [type, data]);
+}
+const rejectionOf = async (answer: ReturnType<ApiClient['post']>) => {
+  const { status, body } = await answer;
+  return [status, body['code']];
+};
+
+describe('PUT /api/user/facts', () => {
+  it('stores each fact that is sent, and takes back those that are null', async () => {
+    const user = await userWith();
+    const sent = { facts: { hasAmazonPrime: true, paysByPhone: null, bofaRewards: 'Preferred Honors' } };
+    const answer = await put(user, '/api/user/facts', sent);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: 'Your answers have been saved' },
+    ]);
+    expect(answer.headers.get('x-position')).toBeTruthy();
+    expect(await storedBy(user)).toEqual([
+      ['FactStated', { fact: 'paysByPhone', value: null }],
+      ['FactStated', { fact: 'hasAmazonPrime', value: true }],
+      ['FactStated', { fact: 'bofaRewards', value: 'Preferred Honors' }],
+    ]);
+  });
+
+  it('stores them once for one Idempotency-Key', async () => {
+    const user = await userWith();
+    const key = { 'idempotency-key': v7() };
+    const prime = { facts: { hasAmazonPrime: true, paysByPhone: true } };
+    const first = await put(user, '/api/user/facts', prime, key);
+    expect((await put(user, '/api/user/facts', prime, key)).text).toBe(first.text);
+    expect(await storedBy(user)).toHaveLength(2);
+    expect((await put(user, '/api/user/facts', { facts: { paysByPhone: true } }, key)).status).toBe(422);
+  });
+
+  it('rejects unknown facts and tiers, no facts, and visitors', async () => {
+    const user = await userWith();
+    const ofAnotherProgram = { bofaRewards: 'One Checking Premier' };
+    for (const facts of [
+      {},
+      { hasDog: true },
+      { paysByPhone: 'yes' },
+      { bofaRewards: true },
+      { bofaRewards: 'Gold' },
+      ofAnotherProgram,
+    ])
+      expect([facts, (await put(user, '/api/user/facts', { facts })).status]).toEqual([facts, 400]);
+    expect(await storedBy(user)).toEqual([]);
+    expect((await put(api.visitor(), '/api/user/facts', { facts: { paysByPhone: true } })).status).toBe(401);
+  });
+});
+
+describe('PUT /api/user/valuations', () => {
+  const set = (user: ApiClient, valuations: unknown) => put(user, '/api/user/valuations', { valuations });
+
+  it('stores each value, and null for our own again', async () => {
+    const user = await userWith();
+    expect((await set(user, { 'chase-ur': 1.8125, 'amex-mr': 0 })).status).toBe(200);
+    expect((await set(user, { 'chase-ur': null })).body['message']).toBe('Your point values have been saved');
+    expect(await storedBy(user)).toEqual([
+      ['ValuationSet', { currencyId: 'chase-ur', centsPerPoint: 1.8125 }],
+      ['ValuationSet', { currencyId: 'amex-mr', centsPerPoint: 0 }],
+      ['ValuationSet', { currencyId: 'chase-ur', centsPerPoint: null }],
+    ]);
+  });
+
+  it('stores none of them if one currency is unknown', async () => {
+    const user = await userWith();
+    for (const unknown of ['no-such-points', 'constructor', '4111 1111 1111 1111']) {
+      const body = `{"valuations":{"amex-mr":1.5,"${unknown}":1}}`;
+      const answer = user.request('PUT', '/api/user/valuations', { raw: body });
+      expect(await rejectionOf(answer)).toEqual([404, 'unknown-currency']);
+    }
+    expect(await storedBy(user)).toEqual([]);
+  });
+
+  it('rejects values that are negative, above 10 cents, too precise, or not numbers', async () => {
+    const user = await userWith();
+    for (const value of [-0.1, 10.0001, 1.23456, 1e-7, '1.5', true, []])
+      expect([value, (await set(user, { 'amex-mr': value })).status]).toEqual([value, 400]);
+    expect((await set(user, {})).status).toBe(400);
+    expect((await set(user, { 'amex-mr': 10 })).status).toBe(200);
+    expect((await set(api.visitor(), { 'amex-mr': 1 })).status).toBe(401);
+  });
+});
+
+describe('POST /api/user/places/reply', () => {
+  const reply = (user: ApiClient, storeName: string, code: string) =>
+    user.post('/api/user/places/reply', { storeName, code });
+
+  it('stores the code of a merchant, however it is spelled', async () => {
+    const user = await userWith();
+    const answer = await reply(user, '  safeway ', '5542');
+    const stored = { storeName: 'Safeway', merchantId: 'safeway', code: '5542' };
+    expect([answer.status, answer.body]).toEqual([200, stored]);
+    expect(await storedBy(user)).toEqual([['PlaceClarified', stored]]);
+  });
+
+  it('stores the code of an unknown store under the first spelling of its name', async () => {
+    const user = await userWith();
+    await reply(user, 'Xyloph’s Zwieback', '5462');
+    const { body } = await reply(user, 'XYLOPHS ZWIEBACK', '5812');
+    expect(body).toEqual({ storeName: 'Xyloph’s Zwieback', merchantId: null, code: '5812' });
+  });
+
+  it('rejects other codes, private text, and visitors', async () => {
+    const user = await userWith();
+    for (const code of ['', '542', '55422', '55a2', '５５４２', 'pump'])
+      expect([code, (await reply(user, 'Safeway', code)).status]).toEqual([code, 400]);
+    expect((await reply(user, ' ', '5542')).status).toBe(400);
+    expect((await reply(user, 'Safeway 4111 1111 1111 1111', '5542')).status).toBe(422);
+    expect((await reply(user, 'ada@example.com', '5542')).status).toBe(422);
+    expect(await storedBy(user)).toEqual([]);
+    expect((await reply(api.visitor(), 'Safeway', '5542')).status).toBe(401);
+  });
+});
+
+describe('PUT /api/user/cards/{cardId}/rotation', () => {
+  const enter = (user: ApiClient, cardId: string, quarter: string, categories: unknown) =>
+    put(user, `/api/user/cards/${cardId}/rotation`, { quarter, categories });
+
+  it('stores the categories of a quarter', async () => {
+    api.now = NOVEMBER;
+    const user = await userWith(FREEDOM);
+    const answer = await enter(user, FREEDOM, '2026-Q4', ['dining', 'gas', 'dining']);
+    expect(answer.body).toEqual({ success: true, message: 'The quarter’s categories have been saved' });
+    expect((await enter(user, FREEDOM, '2027-Q1', [])).status).toBe(200);
+    expect(await storedBy(user)).toEqual([
+      ['QuarterEntered', { cardId: FREEDOM, quarter: '2026-Q4', categories: ['dining', 'gas'] }],
+      ['QuarterEntered', { cardId: FREEDOM, quarter: '2027-Q1', categories: [] }],
+    ]);
+  });
+
+  it('rejects other cards, quarters, and categories, and visitors', async () => {
+    api.now = NOVEMBER;
+    const user = await userWith(FREEDOM, 'amex-gold');
+    const rejected = (cardId: string, quarter: string) => rejectionOf(enter(user, cardId, quarter, ['gas']));
+    expect(await rejected('discover-it-cash-back', '2026-Q4')).toEqual([404, 'card-not-in-wallet']);
+    expect(await rejected('amex-gold', '2026-Q4')).toEqual([409, 'card-does-not-rotate']);
+    expect(await rejected(FREEDOM, '2026-Q3')).toEqual([409, 'quarter-over']);
+    expect(await rejected(FREEDOM, '2028-Q1')).toEqual([400, 'quarter-too-far']);
+    expect((await rejected(FREEDOM, 'Q4'))[0]).toBe(400);
+    for (const categories of [['general'], ['rotating'], ['amazon'], 'gas', undefined])
+      expect((await enter(user, FREEDOM, '2026-Q4', categories)).status).toBe(400);
+    expect(await storedBy(user)).toEqual([]);
+    expect((await enter(api.visitor(), FREEDOM, '2026-Q4', ['gas'])).status).toBe(401);
+  });
+});
+
+describe('a recommendation', () => {
+  it('stores the settings that it was based on', async () => {
+    api.now = NOVEMBER;
+    const user = await userWith(FREEDOM);
+    const inputsOf = async () => {
+      const { body } = await user.post('/api/recommend', { location: 'Safeway' });
+      const { body: verified } = await user.get(`/api/user/recommendations/${String(body['id'])}/verify`);
+      expect(verified['verified']).toBe(true);
+      const { events } = await api.store.read(streams.recommendation(String(body['id'])));
+      const [given] = events;
+      if (given?.type !== 'RecommendationGiven') throw new Error('There is no recommendation');
+      return given.data.inputs;
+    };
+    expect(await inputsOf()).not.toHaveProperty('settings');
+    await put(user, '/api/user/facts', { facts: { paysByPhone: true } });
+    await put(user, '/api/user/valuations', { valuations: { 'chase-ur': 2 } });
+    await put(user, `/api/user/cards/${FREEDOM}/rotation`, { quarter: '2026-Q4', categories: ['gas'] });
+    expect(await inputsOf()).toMatchObject({
+      settings: { facts: { paysByPhone: true }, valuations: { 'chase-ur': 2 } },
+      wallet: [{ cardId: FREEDOM, rotation: [{ quarter: '2026-Q4', categories: ['gas'] }] }],
+    });
+  });
+});

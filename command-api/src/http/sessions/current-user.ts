@@ -1,0 +1,18 @@
+import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import type { AccountState } from '../../domain/account/state';
+import type { Profile } from '../../vault/port';
+
+/** The signed-in user for the client: the profile from the vault, and goals and onboarding from the event log. */
+export function toCurrentUser({ userId, name, email }: Profile, account: AccountState): CurrentUser {
+  const { goals, isOnboarded } =
+    account.status === 'registered' ? account : { goals: [], isOnboarded: false };
+  return {
+    id: userId,
+    name,
+    email,
+    goals: [...goals],
+    preferences: { goalPriorities: goalPriorities(goals) },
+    isOnboarded,
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiClient } from '../testing/api-client';
+import { type RunningApi, startApi } from '../testing/start-api';
+
+let api: RunningApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const favorite = { searchTerm: 'Costco' };
+const TOGGLE = '/api/user/favorites/toggle';
+
+describe('signing out', () => {
+  const same = { 'sec-fetch-site': 'same-origin' };
+
+  it('ends the session on the server, so a copied cookie is invalid', async () => {
+    const client = await api.user();
+    const copy = apiClient(api.url);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    const answer = await client.get('/api/logout', same);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/landing');
+    expect([...client.cookies.keys()]).toEqual([]);
+    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+  });
+
+  it('is not undone by a concurrent request', async () => {
+    const client = await api.user();
+    const copy = apiClient(api.url);
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    api.now = new Date(Date.now() + 2 * 60 * 60 * 1000);
+    const get = vi.spyOn(api.vault.sessions, 'get');
+    const late = request(`${api.url}${TOGGLE}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    const ended = once(late, 'response');
+    late.write('{"searchTerm":');
+    await vi.waitFor(() => expect(get).toHaveBeenCalled());
+    await client.get('/api/logout', same);
+    late.end('"Costco"}');
+    await ended;
+    expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
+    api.now = undefined;
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site of the same owner', { 'sec-fetch-site': 'same-site' }],
+    ['a redirect of another site, reached from our page', { 'sec-fetch-site': 'cross-site', referer: 'OWN' }],
+    ['the address bar or a mail', { 'sec-fetch-site': 'none' }],
+    ['nobody knows what', {}],
+    ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
+    ['a Referer that is none', { referer: 'null' }],
+  ])('asks for confirmation after %s', async (_, given) => {
+    const client = await api.user();
+    const headers = { ...given, ...(given['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
+    const answer = await client.get('/api/logout', headers);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Sign out of Tapwise?');
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.text) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
+    expect((await client.request('HEAD', '/api/logout')).status).toBe(200);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+  });
+
+  it('is confirmed by the form of that page only', async () => {
+    const client = await api.user();
+    expect(client.cookies.get('signed-in')).toBe('1');
+    const page = await client.get('/api/logout');
+    expect(page.text).toContain('<form method="post" action="/api/logout">');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    // Without a Referer, browsers send the Origin of a form as null.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+    const elsewhere = await client.post('/api/logout', undefined, {
+      ...form,
+      origin: 'https://elsewhere.example',
+    });
+    expect(elsewhere.status).toBe(403);
+    expect((await client.post(TOGGLE, favorite)).status).toBe(200);
+    const answer = await client.post('/api/logout', undefined, { ...form, origin: api.url });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
+    expect(client.cookies.has('signed-in')).toBe(false);
+  });
+
+  it('accepts our own Referer if the browser sends no Sec-Fetch-Site', async () => {
+    const client = await api.user();
+    const answer = await client.get('/api/logout', { referer: `${api.url}/profile` });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
+    expect(client.cookies.has('signed-in')).toBe(false);
+  });
+
+  it('also redirects a visitor to the landing page', async () => {
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await api.visitor().get('/api/logout', headers);
+      expect(answer.headers.get('location')).toBe('/landing');
+      // Another site's request has no session, so the signed-in cookie remains.
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('has a companion route that redirects to the sign-in page', async () => {
+    const answer = await api.visitor().get('/api/login');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+  });
+});

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sirv from 'sirv';
+import { getLogoOrigin } from '../../configuration/logo-template';
+import { type ContentCoding, negotiateCoding, negotiateIdentity } from '../responses/content-coding';
+import { ISOLATION, STRICT_TRANSPORT } from '../security/security-headers';
+import { addPageSettings } from './page-settings';
+
+/** Only our own files may run, style, load, work in the background, or be framed. */
+const contentSecurityPolicy = (logoUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${logoUrl === undefined ? '' : ` ${getLogoOrigin(logoUrl)}`}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+interface Security {
+  readonly policy: string;
+  readonly isHttps: boolean;
+  readonly hasLogos: boolean;
+}
+
+function setSecurityHeaders(response: ServerResponse, { policy, isHttps, hasLogos }: Security): void {
+  for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
+  // Logo hosts need not opt in, because images are then loaded without cookies.
+  if (hasLogos) response.setHeader('Cross-Origin-Embedder-Policy', 'credentialless');
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Frame-Options', 'DENY');
+  if (isHttps) response.setHeader(...STRICT_TRANSPORT);
+}
+
+/** For a client that accepts none of our codings (RFC 9110, section 12.5.3). */
+function sendNotAcceptable(response: ServerResponse): void {
+  response.setHeader('Vary', 'Accept-Encoding');
+  sendText(response, 406, 'Available encodings: br, gzip, identity.\n');
+}
+
+type Page = Readonly<Record<ContentCoding, Buffer>>;
+
+function compressPage(page: Buffer): Page {
+  return { br: brotliCompressSync(page), gzip: gzipSync(page), identity: page };
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+  const coding = negotiateCoding(request);
+  if (coding === undefined) return sendNotAcceptable(response);
+  const body = page[coding];
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Content-Length', body.length);
+  if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.end(text);
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const [path = '/'] = url.split('?');
+  return path;
+}
+
+/** Whether the URL contains a secret, as reset links do. The Referer of what the page loads must not reveal it. */
+function hasToken({ url = '/' }: IncomingMessage): boolean {
+  return /[?&]token=/i.test(url) || /^\/+reset-password/i.test(url);
+}
+
+/** URLs of pages don't end in a file name. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/assets/') && !/\.[a-z0-9]+$/i.test(path);
+}
+
+type Files = ReturnType<typeof sirv>;
+
+/** Sends a file of the folder, or calls `sendElse` if it doesn't exist. */
+function sendFile(
+  files: Files,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sendElse: () => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    // A new build can delete a file between its listing and its reading.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    files(request, response, () => {
+      sendElse();
+      resolve();
+    });
+  });
+}
+
+interface Options {
+  /** The built client: `index.html` and what it needs. */
+  readonly folder: string;
+  readonly isHttps: boolean;
+  /** The template of the setting LOGO_URL. Without it, no image comes from another host. */
+  readonly logoUrl?: string | undefined;
+  /** The setting PASSWORD_MIN_LENGTH; forms show it. */
+  readonly passwordMinLength?: number | undefined;
+}
+
+/** The build compresses these. */
+const COMPRESSED = /^\/assets\/.*\.(css|js)$/;
+
+/** sirv with the compressed files of the build. Files whose names contain a digest never change. */
+function createStaticFiles(folder: string): Files {
+  return sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      const isImmutable = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/**
+ * Serves the built client: files, and the page itself for every other URL, since the client has its own router. Responds with 404
+ * if the client isn't built.
+ */
+export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
+  const policy = contentSecurityPolicy(logoUrl);
+  const index = join(folder, 'index.html');
+  const isBuilt = existsSync(index);
+  const html = isBuilt ? readFileSync(index) : Buffer.alloc(0);
+  const settings = { 'logo-url': logoUrl, 'password-min-length': passwordMinLength };
+  const page = compressPage(addPageSettings(html, settings));
+  const files = isBuilt ? createStaticFiles(folder) : undefined;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    setSecurityHeaders(response, { policy, isHttps, hasLogos: logoUrl !== undefined });
+    if (hasToken(request)) response.setHeader('Referrer-Policy', 'no-referrer');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, 'Only GET is supported.\n');
+    }
+    if (!files) return sendText(response, 404, "The web app isn't built. The API is at /api.\n");
+    const path = pathOf(request);
+    const sendIndex = () => sendPage(request, response, page);
+    if (path === '/' || path === '/index.html') return sendIndex();
+    if (isPage(path)) return sendFile(files, request, response, sendIndex);
+    const coding = COMPRESSED.test(path) ? negotiateCoding(request) : negotiateIdentity(request);
+    if (coding === undefined) return sendNotAcceptable(response);
+    // sirv ignores the weights of Accept-Encoding.
+    request.headers['accept-encoding'] = coding;
+    await sendFile(files, request, response, () => sendText(response, 404, 'Not found.\n'));
+  };
+}

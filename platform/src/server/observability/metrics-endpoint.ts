@@ -1,0 +1,48 @@
+import type { Service } from '../listen';
+import { isRejection, type Rejection } from '../rejections/rejection';
+import { sendRawRejection } from '../responses/send-json';
+import type { AdminAccess, AdminRequest } from '../security/admin-access';
+import { formatMetrics, type Metrics } from './metrics';
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+export interface MetricsRequest extends Omit<AdminRequest, 'route'> {
+  /** Whether a proxy sent the request for somebody else. */
+  readonly isForwarded: boolean;
+}
+
+/**
+ * The metrics for callers with the admin key. Callers on this machine need no key for metrics that don't grow with the event
+ * log. A request that a proxy forwards doesn't come from this machine.
+ */
+export async function readMetrics(
+  { isForwarded, ...request }: MetricsRequest,
+  metrics: readonly Metrics[],
+  checkAdmin: AdminAccess,
+): Promise<Awaited<ReturnType<typeof formatMetrics>> | Rejection> {
+  const isLocal = LOOPBACK.test(request.address) && !isForwarded;
+  const isAdmin = request.authorization !== '' || !isLocal;
+  const rejection = isAdmin ? await checkAdmin({ ...request, route: 'metrics' }) : undefined;
+  return rejection ?? formatMetrics(metrics, { isAdmin });
+}
+
+/** Adds `GET /metrics` to a service that runs as its own process. */
+export function addMetricsEndpoint(service: Service, metrics: Metrics, checkAdmin: AdminAccess): Service {
+  return {
+    async handle(request, response) {
+      if (request.url !== '/metrics' || request.method !== 'GET') return service.handle(request, response);
+      const { headers, socket } = request;
+      const caller = {
+        authorization: headers.authorization ?? '',
+        address: socket.remoteAddress ?? '',
+        isForwarded: headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined,
+        requestId: 'metrics',
+      };
+      const found = await readMetrics(caller, [metrics], checkAdmin);
+      if (isRejection(found)) return sendRawRejection(response, found);
+      response.setHeader('Content-Type', found.contentType);
+      response.end(found.text);
+    },
+    close: () => service.close(),
+  };
+}

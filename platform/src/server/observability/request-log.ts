@@ -1,0 +1,33 @@
+import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import { containsPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import type { Context, Next } from '../koa-types';
+import type { Metrics } from './metrics';
+
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+interface Options {
+  readonly logger: Logger;
+  readonly newId: () => string;
+  readonly metrics: Metrics | undefined;
+}
+
+/**
+ * Gives every request an id, logs one line about it, and counts it. The line has the name of the route. It never has the path,
+ * the query, a header, or the body, since those can contain addresses, passwords, and tokens.
+ */
+export function createRequestLog({ logger, newId, metrics }: Options) {
+  return async (context: Context, next: Next): Promise<void> => {
+    const sentId = context.get('X-Request-Id');
+    const requestId = REQUEST_ID.test(sentId) && !containsPrivateName(sentId) ? sentId : newId();
+    const start = performance.now();
+    context.state.requestId = requestId;
+    context.set('X-Request-Id', requestId);
+    await next();
+    const { method, status, state } = context;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const route = state.route ?? 'none';
+    metrics?.observeRequest({ route, status, ms });
+    logger.info({ requestId, method, route, status, ms }, 'answered');
+  };
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Context, Next } from '../koa-types';
+import { findSensitiveTexts, redactError } from '../observability/redact-error';
+import { Overloaded } from './overloaded';
+import { type Rejection, toProblem } from './rejection';
+import { rejectionForError } from './rejection-for-error';
+
+/** Sends a rejection as JSON. */
+export function sendRejection(context: Context, rejection: Rejection): void {
+  context.status = rejection.status;
+  if (rejection.retryAfter !== undefined) context.set('Retry-After', String(rejection.retryAfter));
+  context.body = { ...toProblem(rejection), requestId: context.state.requestId };
+}
+
+/** Responds to errors: 503 or 507 if a store failed, else 500. Neither reveals more than the request id. */
+export function createErrorHandler(logger: Logger) {
+  return async (context: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const { requestId, route, body } = context.state;
+      if (context.req.destroyed && !context.req.complete) {
+        logger.debug({ requestId, route }, 'the client disconnected');
+        return;
+      }
+      const rejection = rejectionForError(error);
+      // Metrics count overload. A log line with a stack would cost more than the request.
+      if (!(error instanceof Overloaded)) {
+        const err = redactError(error, findSensitiveTexts(context.req, body));
+        logger.error({ requestId, route, err }, 'request failed');
+      }
+      if (rejection) return sendRejection(context, rejection);
+      context.status = 500;
+      context.body = { message: 'Something went wrong on our side. Please try again.', requestId };
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { DamagedStore } from '../../stores/damaged-store';
+import { DamagedStream } from '../../stores/damaged-stream';
+import { toStoreError } from '../../stores/sqlite/errors';
+import { StoreFull } from '../../stores/store-full';
+import { StoreUnavailable } from '../../stores/store-unavailable';
+import { Overloaded } from './overloaded';
+import type { Rejection } from './rejection';
+import { rejectionOf } from './rejections';
+
+/** The rejection for an error of a store or of an overloaded server; undefined for any other error, which is a 500. */
+export function rejectionForError(error: unknown): Rejection | undefined {
+  if (error instanceof DamagedStream)
+    return { ...rejectionOf('stream-damaged'), retryAfter: error.retryAfter };
+  if (error instanceof Overloaded) return { ...rejectionOf('overloaded'), retryAfter: error.retryAfter };
+  const fault = toStoreError(error);
+  if (fault instanceof StoreUnavailable)
+    return { ...rejectionOf('store-unavailable'), retryAfter: fault.retryAfter };
+  if (fault instanceof StoreFull) return { ...rejectionOf('storage-full'), retryAfter: fault.retryAfter };
+  if (fault instanceof DamagedStore) return { ...rejectionOf('store-damaged'), retryAfter: fault.retryAfter };
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import { getExample } from '@tapwise/contracts/http/examples/examples';
+import { routes } from '@tapwise/contracts/http/routes';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { isRejection } from '../rejections/rejection';
+import { parseRequest } from './parse-request';
+
+type Part = 'params' | 'query' | 'body';
+type Json = Readonly<Record<string, unknown>>;
+type Sent = Readonly<Record<Part, Json>>;
+interface Field {
+  readonly call: string;
+  readonly route: Route;
+  readonly sent: Sent;
+  readonly part: Part;
+  readonly name: string;
+}
+
+const USER = UserId.parse('01a1fe63-4fa3-72dd-a733-d644e21632c8');
+const PARTS: readonly Part[] = ['params', 'query', 'body'];
+const Properties = z.object({ properties: z.record(z.string(), z.unknown()) });
+const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
+
+/** Addresses, secrets, and a field that is never read. */
+const EXEMPT = [
+  'signUp.email', 'signUp.password', 'logIn.email', 'logIn.password', 'forgotPassword.email',
+  'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'deleteAccount.password', 'recordPurchase.rewardEarned',
+]; // prettier-ignore
+
+function fieldsOf([call, route]: readonly [string, Route]): readonly Field[] {
+  const { params = {}, query = {}, body = {} } = getExample(call);
+  const sent = { params, query, body };
+  return PARTS.flatMap((part) => {
+    const schema = route[part];
+    if (!schema) return [];
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const { properties } = Properties.parse({ properties: {}, ...json });
+    return Object.keys(properties).map((name) => ({ call: `${call}.${name}`, route, sent, part, name }));
+  });
+}
+
+const fields = Object.entries<Route>(routes)
+  .flatMap(fieldsOf)
+  .filter(({ call }) => !EXEMPT.includes(call));
+
+const parse = ({ route, sent, part, name }: Field, value: unknown) =>
+  parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, user: USER });
+
+/** The text itself, in a list, as a value, and as a key. */
+const shapesOf = (text: string): readonly unknown[] => [
+  text,
+  [text],
+  [{ name: text }],
+  [{ [text]: 1 }],
+  { name: text },
+];
+
+/** Ids have no spaces. */
+const takesText = (field: Field) =>
+  shapesOf('Ada Lovelace').some((value) => !isRejection(parse(field, value)));
+
+describe('free text in the route table', () => {
+  it('is found in the schemas', () => {
+    const free = fields.filter(takesText).map(({ call }) => call);
+    expect(free).toEqual(
+      expect.arrayContaining([
+        ...['signUp.name', 'recommend.location', 'recommend.category', 'recordPurchase.storeName'],
+        ...['recordPurchase.category', 'toggleFavorite.searchTerm', 'suggestions.q', 'searchCreditCards.q'],
+        ...['giveFeedback.location', 'giveFeedback.recommendationId', 'refreshCards.cards'],
+      ]),
+    );
+  });
+
+  it.each(fields.map((field) => [field.call, field] as const))('%s rejects private text', (_, field) => {
+    for (const value of PRIVATE.flatMap(shapesOf))
+      expect(JSON.stringify(parse(field, value))).not.toMatch(/4111|@/);
+  });
+
+  it.each(
+    fields
+      .filter((field) => field.part === 'body' && takesText(field))
+      .map((field) => [field.call, field] as const),
+  )('%s is rejected with 422 if it contains private text', (_, field) => {
+    const isLine = !isRejection(parse(field, 'Ada Lovelace'));
+    for (const text of PRIVATE)
+      for (const value of isLine ? [text] : shapesOf(text).slice(1, -1))
+        expect(parse(field, value)).toMatchObject({ status: 422, code: 'private-text' });
+  });
+});
+
+it('reports private text before any other error', () => {
+  const body = { location: 'ada@example.com', amount: 'x' };
+  const refused = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
+  expect(refused).toEqual({
+    status: 422,
+    code: 'private-text',
+    field: 'location',
+    message: 'Please remove the email address.',
+  });
+});
+
+it('matches nothing for a search text with private text', () => {
+  for (const q of PRIVATE) {
+    const parsed = parseRequest(routes.suggestions, {
+      params: {},
+      query: { q },
+      body: undefined,
+      user: USER,
+    });
+    expect(parsed).toMatchObject({ query: { q: null } });
+  }
+});

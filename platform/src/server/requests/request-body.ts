@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
+import type { Rejection } from '../rejections/rejection';
+import { rejectionOf } from '../rejections/rejections';
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+export interface JsonBody {
+  /** Undefined if the request has no body. */
+  readonly json: unknown;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Undefined past the limit. The rest is then read and discarded: a client that is cut off while sending sees no response. */
+async function readUpToLimit(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const chunksOfBody: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const bytes of chunksOfBody) {
+    size += bytes.length;
+    if (size > BODY_LIMIT_BYTES) {
+      request.resume();
+      return undefined;
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Rejects `__proto__`: JSON treats it as any other field, but code that copies objects doesn't. */
+function rejectPrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('A field is named __proto__');
+  return value;
+}
+
+function parse(text: string): JsonBody | Rejection {
+  try {
+    const json: unknown = JSON.parse(text, rejectPrototype);
+    return { json };
+  } catch {
+    return rejectionOf('invalid-json');
+  }
+}
+
+function isPlainJson({ headers }: IncomingMessage): boolean {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  return JSON_TYPE.test(type) && encoding.toLowerCase() === 'identity';
+}
+
+/** Reads a JSON body of at most 64 kB. */
+export async function readJsonBody(request: IncomingMessage): Promise<JsonBody | Rejection> {
+  if (!hasBody(request)) return { json: undefined };
+  const bytes = await readUpToLimit(request);
+  if (!bytes) return rejectionOf('body-too-large');
+  if (!isPlainJson(request)) return rejectionOf('unsupported-media-type');
+  try {
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return rejectionOf('invalid-json');
+  }
+}

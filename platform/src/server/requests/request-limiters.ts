@@ -1,0 +1,101 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Route } from '@tapwise/contracts/http/define-route';
+import {
+  COST_LIMITS,
+  type CostLimitName,
+  DEFAULT_LIMITS,
+  type DefaultLimitName,
+  PUBLIC_LIMITS,
+  type PublicLimitName,
+  type RateLimit,
+  userLimitsOf,
+} from '@tapwise/contracts/http/rate-limits';
+import {
+  hashLimiterKey,
+  type RateLimiter,
+  type RateLimitStore,
+  toRateLimiter,
+} from '../../rate-limits/rate-limiter';
+import { type Rejection, retryAfterOf } from '../rejections/rejection';
+import { rejectionOf } from '../rejections/rejections';
+
+/** Limits how often one user, or one address, calls a route. */
+export interface UserLimiter {
+  /** Counts a request. `key` identifies the user, or the address if nobody is signed in. Returns a rejection above the limit. */
+  consume(route: Route, key: string): Promise<Rejection | undefined>;
+}
+
+type UserLimitName = DefaultLimitName | CostLimitName;
+
+/** Counts in memory, so that a read needs no disk access and no round trip. Each process counts separately. */
+function createUserLimiter(): UserLimiter {
+  const limits: Readonly<Record<UserLimitName, RateLimit>> = { ...DEFAULT_LIMITS, ...COST_LIMITS };
+  const limiters = new Map<string, RateLimiter>(
+    Object.entries(limits).map(([name, { attempts, seconds }]) => [
+      name,
+      toRateLimiter(new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })),
+    ]),
+  );
+  return {
+    async consume(route, key) {
+      for (const name of userLimitsOf(route)) {
+        const limited = await limiters.get(name)?.consume(key);
+        if (limited) return { ...rejectionOf('too-many-requests'), retryAfter: retryAfterOf(limited) };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Limits calls of a public route: per address, and per account from all addresses together. */
+export interface PublicLimiter {
+  /** Counts a request. `fields` is the request's body; it names the account. Returns a rejection above the limit. */
+  consume(name: PublicLimitName, address: string, fields: unknown): Promise<Rejection | undefined>;
+}
+
+const UNLIMITED: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
+
+function accountIn(fields: unknown, field: string): string | undefined {
+  const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
+  const account: unknown = entries.find(([name]) => name === field)?.[1];
+  return typeof account === 'string' ? account : undefined;
+}
+
+/** Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts keep them. */
+export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
+  const limiterFor = (name: string, limit: RateLimit | undefined) =>
+    limit && vault.rateLimiterFor({ name, ...limit });
+  const limiters = new Map(
+    Object.entries<(typeof PUBLIC_LIMITS)[PublicLimitName] & { readonly byAccount?: RateLimit }>(
+      PUBLIC_LIMITS,
+    ).map(([name, { byAddress, byAccount, account }]) => [
+      name,
+      {
+        byAddress: limiterFor(name, byAddress),
+        byAccount: limiterFor(`${name}-account`, byAccount),
+        account,
+      },
+    ]),
+  );
+  return {
+    async consume(name, address, fields) {
+      const limiter = limiters.get(name);
+      const account = limiter && accountIn(fields, limiter.account);
+      const limited =
+        (await limiter?.byAddress?.consume(hashLimiterKey(address))) ??
+        (account === undefined ? undefined : await limiter?.byAccount?.consume(hashLimiterKey(account)));
+      return limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
+    },
+  };
+}
+
+export interface RequestLimiters {
+  readonly user: UserLimiter;
+  readonly public: PublicLimiter;
+}
+
+/** The rate limiters of an API. Without a vault they limit nothing, as load tests require. */
+export function createRequestLimiters(vault: RateLimitStore | undefined): RequestLimiters {
+  if (!vault) return { user: UNLIMITED, public: UNLIMITED };
+  return { user: createUserLimiter(), public: createPublicLimiter(vault) };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VAULT_LAYOUT } from '../../stores/sqlite/layout';
+import { openSqlite } from '../../stores/sqlite/open-sqlite';
+import { openSqliteRateLimiters } from '../../stores/sqlite/rate-limiter';
+import { createAdminAccess } from './admin-access';
+
+const ADMIN_KEY = 'an-admin-key-of-the-tests';
+const CALLER = '203.0.113.7';
+
+let folder: string;
+let opened: { close(): void }[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tapwise-admin-'));
+  opened = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const one of opened) one.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sets the system clock forward. */
+function advanceClock(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+/** The admin access of one service process, with its own connection to the vault. */
+function createService() {
+  const db = openSqlite(join(folder, 'vault.db'), { durable: false, layout: VAULT_LAYOUT });
+  const vault = openSqliteRateLimiters(db);
+  opened.push(vault, db);
+  const logger = pino({ level: 'silent' });
+  const access = createAdminAccess({ adminKey: ADMIN_KEY, sessionKeys: ['key'], vault, logger });
+  return (key: string, address = CALLER) =>
+    access({ authorization: `Bearer ${key}`, address, route: 'adminStats', requestId: 'id' });
+}
+
+describe('wrong admin keys', () => {
+  it('share one limit across processes and restarts', async () => {
+    const [command, query] = [createService(), createService()];
+    for (let time = 0; time < 5; time += 1) {
+      expect(await command('wrong')).toMatchObject({ status: 401 });
+      expect(await query('wrong')).toMatchObject({ status: 401 });
+    }
+    for (const access of [command, query, createService()]) {
+      const refusal = await access(ADMIN_KEY);
+      expect(refusal).toMatchObject({ status: 429, code: 'too-many-tries' });
+      expect(refusal?.retryAfter).toBeGreaterThan(14 * 60);
+      expect(await access(ADMIN_KEY, '203.0.113.8')).toBeUndefined();
+    }
+  });
+
+  /** Sends 600 wrong keys from 60 addresses. */
+  async function useUpTheTotal(ask: ReturnType<typeof createService>): Promise<void> {
+    for (let address = 0; address < 60; address += 1)
+      for (let time = 0; time < 10; time += 1)
+        expect(await ask('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
+  }
+
+  it('block all but known addresses after 600 attempts in total', async () => {
+    const ask = createService();
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    await useUpTheTotal(ask);
+    for (const key of ['wrong', ADMIN_KEY])
+      expect(await ask(key, '203.0.113.51')).toMatchObject({ status: 429, code: 'too-many-tries' });
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await createService()(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await ask('wrong', '203.0.113.50')).toMatchObject({ status: 401 });
+    advanceClock(60 * 60 * 1000 + 1000);
+    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+  });
+
+  it('keep an address known for 30 days after its last correct key', async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const ask = createService();
+    for (const address of ['203.0.113.50', '203.0.113.52'])
+      expect(await ask(ADMIN_KEY, address)).toBeUndefined();
+    advanceClock(20 * day);
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    advanceClock(20 * day);
+    await useUpTheTotal(ask);
+    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await ask(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
+  });
+
+  it('of one address never use up the total', async () => {
+    const ask = createService();
+    for (let time = 0; time < 700; time += 1) await ask('wrong', '203.0.113.66');
+    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+  });
+});

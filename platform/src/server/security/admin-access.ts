@@ -1,0 +1,113 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import {
+  hashLimiterKey,
+  type RateLimiter,
+  type RateLimitRule,
+  type RateLimitStore,
+} from '../../rate-limits/rate-limiter';
+import { type Rejection, retryAfterOf } from '../rejections/rejection';
+import { rejectionOf } from '../rejections/rejections';
+import { rateLimitKey } from '../requests/rate-limit-key';
+import { createKnownAddresses, type KnownAddresses } from './known-addresses';
+
+const HOUR = 60 * 60;
+
+/** People who mistype stop before ten attempts. */
+const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
+/** From all addresses together, to stop distributed guessing. */
+const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };
+const ALL = 'all';
+
+interface AdminLimits {
+  readonly perAddress: RateLimiter;
+  readonly total: RateLimiter;
+  readonly knownAddresses: KnownAddresses;
+}
+
+function createAdminLimits(vault: RateLimitStore): AdminLimits {
+  return {
+    perAddress: vault.rateLimiterFor(PER_ADDRESS),
+    total: vault.rateLimiterFor(TOTAL),
+    knownAddresses: createKnownAddresses(vault, 'admin-address'),
+  };
+}
+
+const TOO_MANY: Rejection = {
+  ...rejectionOf('too-many-tries'),
+  message: 'Too many wrong admin keys. Please try again later.',
+};
+
+const BEARER = /^Bearer (\S.*)$/i;
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Compares digests, so that timing reveals nothing about the key. An empty key is never correct. */
+function hasAdminKey(authorization: string, adminKey: string): boolean {
+  const [, key = ''] = BEARER.exec(authorization) ?? [];
+  return timingSafeEqual(digest(key), digest(adminKey)) && adminKey !== '';
+}
+
+export interface AdminAccessOptions {
+  readonly adminKey: string;
+  /** The first one keys the digests of addresses in the log. */
+  readonly sessionKeys: readonly string[];
+  /** Counts wrong keys; undefined for load tests, which have no limits. */
+  readonly vault: RateLimitStore | undefined;
+  readonly logger: Logger;
+}
+
+export interface AdminRequest {
+  /** The Authorization header; empty if there is none. */
+  readonly authorization: string;
+  readonly address: string;
+  readonly route: string;
+  readonly requestId: string;
+}
+
+/** Undefined for callers with the admin key; a rejection for others. */
+export type AdminAccess = (request: AdminRequest) => Promise<Rejection | undefined>;
+
+type KeyCheck = 'correct' | 'wrong' | 'missing';
+
+/** Counts wrong keys. Returns the wait if the caller is blocked, even if the key is correct. */
+async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
+  const count = (limiter: RateLimiter, counted: string) =>
+    key === 'wrong' ? limiter.consume(counted) : limiter.check(counted);
+  const blocked = await count(limits.perAddress, hashLimiterKey(caller));
+  if (blocked || key === 'missing') return blocked;
+  // Attempts of a blocked address aren't counted, so that one address can't use up the total.
+  const total = await count(limits.total, ALL);
+  if (total && !(await limits.knownAddresses.has(caller))) return total;
+  if (key === 'correct') await limits.knownAddresses.add(caller);
+  return undefined;
+}
+
+/**
+ * Admits callers with the admin key. 10 wrong keys within 15 minutes block an address until those have passed, even with the
+ * right key. 600 wrong keys within an hour from all addresses block every address without a right key in the last 30 days.
+ * Every use is logged with the route, the outcome, and a keyed digest of the address; never with the key or the address.
+ */
+export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: AdminAccessOptions): AdminAccess {
+  const limits = vault && createAdminLimits(vault);
+  async function check(authorization: string, caller: string): Promise<Rejection | undefined> {
+    const isCorrect = hasAdminKey(authorization, adminKey);
+    // A request without a key isn't a guess, so it isn't counted.
+    const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
+    const limited = limits && (await countKey(limits, caller, key));
+    if (limited) return { ...TOO_MANY, retryAfter: retryAfterOf(limited) };
+    return isCorrect ? undefined : rejectionOf('wrong-admin-key');
+  }
+
+  return async (request: AdminRequest): Promise<Rejection | undefined> => {
+    const { authorization, address, route, requestId } = request;
+    const caller = rateLimitKey(address);
+    const rejection = await check(authorization, caller);
+    const hmac = createHmac('sha256', sessionKeys[0] ?? '').update(caller);
+    const by = hmac.digest('base64url').slice(0, 16);
+    logger.info({ requestId, route, by, outcome: rejection?.code ?? 'allowed' }, 'admin');
+    return rejection;
+  };
+}

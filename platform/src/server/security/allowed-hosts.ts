@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Service } from '../listen';
+import { rejectionOf } from '../rejections/rejections';
+import { sendRawRejection } from '../responses/send-json';
+
+interface Options {
+  /** The setting PUBLIC_URL. */
+  readonly publicUrl: string | undefined;
+  /** The setting HOST. */
+  readonly host: string;
+  /** Whether the forwarding headers of a reverse proxy are trusted. */
+  readonly isBehindProxy: boolean;
+}
+
+export type IsAllowedHost = (request: IncomingMessage) => boolean;
+
+const EXEMPT = new Set(['/healthz', '/readyz', '/metrics']);
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
+
+/** The host name of a Host header, in lower case, without port and final dot; undefined if it is invalid. */
+function hostnameOf(authority: string): string | undefined {
+  const [, name] = AUTHORITY.exec(authority.trim().toLowerCase()) ?? [];
+  return name?.replace(/\.$/, '');
+}
+
+function addBrackets(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isNumeric(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/**
+ * The hosts that requests may name: the one of PUBLIC_URL, and the loopback names. Another name may belong to a foreign domain that
+ * points at this server (DNS rebinding). Without PUBLIC_URL, HOST and every numeric address are allowed too, because people open
+ * the server by its address, and rebinding needs a name.
+ */
+export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
+  const own = hostnameOf(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
+  const isAllowed = (authority: string) => {
+    const hostname = hostnameOf(authority);
+    if (hostname === undefined) return false;
+    if (hostname === own || LOOPBACK.test(hostname)) return true;
+    return publicUrl === undefined && isNumeric(hostname);
+  };
+  return ({ url = '/', headers }) => {
+    const [path = '/'] = url.split('?');
+    if (EXEMPT.has(path)) return true;
+    const forwarded = isBehindProxy ? [headers['x-forwarded-host'] ?? []].flat().join(',') : '';
+    const forwardedHost = forwarded.split(',').at(-1)?.trim() ?? '';
+    if (forwardedHost !== '') return isAllowed(forwardedHost);
+    // Only HTTP/1.0 has requests without a host. Browsers don't send them.
+    return headers.host === undefined || isAllowed(headers.host);
+  };
+}
+
+/** Passes requests for allowed hosts to the service. Rejects others with 421. */
+export function requireAllowedHost(service: Service, isAllowed: IsAllowedHost): Service {
+  return {
+    async handle(request, response) {
+      if (isAllowed(request)) return service.handle(request, response);
+      // The rest of the body isn't read.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      sendRawRejection(response, rejectionOf('unknown-host'));
+    },
+    close: () => service.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../koa-types';
+
+const STATE_CHANGING = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
+
+export function isStateChanging(method: string): boolean {
+  return STATE_CHANGING.has(method);
+}
+
+function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+  const own = [`http://${host}`, `https://${host}`, publicUrl === undefined ? '' : new URL(publicUrl).origin];
+  return own.includes(origin);
+}
+
+/**
+ * Whether one of our pages linked here. On plain http, browsers send no Sec-Fetch-Site but may send a Referer. Opening the
+ * address directly doesn't count, because a link in an email looks the same.
+ */
+export function isOwnNavigation(context: Context, publicUrl: string | undefined): boolean {
+  const site = context.get('Sec-Fetch-Site');
+  if (context.method !== 'GET' || site === 'same-origin') return context.method === 'GET';
+  const referer = context.get('Referer');
+  if (site === 'cross-site' || site === 'same-site' || !URL.canParse(referer)) return false;
+  return isOwnOrigin(new URL(referer).origin, context.get('Host'), publicUrl);
+}
+
+/** Whether a page of another site made the browser send this request. Clients other than browsers send neither header. */
+export function isCrossSite(context: Context, publicUrl: string | undefined): boolean {
+  const origin = context.get('Origin');
+  if (origin !== '') return !isOwnOrigin(origin, context.get('Host'), publicUrl);
+  return !['', 'same-origin', 'none'].includes(context.get('Sec-Fetch-Site'));
+}

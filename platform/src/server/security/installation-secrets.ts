@@ -1,0 +1,36 @@
+import type { Configuration } from '../../configuration/configuration';
+import { readOrCreateSecret } from './stored-secret';
+
+export interface InstallationSecrets {
+  readonly adminKey: string;
+  /** Newest first. */
+  readonly sessionKeys: readonly string[];
+  /** Paths of the secrets that this call created. */
+  readonly created: readonly string[];
+}
+
+/** The secrets of an installation, from the environment or else from the data folder. */
+export function loadInstallationSecrets({
+  ADMIN_KEY,
+  SESSION_KEYS,
+  DATA_DIR,
+}: Pick<Configuration, 'ADMIN_KEY' | 'SESSION_KEYS' | 'DATA_DIR'>): InstallationSecrets {
+  const created: string[] = [];
+  const stored = (name: string) => {
+    const { secret, createdPath } = readOrCreateSecret(DATA_DIR, name);
+    if (createdPath !== undefined) created.push(createdPath);
+    return secret;
+  };
+  const adminKey = ADMIN_KEY ?? stored('admin-key');
+  const sessionKeys = SESSION_KEYS ?? stored('session-keys').split(',');
+  return { adminKey, sessionKeys, created };
+}
+
+/** The secret by which services recognize their gateway, from the environment or else from a folder that all of them can read. */
+export function loadGatewaySecret({
+  GATEWAY_SECRET,
+  GATEWAY_DIR,
+  DATA_DIR,
+}: Pick<Configuration, 'GATEWAY_SECRET' | 'GATEWAY_DIR' | 'DATA_DIR'>): string {
+  return GATEWAY_SECRET ?? readOrCreateSecret(GATEWAY_DIR ?? DATA_DIR, 'gateway-secret').secret;
+}

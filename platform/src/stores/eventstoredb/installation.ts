@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { jsonEvent, NO_STREAM, type ResolvedEvent, WrongExpectedVersionError } from '@eventstore/db-client';
+import { LOG_START } from '@tapwise/contracts/events/position';
+import { ConfigurationError } from '../../configuration/configuration-error';
+import type { EventStoreDbConnection } from './connection';
+import { isStreamNotFound } from './errors';
+import { findLogEnd } from './log-end';
+import { visitEach } from './streaming-read';
+
+/**
+ * Its first event contains the log's epoch, and its last one whether a move into the log is in progress. No feed
+ * reads this kind.
+ */
+export const INSTALLATION_STREAM = 'tapwise-installation';
+const INSTALLATION_NAMED = 'InstallationNamed';
+const MOVE_BEGUN = 'MoveBegun';
+const MOVE_FINISHED = 'MoveFinished';
+
+interface InstallationState {
+  readonly epoch: string | undefined;
+  readonly last: string | undefined;
+}
+
+async function readInstallation(connection: EventStoreDbConnection): Promise<InstallationState> {
+  return connection.call(async (client, options) => {
+    let epoch: string | undefined;
+    let last: string | undefined;
+    const reading = client.readStream(INSTALLATION_STREAM, options);
+    try {
+      await visitEach(reading, connection.deadlineMs, ({ event }: ResolvedEvent) => {
+        epoch ??= (event?.data as { epoch?: string } | undefined)?.epoch;
+        last = event?.type;
+      });
+    } catch (error) {
+      if (!isStreamNotFound(error)) throw error;
+    }
+    return { epoch, last };
+  }, true);
+}
+
+/** The log's epoch, if it has one. Doesn't create one. */
+export async function findEpoch(connection: EventStoreDbConnection): Promise<string | undefined> {
+  return (await readInstallation(connection)).epoch;
+}
+
+async function appendEpoch(
+  connection: EventStoreDbConnection,
+  epoch: string,
+  isMove: boolean,
+): Promise<void> {
+  const name = jsonEvent({ type: INSTALLATION_NAMED, data: { epoch } });
+  const events = isMove ? [name, jsonEvent({ type: MOVE_BEGUN, data: {} })] : [name];
+  try {
+    await connection.call(
+      (client, options) =>
+        client.appendToStream(INSTALLATION_STREAM, events, { ...options, expectedRevision: NO_STREAM }),
+      true,
+    );
+  } catch (error) {
+    // Another process was first, so its epoch applies.
+    if (!(error instanceof WrongExpectedVersionError)) throw error;
+  }
+}
+
+interface EpochClaim {
+  readonly expected: string | undefined;
+  readonly isMove: boolean;
+}
+
+async function claimEpoch(
+  connection: EventStoreDbConnection,
+  wanted: EpochClaim,
+): Promise<InstallationState & { epoch: string }> {
+  const { expected, isMove } = wanted;
+  const { hosts } = connection;
+  let state = await readInstallation(connection);
+  if (state.epoch === undefined) {
+    await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMove);
+    state = await readInstallation(connection);
+  }
+  const { epoch, last } = state;
+  if (epoch === undefined)
+    throw new ConfigurationError(
+      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
+    );
+  if (expected === undefined || epoch === expected) return { epoch, last };
+  throw new ConfigurationError(
+    `EventStoreDB at ${hosts} contains the log of another installation (${epoch}, not ${expected}). Set EVENTSTOREDB_URL to this installation's server.`,
+  );
+}
+
+/**
+ * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a ConfigurationError
+ * if the log has another epoch than expected, or if a move into it is unfinished.
+ */
+export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
+  const { epoch, last } = await claimEpoch(connection, { expected, isMove: false });
+  if (last !== MOVE_BEGUN) return epoch;
+  throw new ConfigurationError(
+    `EventStoreDB at ${connection.hosts} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
+  );
+}
+
+/**
+ * Sets the epoch of a log before a move into it. From then on, nobody else can open it until the move is finished.
+ * Throws a ConfigurationError if there is another log, even one without an epoch.
+ */
+export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {
+  const { epoch } = await readInstallation(connection);
+  if (epoch === undefined && (await findLogEnd(connection)).head !== LOG_START)
+    throw new ConfigurationError(
+      `EventStoreDB at ${connection.hosts} contains events of an unidentified log. Set EVENTSTOREDB_URL to an empty server.`,
+    );
+  await claimEpoch(connection, { expected, isMove: true });
+}
+
+export async function finishMove(connection: EventStoreDbConnection): Promise<void> {
+  if ((await readInstallation(connection)).last !== MOVE_BEGUN) return;
+  const finished = jsonEvent({ type: MOVE_FINISHED, data: {} });
+  await connection.call(
+    (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),
+    true,
+  );
+}

@@ -1,0 +1,53 @@
+import { type AllStreamResolvedEvent, BACKWARDS, END } from '@eventstore/db-client';
+import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
+import { StreamName } from '@tapwise/contracts/events/streams';
+import type { EventStoreDbConnection } from './connection';
+import { visitEach } from './streaming-read';
+
+export interface LogEnd {
+  /** The position of the newest event of all, including the server's own. */
+  readonly end: Position;
+  /** The position of the product's newest event. */
+  readonly head: Position;
+}
+
+/** Whether the stream is one of the product's. Another application's streams may have the same prefix. */
+export function isOurs(stream: string): boolean {
+  return StreamName.safeParse(stream).success;
+}
+
+/**
+ * Searches backward for the product's newest event, because the server may have written many of its own after it. An
+ * earlier result limits the search.
+ */
+export function findLogEnd(
+  connection: EventStoreDbConnection,
+  known: LogEnd = { end: LOG_START, head: LOG_START },
+): Promise<LogEnd> {
+  return connection.scan(async (client, { deadline: _, ...options }) => {
+    let { end, head } = known;
+    const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      if (!event) return false;
+      const position = toPosition(event.position.commit);
+      if (position > end) end = position;
+      if (position <= known.end) return true;
+      if (!isOurs(event.streamId)) return false;
+      head = position;
+      return true;
+    });
+    return { end, head };
+  });
+}
+
+/** The position of the newest event of all; START in an empty log. */
+export function findNewest(connection: EventStoreDbConnection): Promise<Position> {
+  return connection.call(async (client, { deadline: _, ...options }) => {
+    let newest = LOG_START;
+    const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      if (event) newest = toPosition(event.position.commit);
+    });
+    return newest;
+  }, true);
+}

@@ -1,0 +1,108 @@
+import {
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  FORWARDS,
+} from '@eventstore/db-client';
+import { type Position, toPosition } from '@tapwise/contracts/events/position';
+import { eventChecksum } from '../checksum';
+import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark';
+import type { EventStoreDbConnection } from './connection';
+import { isInvalidPosition } from './errors';
+import { fromRecorded, type LoggedStoredEvent } from './events';
+import { isOurs } from './log-end';
+import { visitEach } from './streaming-read';
+
+function toServerPosition(position: Position) {
+  const commit = BigInt(position);
+  return { commit, prepare: commit };
+}
+
+/** The product's event at exactly this position, if there is one. */
+async function eventAt(
+  connection: EventStoreDbConnection,
+  position: Position,
+): Promise<LoggedStoredEvent | undefined> {
+  const reading = connection.call(async (client, { deadline: _, ...options }) => {
+    let found: LoggedStoredEvent | undefined;
+    const from = { direction: FORWARDS, fromPosition: toServerPosition(position), maxCount: 1 } as const;
+    await visitEach(
+      client.readAll({ ...options, ...from }),
+      connection.deadlineMs,
+      ({ event }: AllStreamResolvedEvent) => {
+        if (event && isOurs(event.streamId)) found = fromRecorded(event);
+        return true;
+      },
+    );
+    return found?.position === position ? found : undefined;
+  }, true);
+  return reading.catch((error: unknown) => {
+    if (isInvalidPosition(error)) return undefined;
+    throw error;
+  });
+}
+
+/** The product's last event before a position, or of all. The server may have written many of its own after it. */
+function lastBefore(
+  connection: EventStoreDbConnection,
+  position: Position | undefined,
+): Promise<LoggedStoredEvent | undefined> {
+  return connection.scan(async (client, { deadline: _, ...options }) => {
+    let found: LoggedStoredEvent | undefined;
+    const fromPosition = position === undefined ? END : toServerPosition(position);
+    await visitEach(
+      client.readAll({ ...options, direction: BACKWARDS, fromPosition }),
+      connection.deadlineMs,
+      ({ event }: AllStreamResolvedEvent) => {
+        if (!event || !isOurs(event.streamId)) return false;
+        found = fromRecorded(event);
+        return true;
+      },
+    );
+    return found;
+  });
+}
+
+export interface EventStoreDbMarks extends MarkedLog {
+  /** Whether the log still has an event that was read from it. */
+  hasEvent(event: AllStreamRecordedEvent): Promise<boolean>;
+}
+
+/** The marks of a log in EventStoreDB. The checksum is computed from the event as the server returns it. */
+export function createEventStoreDbLogMarks(
+  connection: EventStoreDbConnection,
+  epoch: string,
+): EventStoreDbMarks {
+  const markOf = (event: LoggedStoredEvent | undefined): LogMark | undefined =>
+    event && {
+      epoch,
+      kind: 'eventstoredb',
+      position: event.position,
+      eventId: event.eventId,
+      checksum: eventChecksum(event, event),
+    };
+  return {
+    async lastMark(upTo) {
+      const exact = upTo === undefined ? undefined : await eventAt(connection, upTo);
+      return markOf(exact ?? (await lastBefore(connection, upTo)));
+    },
+    contains: async (mark) =>
+      isSameLog(mark, { epoch, kind: 'eventstoredb' }) &&
+      isSameMark(mark, markOf(await eventAt(connection, mark.position))),
+    hasEvent: async ({ id, position }) =>
+      (await eventAt(connection, toPosition(position.commit)))?.eventId === id,
+  };
+}
+
+/** Whether anybody has signed up. Reads from the start of the log, only if a vault is missing. */
+export function hasAccountEvents(connection: EventStoreDbConnection): Promise<boolean> {
+  return connection.scan(async (client, { deadline: _, ...options }) => {
+    let isFound = false;
+    await visitEach(client.readAll(options), connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
+      isFound = event !== undefined && isOurs(event.streamId) && event.streamId.startsWith('account-');
+      return isFound;
+    });
+    return isFound;
+  });
+}

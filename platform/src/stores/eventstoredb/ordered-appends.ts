@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { type BaseOptions, convertToCommandError, type EventStoreDBClient } from '@eventstore/db-client';
+import type { StreamsClient as Grpc } from '@eventstore/db-client/generated/streams_grpc_pb';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { ConfigurationError } from '../../configuration/configuration-error';
+import { StoreUnavailable } from '../store-unavailable';
+import type { EventStoreDbConnection } from './connection';
+import { DeadlineExceeded, toEventStoreDbError } from './errors';
+import type { NewStoredEvent } from './events';
+import { sharedPb, StreamsClient, streamsPb } from './generated-messages';
+
+/** The stream's version, after the append or (for a conflict) as it is. */
+export interface OrderedResult {
+  readonly kind: 'appended' | 'conflict';
+  readonly version: number;
+}
+
+/** Appends that the server makes in the order sent, even those to different streams. */
+export interface OrderedAppends {
+  /**
+   * Sends an append after all earlier ones, without waiting for them. Rejects with StoreUnavailable or
+   * ConfigurationError, and so do all unanswered appends then.
+   */
+  append(stream: string, expected: number, events: readonly NewStoredEvent[]): Promise<OrderedResult>;
+  close(): void;
+}
+
+type Call = ReturnType<Grpc['batchAppend']>;
+
+/** What the client shares among its own calls. */
+interface Internals {
+  GRPCStreamCreator(
+    client: typeof StreamsClient,
+    name: string,
+    create: (client: Grpc) => Call,
+  ): () => Promise<Call>;
+  callArguments(options: BaseOptions, callOptions: { deadline: number }): Parameters<Grpc['batchAppend']>;
+}
+
+function openCall(client: EventStoreDBClient): Promise<Call> {
+  const internals = client as unknown as Internals;
+  const open = (grpc: Grpc) =>
+    grpc.batchAppend(...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }));
+  return internals.GRPCStreamCreator(StreamsClient, 'orderedAppends', open)();
+}
+
+/** Like `toEventData`, but without parsing the texts. */
+function withPayloadVersion(metadata: string, payloadVersion: number): string {
+  const separator = metadata === '{}' ? '' : ',';
+  return `${metadata.slice(0, -1)}${separator}"payloadVersion":${String(payloadVersion)}}`;
+}
+
+function messageOf({ eventId, type, payloadVersion, data, metadata }: NewStoredEvent) {
+  const message = new streamsPb.BatchAppendReq.ProposedMessage();
+  message.setId(new sharedPb.UUID().setString(eventId));
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  message.setData(Buffer.from(data));
+  return message.setCustomMetadata(Buffer.from(withPayloadVersion(metadata, payloadVersion)));
+}
+
+function requestOf(id: string, stream: string, expected: number, events: readonly NewStoredEvent[]) {
+  const options = new streamsPb.BatchAppendReq.Options();
+  options.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream)));
+  if (expected === 0) options.setNoStream();
+  else options.setStreamPosition(String(expected - 1));
+  const request = new streamsPb.BatchAppendReq().setOptions(options);
+  request.setCorrelationId(new sharedPb.UUID().setString(id));
+  return request.setProposedMessagesList(events.map(messageOf)).setIsFinal(true);
+}
+
+const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
+/** Errors that are not the append's own fault. */
+const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
+
+function conflictOf(details: Uint8Array): OrderedResult {
+  const wrong = sharedPb.WrongExpectedVersion.deserializeBinary(details);
+  const isThere = wrong.hasCurrentStreamRevision();
+  return { kind: 'conflict', version: isThere ? Number(wrong.getCurrentStreamRevision()) + 1 : 0 };
+}
+
+function rejectionOf(kind: string, message: string, hosts: string): Error {
+  const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
+  if (TEMPORARY.test(kind))
+    return new StoreUnavailable(
+      `EventStoreDB at ${hosts} doesn't respond (${reason}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`,
+    );
+  const limit = kind.includes('Maximum') ? ' Increase its MaxAppendSize and MaxAppendEventSize.' : '';
+  return new ConfigurationError(`EventStoreDB at ${hosts} rejected an append: ${reason}.${limit}`);
+}
+
+/** Throws the server's error for the append, except a version conflict. */
+function resultOf(response: BatchAppendResp, hosts: string): OrderedResult {
+  const error = response.getError();
+  if (!error) {
+    const revision = response.getSuccess()?.getCurrentRevision();
+    return { kind: 'appended', version: Number(revision ?? -1) + 1 };
+  }
+  const details = error.getDetails();
+  const kind = details?.getTypeName() ?? '';
+  if (details && kind === WRONG_VERSION) return conflictOf(details.getValue_asU8());
+  throw rejectionOf(kind, error.getMessage(), hosts);
+}
+
+interface Waiting {
+  readonly resolve: (result: OrderedResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The unanswered appends, and the error that ended them all. */
+function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
+  const waiting = new Map<string, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    if (waiting.size > 0) end(new DeadlineExceeded(`no answer within ${String(deadlineMs)} ms`));
+  };
+  const watch = () => {
+    timer = timer?.refresh() ?? setTimeout(giveUp, deadlineMs).unref();
+  };
+  return {
+    add(id: string, one: Waiting): void {
+      waiting.set(id, one);
+      if (waiting.size === 1) watch();
+    },
+    take(id: string): Waiting | undefined {
+      const one = waiting.get(id);
+      waiting.delete(id);
+      watch();
+      return one;
+    },
+    rejectAll(error: unknown): void {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** Opens one call for many appends. Rejects with StoreUnavailable or ConfigurationError. */
+export async function openOrderedAppends(connection: EventStoreDbConnection): Promise<OrderedAppends> {
+  const { client, deadlineMs, hosts } = connection;
+  const toConnectionError = (error: Error) =>
+    asError(toEventStoreDbError(convertToCommandError(error), hosts));
+  const call = await openCall(client).catch((error: unknown) => {
+    throw toConnectionError(asError(error));
+  });
+  let fault: Error | undefined;
+  const end = (error: Error) => {
+    fault ??= error;
+    waiting.rejectAll(fault);
+    call.cancel();
+  };
+  const waiting = createPendingAppends(deadlineMs, (error) => end(toConnectionError(error)));
+  call.on('error', (error: Error) => end(toConnectionError(error)));
+  call.on('end', () => end(toConnectionError(new DeadlineExceeded('the server ended the call'))));
+  call.on('data', (response: BatchAppendResp) => {
+    const one = waiting.take(response.getCorrelationId()?.getString() ?? '');
+    if (!one) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
+    try {
+      one.resolve(resultOf(response, hosts));
+    } catch (error) {
+      one.reject(error);
+      // Later appends must not overtake it.
+      end(asError(error));
+    }
+  });
+  return {
+    append: (stream, expected, events) =>
+      new Promise((resolve, reject) => {
+        if (fault !== undefined) return reject(fault);
+        const id = randomUUID();
+        waiting.add(id, { resolve, reject });
+        call.write(requestOf(id, stream, expected, events));
+      }),
+    close() {
+      fault ??= new Error('The appends were closed');
+      call.end();
+    },
+  };
+}

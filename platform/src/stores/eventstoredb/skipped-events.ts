@@ -1,0 +1,44 @@
+import { jsonEvent, type ResolvedEvent } from '@eventstore/db-client';
+import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
+import type { EventStoreDbConnection } from './connection';
+import { isStreamNotFound } from './errors';
+import { visitEach } from './streaming-read';
+
+/** Its events name the unreadable events that an operator skipped. No feed reads this kind. */
+const SKIPPED_STREAM = 'tapwise-skipped';
+const SKIPPED = 'EventSkipped';
+
+type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
+
+const keyOf = ({ stream, version, eventId }: SkippedEventKey) => `${stream} ${String(version)} ${eventId}`;
+
+/** Returns a function that checks whether an unreadable event was skipped, as of now. */
+export async function loadSkippedCheck(
+  connection: EventStoreDbConnection,
+): Promise<(event: SkippedEventKey) => boolean> {
+  const keys = await connection.call(async (client, options) => {
+    const found = new Set<string>();
+    try {
+      await visitEach(
+        client.readStream(SKIPPED_STREAM, options),
+        connection.deadlineMs,
+        ({ event }: ResolvedEvent) => {
+          if (event?.type === SKIPPED) found.add(keyOf(event.data as unknown as SkippedEventKey));
+        },
+      );
+    } catch (error) {
+      if (!isStreamNotFound(error)) throw error;
+    }
+    return found;
+  }, true);
+  return (event) => keys.has(keyOf(event));
+}
+
+/** Records that an operator skips an event. Recording it twice changes nothing. */
+export async function skipEventStoreDbEvent(
+  connection: EventStoreDbConnection,
+  { stream, version, eventId }: SkippedEventKey,
+): Promise<void> {
+  const skipped = jsonEvent({ type: SKIPPED, data: { stream, version, eventId } });
+  await connection.call((client, options) => client.appendToStream(SKIPPED_STREAM, skipped, options), true);
+}

@@ -1,0 +1,44 @@
+import { DeadlineExceeded } from './errors';
+
+/** What the client returns for a read. */
+export interface StreamingRead<Event> {
+  on(name: 'data', listener: (event: Event) => void): unknown;
+  on(name: 'end' | 'close', listener: () => void): unknown;
+  on(name: 'error', listener: (error: Error) => void): unknown;
+  cancel(): Promise<void>;
+}
+
+/**
+ * Reads to the end, or until `visit` returns true. The client has no deadline for reads, so a read fails after
+ * `silenceMs` without data.
+ */
+export function visitEach<Event>(
+  reading: StreamingRead<Event>,
+  silenceMs: number,
+  visit: (event: Event) => unknown,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const finish = (settle: () => void) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(silence);
+      settle();
+    };
+    const giveUp = () => {
+      finish(() => reject(new DeadlineExceeded(`no answer within ${String(silenceMs)} ms`)));
+      reading.cancel().catch(() => undefined);
+    };
+    const silence = setTimeout(giveUp, silenceMs);
+    reading.on('data', (event) => {
+      if (isOver) return;
+      silence.refresh();
+      if (visit(event) !== true) return;
+      finish(resolve);
+      reading.cancel().catch(() => undefined);
+    });
+    reading.on('end', () => finish(resolve));
+    // Stays after the end, because an unhandled late error would end the process.
+    reading.on('error', (error) => finish(() => reject(error)));
+  });
+}

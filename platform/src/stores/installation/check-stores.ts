@@ -1,0 +1,100 @@
+import { type Configuration, requireSetting } from '../../configuration/configuration';
+import { connectEventStoreDb } from '../eventstoredb/connection';
+import { findEpoch } from '../eventstoredb/installation';
+import { createEventStoreDbLogMarks, hasAccountEvents } from '../eventstoredb/log-marks';
+import { openMongoStore } from '../mongodb/open-mongodb';
+import { getVaultCollections } from '../mongodb/vault-layout';
+import { getViewsCollections } from '../mongodb/views-layout';
+import { findSqliteLog, findSqliteVault, findSqliteViews, ignoreDamage } from '../sqlite/installation';
+import { checkInstallation, type LogState, type VaultState, type ViewsState } from './check-installation';
+
+interface OpenLog {
+  readonly log: LogState;
+  close(): unknown;
+}
+
+async function findEventStoreDbLog(url: string): Promise<OpenLog> {
+  const connection = connectEventStoreDb({ url });
+  const close = () => connection.close();
+  try {
+    const epoch = await findEpoch(connection);
+    const location = `EventStoreDB at ${connection.hosts}`;
+    const marks = createEventStoreDbLogMarks(connection, epoch ?? '');
+    const hasAccounts = () => hasAccountEvents(connection);
+    return { log: { location, kind: 'eventstoredb', epoch, ...marks, hasAccounts }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function findMongoVault(url: string): Promise<VaultState> {
+  const store = await openMongoStore({ url, purpose: 'vault' });
+  const { db, run } = store;
+  const { installation, profiles } = getVaultCollections(db);
+  try {
+    const [claim, profile] = await run(async () => [
+      await installation.findOne({ _id: 'installation' }),
+      await profiles.findOne({}),
+    ]);
+    const location = `the vault in MongoDB (${db.databaseName})`;
+    return { location, epoch: claim?.epoch, mark: claim?.mark, hasAccounts: profile !== null };
+  } finally {
+    await store.close();
+  }
+}
+
+async function findMongoViews(url: string): Promise<ViewsState> {
+  const store = await openMongoStore({ url, purpose: 'views' });
+  const { db, run } = store;
+  try {
+    const source = await run(() => getViewsCollections(db).source.findOne({ _id: 'source' }));
+    const location = `the read models in MongoDB (${db.databaseName})`;
+    return { location, mark: source?.mark };
+  } finally {
+    await store.close();
+  }
+}
+
+async function findLog(settings: Configuration, who: string): Promise<OpenLog> {
+  if (settings.EVENT_STORE === 'sqlite') return findSqliteLog(settings.DATA_DIR);
+  return findEventStoreDbLog(requireSetting(settings, 'EVENTSTOREDB_URL', who));
+}
+
+/**
+ * Reads the vault first, then the read models, then the log, so that the log is never older than what was recorded
+ * about it.
+ */
+async function findVaultAndViews(settings: Configuration, who: string) {
+  if (settings.READ_STORE === 'sqlite')
+    return { vault: findSqliteVault(settings.DATA_DIR), views: findSqliteViews(settings.DATA_DIR) };
+  const url = requireSetting(settings, 'MONGODB_URL', who);
+  return { vault: await findMongoVault(url), views: await findMongoViews(url) };
+}
+
+type Service = 'command-api' | 'projections' | 'query-api';
+
+async function check(settings: Configuration, who: Service): Promise<string | undefined> {
+  const { vault, views } = await findVaultAndViews(settings, who);
+  const isLogOutOfReach = who === 'query-api' && settings.EVENT_STORE !== 'sqlite';
+  if (isLogOutOfReach) {
+    await checkInstallation({ log: undefined, vault, views });
+    return vault.epoch;
+  }
+  const { log, ...opened } = await findLog(settings, who);
+  try {
+    await checkInstallation({ log, vault, views });
+    return log.epoch;
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Checks, before anything is created or written, that log, vault, and read models belong together. Throws a one-line
+ * ConfigurationError if they don't. A process without access to EventStoreDB compares what vault and read models
+ * recorded. Resolves with the log's epoch; undefined before the first start.
+ */
+export function checkStores(settings: Configuration, who: Service): Promise<string | undefined> {
+  return ignoreDamage(() => check(settings, who));
+}

@@ -1,0 +1,97 @@
+import type { Collection, Db, Document } from 'mongodb';
+import type { LogMark } from '../log-mark';
+import { isNotSupported } from './errors';
+import { buildIndexes } from './indexes';
+
+export interface ProfileDoc {
+  readonly _id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly signUpCommand: string;
+  readonly createdAt: Date;
+  /** Absent in documents from before it was counted. */
+  readonly passwordChanges?: number | null;
+}
+
+export interface SessionDoc {
+  readonly _id: string;
+  readonly userId: string | null;
+  readonly content: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * One document per user, with the user's id, so that storing a token voids the previous one in the same step; and one
+ * per used token, with the id `usedTokenId`, its user, and the command that used it.
+ */
+export interface ResetTokenDoc {
+  readonly _id: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+  readonly userId?: string;
+  readonly usedBy?: string;
+}
+
+export function usedTokenId(tokenHash: string): string {
+  return `used:${tokenHash}`;
+}
+
+/** The rate limiter library's format. */
+export interface RateLimitDoc {
+  readonly key: string;
+  readonly points: number;
+  readonly expire: Date | null;
+}
+
+/** The installation that the vault belongs to, by its log's epoch. */
+export interface InstallationDoc {
+  readonly _id: 'installation';
+  readonly epoch: string;
+  /** The last recorded position of the log; absent before the first event. */
+  readonly mark?: LogMark;
+}
+
+export function getVaultCollections(db: Db) {
+  return {
+    profiles: db.collection<ProfileDoc>('profiles'),
+    sessions: db.collection<SessionDoc>('sessions'),
+    resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
+    tries: db.collection<RateLimitDoc>('tries'),
+    installation: db.collection<InstallationDoc>('installation'),
+  };
+}
+export type VaultCollections = ReturnType<typeof getVaultCollections>;
+
+/** Lets the server remove expired documents, if it can. False: they must be swept. */
+async function expireBy<Doc extends Document>(collection: Collection<Doc>, field: string): Promise<boolean> {
+  const key = { [field]: 1 as const };
+  try {
+    await buildIndexes(collection, [{ key, name: `${field}_ttl`, expireAfterSeconds: 0 }]);
+    return true;
+  } catch (error) {
+    if (!isNotSupported(error)) throw error;
+    await buildIndexes(collection, [{ key, name: `by_${field}` }]);
+    return false;
+  }
+}
+
+/** Creates missing indexes. Returns whether the server removes expired documents by itself. */
+export async function prepareVault({ profiles, sessions, resetTokens, tries }: VaultCollections) {
+  await buildIndexes(profiles, [
+    { key: { email: 1 }, name: 'email', unique: true },
+    { key: { signUpCommand: 1 }, name: 'signUpCommand' },
+  ]);
+  await buildIndexes(sessions, [{ key: { userId: 1 }, name: 'userId' }]);
+  await buildIndexes(resetTokens, [
+    { key: { tokenHash: 1 }, name: 'tokenHash' },
+    { key: { userId: 1 }, name: 'userId' },
+  ]);
+  await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
+  const isSwept = [
+    await expireBy(sessions, 'expiresAt'),
+    await expireBy(resetTokens, 'expiresAt'),
+    await expireBy(tries, 'expire'),
+  ];
+  return isSwept.every(Boolean);
+}

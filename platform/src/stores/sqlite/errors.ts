@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DamagedStore } from '../damaged-store';
+import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
+import { StoreFull } from '../store-full';
+import { StoreUnavailable } from '../store-unavailable';
+
+/** A request that waits for a lock is answered within a second, including the rest of its work. */
+export const BUSY_LIMIT_MS = 500;
+const FIRST_DELAY_MS = 2;
+const LAST_DELAY_MS = 60;
+
+const BUSY = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
+/** A full disk, a quota, or a file size limit: SQLite reports only the first as SQLITE_FULL. */
+const FULL = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EFBIG|EDQUOT)$/;
+/** The triggers that guard checksums are the only ones that fail a statement. */
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether another connection has the lock that the statement needs. */
+export const isBusy = (error: unknown) => BUSY.test(codeOf(error));
+
+/** Whether the file or the data read from it is damaged. */
+export const isDamaged = (error: unknown) => error instanceof DamagedStore || DAMAGED.test(codeOf(error));
+
+/**
+ * The next pause in milliseconds after this many attempts: doubling, with jitter so that writers don't collide again.
+ */
+export function busyDelay(tries: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** tries, LAST_DELAY_MS) * (0.5 + Math.random());
+}
+
+export function createLockedError(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(
+    `Another program has locked a database file (${codeOf(cause)}). Close it; /proc/locks lists its process id.`,
+    { cause },
+  );
+}
+
+/**
+ * Converts an error of SQLite or the file system: StoreUnavailable (locked), StoreFull, or DamagedStore. Leaves other
+ * errors unchanged.
+ */
+export function toStoreError(error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = error instanceof Error ? error.message : '';
+  if (isBusy(error)) return createLockedError(error);
+  if (FULL.test(code))
+    return new StoreFull(
+      `The data folder's disk is full (${code}: ${reason}). Nothing was stored. Free up space or raise the limit.`,
+      { cause: error },
+    );
+  if (DAMAGED.test(code))
+    return new DamagedStore(`A database file is damaged (${code}: ${reason}). ${RESTORE_INSTRUCTION}`, {
+      cause: error,
+    });
+  return error;
+}
+
+/**
+ * Runs a write and retries it for less than 800 ms while another connection has the lock. The event loop stays free
+ * between attempts. Rejects with the result of `toStoreError`. Our own code: p-retry needs Node 22.
+ */
+export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  const end = performance.now() + BUSY_LIMIT_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw toStoreError(error);
+    }
+    await wait(Math.min(busyDelay(tries), Math.max(1, end - performance.now())));
+  }
+}

@@ -1,0 +1,36 @@
+import type { StoredEvent } from '@tapwise/contracts/events/codec';
+import { eventChecksum } from '../checksum';
+
+/** A row of the table `events`, with the name of its stream. */
+export interface SqliteEventRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  /** The 16 bytes of a UUID. */
+  readonly event_id: Buffer;
+  readonly type: string;
+  readonly payload_version: number;
+  readonly data: string;
+  readonly metadata: string;
+  readonly checksum: number;
+}
+
+/** Selects a SqliteEventRow from `events` joined with `streams`. */
+export const EVENT_COLUMNS =
+  'position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum';
+
+export function toStoredEvent(row: Omit<SqliteEventRow, 'stream'>): StoredEvent {
+  const { type, payload_version: payloadVersion, data, metadata } = row;
+  return { type, payloadVersion, data, metadata };
+}
+
+/** Whether the row matches its checksum. */
+export function isIntact(row: SqliteEventRow): boolean {
+  return eventChecksum(row, toStoredEvent(row)) === row.checksum;
+}
+
+/** The event's UUID as text. */
+export function eventIdOf({ event_id: bytes }: Pick<SqliteEventRow, 'event_id'>): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

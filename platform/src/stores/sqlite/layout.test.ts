@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { createCollectionSql, createViewsLayout, fieldOf, sortKey } from './layout';
+import { applyLayout, openSqlite } from './open-sqlite';
+
+it('creates one table for every read model, a second time without harm', () => {
+  const layout = createViewsLayout(READ_MODELS);
+  const db = openSqlite(':memory:', { durable: false, layout });
+  applyLayout(db, layout);
+  const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
+  expect(tables).toEqual(expect.arrayContaining(READ_MODELS.map(({ collection }) => collection)));
+  db.close();
+});
+
+describe('an index of a collection', () => {
+  const indexed = READ_MODELS.flatMap(({ collection, indexes }) =>
+    indexes.map((fields, at) => ({ collection, fields: [...fields], index: `${collection}_${String(at)}` })),
+  );
+
+  it.each(indexed)('$index is found by a query with its first field, sorted by the others', (one) => {
+    const db = openSqlite(':memory:', { durable: false, layout: createViewsLayout(READ_MODELS) });
+    const [first = 'id', ...others] = one.fields;
+    const isSortOnly = first.startsWith('-');
+    const where = isSortOnly ? '' : `WHERE ${fieldOf(first)} = ?`;
+    const order = isSortOnly ? one.fields : others;
+    const sorted = order.length === 0 ? '' : `ORDER BY ${order.map(sortKey).join(', ')}`;
+    const plan = db
+      .prepare<unknown[], { detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT doc FROM ${one.collection} ${where} ${sorted}`,
+      )
+      .all(...(isSortOnly ? [] : ['x']))
+      .map(({ detail }) => detail);
+    expect(plan.join('\n')).toContain(one.index);
+    expect(plan.join('\n')).not.toContain('TEMP B-TREE');
+    db.close();
+  });
+});
+
+it('takes the sort direction from the sign of its field', () => {
+  const model = READ_MODELS.find(({ indexes }) => indexes.flat().some((field) => field.startsWith('-')));
+  expect(model && createCollectionSql(model)).toContain('DESC');
+  expect(sortKey('-createdAt')).toBe(`${fieldOf('createdAt')} DESC`);
+  expect(sortKey('createdAt')).toBe(fieldOf('createdAt'));
+});

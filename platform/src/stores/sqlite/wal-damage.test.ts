@@ -1,0 +1,194 @@
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scanFile } from '../damage/scan-file';
+import { DamagedStore } from '../damaged-store';
+import { openSqlite } from './open-sqlite';
+import { findWalDamage } from './wal-damage';
+
+const PAGE = 4096;
+const FRAME = PAGE + 24;
+const startOf = (frame: number) => 32 + (frame - 1) * FRAME;
+
+let folder: string;
+let live: Database.Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wal-'));
+  live = new Database(join(folder, 'live.db'));
+  live.pragma('journal_mode = WAL');
+  live.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)');
+  live.pragma('wal_checkpoint(TRUNCATE)');
+});
+afterEach(() => {
+  live.close();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (text: string) => live.prepare('INSERT INTO notes (text) VALUES (?)').run(text);
+const addMany = (count: number) => {
+  for (let at = 0; at < count; at += 1) add(`note ${String(at)} ${'x'.repeat(900)}`);
+};
+
+/** The files as `kill -9` leaves them. */
+function killed(change: (wal: Buffer) => unknown = () => undefined): string {
+  const path = join(folder, 'killed.db');
+  rmSync(`${path}-shm`, { force: true });
+  copyFileSync(join(folder, 'live.db'), path);
+  const wal = readFileSync(join(folder, 'live.db-wal'));
+  change(wal);
+  writeFileSync(`${path}-wal`, wal);
+  return path;
+}
+
+function notesIn(path: string): number {
+  const db = new Database(path);
+  const count = db.prepare<[], number>('SELECT count(*) FROM notes').pluck().get() ?? 0;
+  db.close();
+  return count;
+}
+
+const flip = (bytes: Buffer, at: number, bit = 3) =>
+  void bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+const garble = (bytes: Buffer, from: number, length: number) => void bytes.fill(0xa5, from, from + length);
+
+describe('an intact write-ahead log', () => {
+  it('is not damaged after a crash', () => {
+    addMany(30);
+    const path = killed();
+    expect(findWalDamage(path)).toBeUndefined();
+    expect(notesIn(path)).toBe(30);
+  });
+
+  it('is not damaged if the file is missing or empty', () => {
+    expect(findWalDamage(join(folder, 'none.db'))).toBeUndefined();
+    const path = killed();
+    truncateSync(`${path}-wal`, 0);
+    expect(findWalDamage(path)).toBeUndefined();
+  });
+
+  it('is not damaged by frames of an earlier pass after the last ones', () => {
+    addMany(30);
+    live.pragma('wal_checkpoint(RESTART)');
+    addMany(5);
+    const path = killed();
+    expect(findWalDamage(path)).toBeUndefined();
+    expect(notesIn(path)).toBe(35);
+  });
+
+  it('is not damaged by the rest of a large transaction that was rolled back', () => {
+    live.pragma('cache_size = 10');
+    addMany(5);
+    live.exec('BEGIN');
+    addMany(300);
+    live.exec('ROLLBACK');
+    add('after');
+    const path = killed();
+    expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(startOf(30));
+    expect(findWalDamage(path)).toBeUndefined();
+    expect(notesIn(path)).toBe(6);
+  });
+
+  it('is not damaged wherever a power cut ended it', () => {
+    addMany(6);
+    const whole = readFileSync(join(folder, 'live.db-wal'));
+    for (let end = 0; end <= whole.length; end += 509) {
+      const path = killed();
+      truncateSync(`${path}-wal`, end);
+      expect(findWalDamage(path), String(end)).toBeUndefined();
+    }
+  });
+
+  it('is not damaged by holes that a power cut left in its last transaction, which was not acknowledged', () => {
+    addMany(3);
+    const before = readFileSync(join(folder, 'live.db-wal')).length;
+    live.exec('BEGIN');
+    addMany(20);
+    live.exec('COMMIT');
+    const after = readFileSync(join(folder, 'live.db-wal')).length;
+    for (let at = before; at < after; at += 512) {
+      const path = killed((wal) => wal.fill(0, at, Math.min(at + 512, after)));
+      expect(findWalDamage(path), String(at)).toBeUndefined();
+    }
+  });
+});
+
+describe('a write-ahead log that lost committed changes', () => {
+  it('is damaged by any flipped bit after which SQLite drops something', () => {
+    addMany(20);
+    const { length } = readFileSync(join(folder, 'live.db-wal'));
+    // The header and a frame header completely, the rest in steps.
+    const places = Array.from({ length }, (_, at) => at).filter(
+      (at) => at < 32 || (at > startOf(3) && at < startOf(3) + 24) || at % 3_331 === 0,
+    );
+    for (const at of places) {
+      const path = killed((wal) => flip(wal, at, at % 8));
+      const damage = findWalDamage(path);
+      expect(damage, `byte ${String(at)}`).toBeDefined();
+      expect(damage?.frame).toBe(at < 32 ? 0 : Math.floor((at - 32) / FRAME) + 1);
+    }
+  });
+
+  it('is damaged if the last acknowledged transaction is', () => {
+    addMany(4);
+    const { length } = readFileSync(join(folder, 'live.db-wal'));
+    const path = killed((wal) => flip(wal, length - 100));
+    expect(findWalDamage(path)).toMatchObject({ lost: 1 });
+    expect(notesIn(path)).toBe(3);
+  });
+
+  it('is damaged if more than a bit changed before other transactions', () => {
+    addMany(20);
+    for (const [from, length] of [
+      [startOf(3) + 30, 512],
+      [startOf(3), 512],
+      [startOf(3), FRAME],
+      [0, 32],
+    ] as const) {
+      // prettier-ignore
+      const path = killed((wal) => garble(wal, from, length));
+      expect(findWalDamage(path)).toBeDefined();
+    }
+  });
+
+  it('counts the lost transactions', () => {
+    addMany(10);
+    const all = notesIn(killed());
+    const path = killed((wal) => flip(wal, startOf(5) + 200));
+    const lost = findWalDamage(path)?.lost ?? 0;
+    expect(notesIn(path)).toBe(all - lost);
+  });
+
+  it('is reported by the scan while the product runs, which still reads everything', () => {
+    addMany(10);
+    const path = join(folder, 'live.db');
+    const wal = openSync(`${path}-wal`, 'r+');
+    // The checksum of a frame, so that no page is damaged.
+    writeSync(wal, Buffer.of(0xa5), 0, 1, startOf(2) + 20);
+    closeSync(wal);
+    expect(notesIn(path)).toBe(10);
+    const [found] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'journal');
+    expect(found?.what).toMatch(/live\.db-wal is damaged at frame 2: \d+ stored changes cannot be read/);
+  });
+
+  it('is not opened, and stays as it is', () => {
+    addMany(10);
+    const path = killed((wal) => flip(wal, startOf(2) + 200));
+    const wal = readFileSync(`${path}-wal`);
+    const open = () => openSqlite(path, { durable: true, layout: { tables: '', upgrades: [] } });
+    expect(open).toThrow(DamagedStore);
+    expect(open).toThrow(/killed\.db-wal is damaged at frame 2: \d+ stored changes cannot be read\. Restore/);
+    expect(readFileSync(`${path}-wal`).equals(wal)).toBe(true);
+  });
+});

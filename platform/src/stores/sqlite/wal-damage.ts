@@ -1,0 +1,143 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { DamagedStore } from '../damaged-store';
+import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
+import {
+  FRAME_HEADER_BYTES,
+  frameSums,
+  isCommit,
+  isCurrent,
+  isFrameAfter,
+  isWalHeader,
+  nearbyFrames,
+  nearbyHeaders,
+  parseWalHeader,
+  type Sums,
+  WAL_HEADER_BYTES,
+  type WalHeader,
+} from './wal-frames';
+
+/** The place where the write-ahead log of a database file stops being readable although more was committed to it. */
+export interface WalDamage {
+  /** The number of the first unreadable frame, from 1; 0: the header. */
+  readonly frame: number;
+  /** The minimum number of transactions that SQLite would drop without an error. */
+  readonly lost: number;
+}
+
+interface Inspection {
+  /** The header, which changes when the file is written from its start again. */
+  readonly header: string;
+  readonly damage: WalDamage;
+}
+
+/**
+ * The complete frames of an open file, from the first one. What follows the last complete one was never committed.
+ */
+function* framesIn(file: number, { pageSize }: WalHeader): Generator<Buffer> {
+  const bytes = FRAME_HEADER_BYTES + pageSize;
+  for (let at = WAL_HEADER_BYTES; ; at += bytes) {
+    const frame = Buffer.alloc(bytes);
+    if (readSync(file, frame, 0, bytes, at) < bytes) return;
+    yield frame;
+  }
+}
+
+/**
+ * Checks the frames after the first one that SQLite rejects. Legal there are: frames of an earlier pass through the
+ * file, with other salts; frames of a transaction that was rolled back, without a commit; and a last transaction that
+ * a power cut interrupted before it was acknowledged, with at most one commit. Two consecutive commits were written
+ * one after the other, so the first was acknowledged. A frame that is valid after flipping one bit was written
+ * completely; there, one commit is enough.
+ */
+function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
+  const endsTransaction = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);
+  let before: readonly Sums[] = [header.sums];
+  let [count, commits, lost] = [0, 0, 0];
+  /** The number of commits that proves a loss: any before the first unreadable frame. */
+  let needed = Infinity;
+  let first: number | undefined;
+  for (const found of frames) {
+    count += 1;
+    // A checksum may differ by more than one bit.
+    let originals: readonly Buffer[] = [found];
+    if (!before.some((sums) => isFrameAfter(sums, found, header))) {
+      const nearby = first === undefined ? before.flatMap((sums) => nearbyFrames(sums, found, header)) : [];
+      first ??= count;
+      originals = [found, ...nearby];
+      needed = nearby.length > 0 ? 1 : 2;
+      commits = 0;
+    }
+    before = originals.map(frameSums);
+    if (originals.some(endsTransaction)) commits += 1;
+    if (commits >= needed) lost = Math.max(lost, commits);
+  }
+  return first !== undefined && lost > 0 ? { frame: first, lost } : undefined;
+}
+
+function commitsIn(frames: Iterable<Buffer>, header: WalHeader): number {
+  let [sums, commits] = [header.sums, 0];
+  for (const frame of frames) {
+    if (!isFrameAfter(sums, frame, header)) break;
+    if (isCommit(frame)) commits += 1;
+    sums = frameSums(frame);
+  }
+  return commits;
+}
+
+/**
+ * Without a valid header, SQLite ignores the whole file. The header was on disk before the first frame was written.
+ */
+function findLossWithoutHeader(file: number, bytes: Buffer): WalDamage | undefined {
+  const headers = nearbyHeaders(bytes);
+  if (headers.length > 0) {
+    const lost = Math.max(...headers.map((header) => commitsIn(framesIn(file, header), header)));
+    return lost > 0 ? { frame: 0, lost } : undefined;
+  }
+  const frame = Buffer.alloc(FRAME_HEADER_BYTES);
+  readSync(file, frame, 0, frame.length, WAL_HEADER_BYTES);
+  return frame.some((byte) => byte !== 0) ? { frame: 0, lost: 1 } : undefined;
+}
+
+function inspectWal(path: string): Inspection | undefined {
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(WAL_HEADER_BYTES);
+    if (readSync(file, bytes, 0, bytes.length, 0) < bytes.length) return undefined;
+    const header = isWalHeader(bytes) ? parseWalHeader(bytes) : undefined;
+    const damage = header ? findLoss(framesIn(file, header), header) : findLossWithoutHeader(file, bytes);
+    return damage && { header: bytes.toString('hex'), damage };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Whether the write-ahead log beside a database file lost committed changes. SQLite doesn't report that: when it
+ * reads the log after a crash, it stops at the first frame with a wrong checksum, as if nothing followed. It can run
+ * beside writers, because each finding is confirmed by a second read. Only reads the file, and takes no lock.
+ */
+export function findWalDamage(databasePath: string): WalDamage | undefined {
+  const path = `${databasePath}-wal`;
+  const first = inspectWal(path);
+  const second = first && inspectWal(path);
+  const isSame = first?.header === second?.header && first?.damage.frame === second?.damage.frame;
+  return isSame ? second?.damage : undefined;
+}
+
+/** Part of a sentence for operators. */
+export function describeWalDamage(path: string, { frame, lost }: WalDamage): string {
+  const where = frame === 0 ? 'its header' : `frame ${String(frame)}`;
+  const what = lost === 1 ? 'a stored change' : `${String(lost)} stored changes`;
+  return `${path}-wal is damaged at ${where}: ${what} cannot be read`;
+}
+
+/**
+ * Throws DamagedStore, with what to do, instead of opening a file whose write-ahead log is damaged: opening it would
+ * drop acknowledged changes, and the last connection to close would delete the log.
+ */
+export function assertWalIntact(path: string): void {
+  const damage = findWalDamage(path);
+  if (!damage) return;
+  throw new DamagedStore(`${describeWalDamage(path, damage)}. ${RESTORE_INSTRUCTION}`);
+}

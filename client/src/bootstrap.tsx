@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { lazyRoute } from './lib/browser/lazy-route';
 import { scrollToTopOnNavigation } from './lib/browser/scroll-to-top-on-navigation';
 import { useHasBeenTrue } from './lib/hooks/use-has-been-true';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 
 /** Imports the chunks of this user's first screen in parallel instead of one after the other. */
 export function preloadFor(user: CurrentUser | null | undefined): void {

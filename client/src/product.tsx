@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from './api/auth';
 import { newQueryClient } from './api/query-client';
 import { watchSession } from './api/watch-session';

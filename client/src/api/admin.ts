@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AdminStats, AdminUser } from '@tapwise/contracts/http/admin';
+import type { AdminStats, AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { callRoute, readRoute } from './call-route';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';

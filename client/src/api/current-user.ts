@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { readRoute } from './call-route';
 import { isSignedOut } from './http';
 import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';

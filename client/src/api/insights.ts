@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';
 

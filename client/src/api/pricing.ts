@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Price } from '@tapwise/contracts/http/subscription';
+import type { Price } from '@tapwise/contracts/http/routes/subscription';
 import { readRoute } from './call-route';
 import { isListOf } from './response-shape';
 

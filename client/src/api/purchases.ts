@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Purchase } from '@tapwise/contracts/http/purchase';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Recommendation, RecommendationSummary } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation, RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/product-constants';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';

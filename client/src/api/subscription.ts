@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Subscription } from '@tapwise/contracts/http/subscription';
+import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';

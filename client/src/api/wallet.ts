@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';

@@ -2,7 +2,7 @@ import LogOutIcon from 'lucide-react/icons/log-out';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { logOut } from '../features/session/log-out';
 import { initialOf } from '../lib/format/initial-of';
 import { useTimeout } from '../lib/hooks/use-timeout';

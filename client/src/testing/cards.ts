@@ -1,4 +1,4 @@
-import { CreditCard } from '@tapwise/contracts/http/credit-card';
+import { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 
 type Facts = Pick<
   CreditCard,

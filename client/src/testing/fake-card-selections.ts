@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { FakeState } from './fake-state';
 
 interface HandlerRequest<Name extends 'chooseCategory' | 'activateQuarter'> {

@@ -1,7 +1,7 @@
-import { CurrentUser } from '@tapwise/contracts/http/auth';
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
-import { Purchase } from '@tapwise/contracts/http/purchase';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
+import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
+import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { cardSelectionHandlers } from './fake-card-selections';

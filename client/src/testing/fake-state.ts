@@ -1,12 +1,12 @@
-import type { AdminUser } from '@tapwise/contracts/http/admin';
-import { CurrentUser } from '@tapwise/contracts/http/auth';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import type { Insights } from '@tapwise/contracts/http/insights';
-import type { Purchase } from '@tapwise/contracts/http/purchase';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
-import type { Subscription } from '@tapwise/contracts/http/subscription';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
-import { UserCard as UserCardSchema } from '@tapwise/contracts/http/wallet';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { UserCard as UserCardSchema } from '@tapwise/contracts/http/routes/wallet';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
 
 export interface FakeState {

@@ -1,4 +1,4 @@
-import { Insights } from '@tapwise/contracts/http/insights';
+import { Insights } from '@tapwise/contracts/http/routes/insights';
 
 const MONTHS = [
   '2025-12',

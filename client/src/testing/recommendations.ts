@@ -1,5 +1,5 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { BLUE_CASH } from './cards';
 
 const percentOf = (card: CreditCard, category: string) => {

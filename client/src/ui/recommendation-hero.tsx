@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatRewardRate, type RewardRateText } from '../lib/format/format-reward-rate';
 import { CardArt } from './card-art/card-art';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Verification } from '@tapwise/contracts/http/recommendation';
+import type { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';

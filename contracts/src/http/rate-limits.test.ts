@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from './define-route';
-import { listPossibleResponses } from './possible-responses';
+import { listPossibleResponses } from './openapi/possible-responses';
 import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, userLimitsOf } from './rate-limits';
 import { routes } from './routes';
 

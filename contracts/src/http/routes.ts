@@ -1,16 +1,16 @@
-import { accountRoutes } from './account';
-import { adminRoutes } from './admin';
-import { authRoutes } from './auth';
-import { catalogRoutes } from './catalog';
 import type { Route } from './define-route';
-import { descriptionRoutes } from './description';
-import { insightsRoutes } from './insights';
-import { purchaseRoutes } from './purchase';
-import { recommendationRoutes } from './recommendation';
-import { searchRoutes } from './search';
-import { settingsRoutes } from './settings';
-import { subscriptionRoutes } from './subscription';
-import { walletRoutes } from './wallet';
+import { accountRoutes } from './routes/account';
+import { adminRoutes } from './routes/admin';
+import { authRoutes } from './routes/auth';
+import { catalogRoutes } from './routes/catalog';
+import { descriptionRoutes } from './routes/description';
+import { insightsRoutes } from './routes/insights';
+import { purchaseRoutes } from './routes/purchase';
+import { recommendationRoutes } from './routes/recommendation';
+import { searchRoutes } from './routes/search';
+import { settingsRoutes } from './routes/settings';
+import { subscriptionRoutes } from './routes/subscription';
+import { walletRoutes } from './routes/wallet';
 
 /** All routes. Servers have one handler for each; the client and the gateway read the table. */
 export const routes = {

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
-import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
+import { listPossibleResponses } from '@tapwise/contracts/http/openapi/possible-responses';
 import { routes } from '@tapwise/contracts/http/routes';
 import { matchRoute } from '../server/routing/match-route';
 

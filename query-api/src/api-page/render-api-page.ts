@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
-import { listPossibleResponses } from '@tapwise/contracts/http/possible-responses';
+import { listPossibleResponses } from '@tapwise/contracts/http/openapi/possible-responses';
 import { escapeHtml, type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { shapeText } from './shape-text';
 

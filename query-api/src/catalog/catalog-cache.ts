@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/card';
 import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';

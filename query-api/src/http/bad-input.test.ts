@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
-import { Problem } from '@tapwise/contracts/http/fields';
 import { routes } from '@tapwise/contracts/http/routes';
+import { Problem } from '@tapwise/contracts/http/schemas/fields';
 import { USER } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { Problem } from '@tapwise/contracts/http/fields';
 import { type RouteNameOf, routes } from '@tapwise/contracts/http/routes';
+import { Problem } from '@tapwise/contracts/http/schemas/fields';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';

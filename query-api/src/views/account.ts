@@ -1,6 +1,6 @@
-import type { AdminUser } from '@tapwise/contracts/http/admin';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
-import type { Subscription } from '@tapwise/contracts/http/subscription';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
+import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';

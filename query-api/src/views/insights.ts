@@ -1,4 +1,4 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { dollars } from './dollars';

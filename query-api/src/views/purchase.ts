@@ -1,4 +1,4 @@
-import type { Purchase } from '@tapwise/contracts/http/purchase';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 

@@ -1,4 +1,7 @@
-import type { RecommendationReceipt, RecommendationSummary } from '@tapwise/contracts/http/recommendation';
+import type {
+  RecommendationReceipt,
+  RecommendationSummary,
+} from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 
 export function toRecommendationSummary({ id, givenAt, answer }: RecommendationDoc): RecommendationSummary {

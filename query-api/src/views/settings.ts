@@ -1,4 +1,4 @@
-import type { CurrencyValues, Settings } from '@tapwise/contracts/http/settings';
+import type { CurrencyValues, Settings } from '@tapwise/contracts/http/routes/settings';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';

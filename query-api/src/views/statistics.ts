@@ -1,4 +1,4 @@
-import type { AdminStats } from '@tapwise/contracts/http/admin';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
 import type { StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { dollars } from './dollars';
 

@@ -1,4 +1,4 @@
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-use';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';

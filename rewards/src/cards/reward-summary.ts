@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
 import { findMerchant } from '../places/facts/merchants';

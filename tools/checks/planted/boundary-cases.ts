@@ -135,7 +135,7 @@ export const VIOLATIONS: readonly Violation[] = [
     'pure-command-domain',
     'a domain that knows HTTP',
     'command-api/src/domain/a.ts',
-    `import '@tapwise/contracts/http/wallet';`,
+    `import '@tapwise/contracts/http/routes/wallet';`,
   ],
   [
     'pure-read-models',
@@ -222,7 +222,7 @@ export const VIOLATIONS: readonly Violation[] = [
     'light-bundle',
     'a schema in the browser',
     'client/src/api/get.ts',
-    `import { Wallet } from '@tapwise/contracts/http/wallet';\nexport const get = Wallet;`,
+    `import { Wallet } from '@tapwise/contracts/http/routes/wallet';\nexport const get = Wallet;`,
     bundle,
   ],
   [

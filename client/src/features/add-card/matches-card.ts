@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { containsEveryWord } from '../../lib/search/contains-every-word';
 
 /** Whether the card's name, bank, category, or benefits contain every word of the search. */

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
 import { addCard, newWalletEntry, updateCachedWallet } from '../../api/wallet';
 import { serverMessage } from '../../lib/errors/server-message';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

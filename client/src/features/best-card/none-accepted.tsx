@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasInactiveCards } from '../../api/wallet';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Field } from '../../ui/field';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';

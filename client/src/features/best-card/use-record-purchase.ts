@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { walletQuery } from '../../api/wallet';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { rejectedTextMessage } from '../../lib/errors/server-message';

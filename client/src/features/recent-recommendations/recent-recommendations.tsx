@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecommendationSummary } from '@tapwise/contracts/http/recommendation';
+import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { recentRecommendationsQuery } from '../../api/recommendations';
 import { shortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from '../../api/auth';
 import { setOfflineCacheOwner } from '../../api/offline-cache';
 import { useTimeout } from '../../lib/hooks/use-timeout';

@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
 import { formatDollars } from '../../lib/format/format-dollars';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';

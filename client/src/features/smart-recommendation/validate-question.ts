@@ -1,4 +1,4 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { errorToast, type ToastText } from '../../ui/toast/toasts';
 
 /** The toast for an invalid question (specification, section 5); undefined if it is valid. */

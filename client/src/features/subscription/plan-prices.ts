@@ -1,4 +1,4 @@
-import type { Price } from '@tapwise/contracts/http/subscription';
+import type { Price } from '@tapwise/contracts/http/routes/subscription';
 
 export interface PlanPrices {
   /** Dollars. */

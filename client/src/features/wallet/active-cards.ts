@@ -1,4 +1,4 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 
 /** `3 active` if the plan uses only part of the wallet, else undefined. */
 export function activeCardsLabel(cards: readonly UserCard[] | undefined): string | undefined {

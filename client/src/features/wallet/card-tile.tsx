@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { feeLabel, firstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt, CardBadge } from '../../ui/card-art/card-art';

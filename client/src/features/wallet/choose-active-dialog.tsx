@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';

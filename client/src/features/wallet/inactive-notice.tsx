@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useCommand } from '../../api/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
 import { serverMessage } from '../../lib/errors/server-message';

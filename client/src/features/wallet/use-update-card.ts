@@ -1,4 +1,4 @@
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CommandName } from '../../api/invalidation';
 import { useCommand } from '../../api/use-command';
 import { activateQuarter, chooseCategories, updateCachedWallet } from '../../api/wallet';

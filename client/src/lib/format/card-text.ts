@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 
 /** `$95` */

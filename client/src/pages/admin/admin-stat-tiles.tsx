@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminStats } from '@tapwise/contracts/http/admin';
+import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
 import { adminStatsQuery } from '../../api/admin';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@tapwise/contracts/http/admin';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { longDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@tapwise/contracts/http/admin';
+import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { containsEveryWord } from '../../lib/search/contains-every-word';
 
 export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;

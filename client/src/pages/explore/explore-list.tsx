@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/add-card/add-button';
 import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';

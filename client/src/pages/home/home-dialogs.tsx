@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/recommendation';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;

@@ -1,4 +1,4 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { StatTile } from '../../ui/stat-tile';
 import type { WalletStats } from './wallet-stats';

@@ -1,5 +1,5 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { activeCardsLabel } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';

@@ -1,6 +1,6 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from './panel';

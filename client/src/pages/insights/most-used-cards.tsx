@@ -1,5 +1,5 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';

@@ -1,4 +1,4 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from './panel';

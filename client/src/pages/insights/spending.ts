@@ -1,4 +1,4 @@
-import type { Insights } from '@tapwise/contracts/http/insights';
+import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 
 type Share = Insights['byCategory'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { insightsOf } from '../../testing/insights';
 import { tipsFor } from './tips';

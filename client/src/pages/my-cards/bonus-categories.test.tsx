@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/card-use';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-use';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
 import { findButton, renderApp, toastText } from '../../testing/render-app';

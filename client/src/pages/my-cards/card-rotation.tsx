@@ -1,4 +1,4 @@
-import type { CardRotation as Rotation } from '@tapwise/contracts/http/card-use';
+import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-use';
 import { useActivateQuarter } from '../../features/wallet/use-update-card';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Purchase } from '@tapwise/contracts/http/purchase';
+import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet, nextUuid } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { activeFirst } from '../../features/wallet/active-cards';

@@ -1,7 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
-import type { UserCard } from '@tapwise/contracts/http/wallet';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { setGoals } from '../../api/account';
 import { useCommand } from '../../api/use-command';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
 import { logOut } from '../../features/session/log-out';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { accountRoutes } from '@tapwise/contracts/http/account';
+import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';

@@ -1,6 +1,6 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
-import type { adminRoutes } from '@tapwise/contracts/http/admin';
+import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { authRoutes } from '@tapwise/contracts/http/auth';
+import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { RegisterAccount } from '../../domain/account/commands';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CardChoice } from '@tapwise/contracts/http/card-use';
-import { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { CardChoice } from '@tapwise/contracts/http/schemas/card-use';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
-import { Verification } from '@tapwise/contracts/http/recommendation';
+import { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { commandDigest } from '../../command-handler/command-digest';
 import { plantEvents } from '../../event-store/testing/plant-events';

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
+import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { emptySpending } from '@tapwise/rewards/engine/engine';

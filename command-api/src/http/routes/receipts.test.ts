@@ -2,7 +2,7 @@ import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
-import { Verification } from '@tapwise/contracts/http/recommendation';
+import { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import type { ApiClient } from '../testing/api-client';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 

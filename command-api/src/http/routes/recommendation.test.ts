@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { Recommendation } from '@tapwise/contracts/http/recommendation';
+import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { recommendationRoutes } from '@tapwise/contracts/http/recommendation';
+import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import type { CommandHandler } from '../../command-handler/port';
 import { entryIn } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';

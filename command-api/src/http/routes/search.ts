@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { searchRoutes } from '@tapwise/contracts/http/search';
+import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import type { CommandHandler } from '../../command-handler/port';
 import type { ToggleFavorite } from '../../domain/favorites/commands';
 import { favorites } from '../../domain/favorites/decide';

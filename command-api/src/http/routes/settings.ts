@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { settingsRoutes } from '@tapwise/contracts/http/settings';
+import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { FACTS } from '@tapwise/contracts/vocabulary/facts';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';

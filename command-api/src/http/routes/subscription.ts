@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { subscriptionRoutes } from '@tapwise/contracts/http/subscription';
+import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';

@@ -1,5 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { walletRoutes } from '@tapwise/contracts/http/wallet';
+import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { choiceSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@tapwise/contracts/http/auth';
+import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import type { AccountState } from '../../domain/account/state';
 import type { Profile } from '../../vault/port';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tapwise/contracts/http/fields';
+import type { Problem } from '@tapwise/contracts/http/schemas/fields';
 import type { RateLimited } from '../../rate-limits/rate-limiter';
 
 type Status =

@@ -1,4 +1,4 @@
-import type { adminRoutes } from '@tapwise/contracts/http/admin';
+import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';

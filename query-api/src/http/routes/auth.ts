@@ -1,4 +1,4 @@
-import type { authRoutes } from '@tapwise/contracts/http/auth';
+import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';

@@ -1,4 +1,4 @@
-import type { catalogRoutes } from '@tapwise/contracts/http/catalog';
+import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
 

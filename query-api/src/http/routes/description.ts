@@ -1,6 +1,6 @@
-import type { descriptionRoutes } from '@tapwise/contracts/http/description';
-import { describeApi } from '@tapwise/contracts/http/openapi';
+import { describeApi } from '@tapwise/contracts/http/openapi/openapi';
 import { routes } from '@tapwise/contracts/http/routes';
+import type { descriptionRoutes } from '@tapwise/contracts/http/routes/description';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import { renderApiPage } from '../../api-page/render-api-page';
 import type { HandlersOf } from '../handler';

@@ -1,4 +1,4 @@
-import type { insightsRoutes } from '@tapwise/contracts/http/insights';
+import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { QueryApiDeps } from '../../deps';
 import { readInsights } from '../../read-store/insights-reader';

@@ -1,4 +1,4 @@
-import type { purchaseRoutes } from '@tapwise/contracts/http/purchase';
+import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import type { QueryApiDeps } from '../../deps';
 import { findPage, nextAfter } from '../../read-store/find-page';

@@ -1,4 +1,4 @@
-import type { recommendationRoutes } from '@tapwise/contracts/http/recommendation';
+import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';

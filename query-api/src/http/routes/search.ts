@@ -1,4 +1,4 @@
-import type { searchRoutes } from '@tapwise/contracts/http/search';
+import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';

@@ -1,4 +1,4 @@
-import type { settingsRoutes } from '@tapwise/contracts/http/settings';
+import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { CatalogView } from '../../catalog/catalog-cache';

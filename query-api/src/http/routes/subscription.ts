@@ -1,4 +1,4 @@
-import type { subscriptionRoutes } from '@tapwise/contracts/http/subscription';
+import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';

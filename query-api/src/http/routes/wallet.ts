@@ -1,4 +1,4 @@
-import type { walletRoutes } from '@tapwise/contracts/http/wallet';
+import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tapwise/contracts/http/credit-card';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES } from '../vocabulary/card';
-import { UserId } from '../vocabulary/ids';
-import { PLAN_TYPES } from '../vocabulary/plans';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { amountField, JsonWithoutPrivateText, pageSizeField, SuccessResponse } from './fields';
+import { CARD_CATEGORIES } from '../../vocabulary/card';
+import { UserId } from '../../vocabulary/ids';
+import { PLAN_TYPES } from '../../vocabulary/plans';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { amountField, JsonWithoutPrivateText, pageSizeField, SuccessResponse } from '../schemas/fields';
 
 export const AdminUser = z.object({
   id: UserId,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { RELATIONSHIP_PROGRAMS } from '../vocabulary/facts';
-import { Mcc } from '../vocabulary/mcc';
-import { CentsPerPoint, PlaceReply } from '../vocabulary/user-settings';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { SuccessResponse, textLineField } from './fields';
+import { RELATIONSHIP_PROGRAMS } from '../../vocabulary/facts';
+import { Mcc } from '../../vocabulary/mcc';
+import { CentsPerPoint, PlaceReply } from '../../vocabulary/user-settings';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { SuccessResponse, textLineField } from '../schemas/fields';
 
 const yesOrNo = z.boolean().nullable();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
 
 /** Dollars, to the cent. */
 const Dollars = z.number();

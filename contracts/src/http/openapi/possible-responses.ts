@@ -1,4 +1,4 @@
-import type { Route } from './define-route';
+import type { Route } from '../define-route';
 
 /** The kind of body of a response. */
 export type ResponseContent = 'response' | 'page' | 'problem' | 'nothing';

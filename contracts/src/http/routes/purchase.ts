@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../vocabulary/categories';
-import { CardId, Uuid } from '../vocabulary/ids';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { Amount, AmountText, optionalLineField, pageSizeField, textLineField } from './fields';
+import { CATEGORIES } from '../../vocabulary/categories';
+import { CardId, Uuid } from '../../vocabulary/ids';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { Amount, AmountText, optionalLineField, pageSizeField, textLineField } from '../schemas/fields';
 
 export const Purchase = z.object({
   id: Uuid,

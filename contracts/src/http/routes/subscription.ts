@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PLAN_TYPES } from '../vocabulary/plans';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { AmountText, SuccessResponse } from './fields';
+import { PLAN_TYPES } from '../../vocabulary/plans';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { AmountText, SuccessResponse } from '../schemas/fields';
 
 const PlanType = z.enum(PLAN_TYPES);
 

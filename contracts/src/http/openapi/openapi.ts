@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Route } from './define-route';
-import { type Example, getExample } from './examples/examples';
-import { Problem } from './fields';
+import type { Route } from '../define-route';
+import { type Example, getExample } from '../examples/examples';
+import { Problem } from '../schemas/fields';
 import { listPossibleResponses, type PossibleResponse, type ResponseContent } from './possible-responses';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { GOALS } from '../vocabulary/goals';
-import { UserId } from '../vocabulary/ids';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
+import { GOALS } from '../../vocabulary/goals';
+import { UserId } from '../../vocabulary/ids';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
 import {
   emailAddressField,
   messageForMissing,
   newPasswordField,
   SuccessResponse,
   textLineField,
-} from './fields';
+} from '../schemas/fields';
 
 export const CurrentUser = z.object({
   id: UserId,

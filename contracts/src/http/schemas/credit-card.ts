@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES, Network } from '../vocabulary/card';
-import { CardId } from '../vocabulary/ids';
+import { CARD_CATEGORIES, Network } from '../../vocabulary/card';
+import { CardId } from '../../vocabulary/ids';
 
 /** A catalog card as clients see it. */
 export const CreditCard = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CardId, Uuid } from '../vocabulary/ids';
-import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../vocabulary/product-constants';
-import { RecommendationAnswer } from '../vocabulary/recommendation';
-import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineField } from './fields';
+import { CardId, Uuid } from '../../vocabulary/ids';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../../vocabulary/product-constants';
+import { RecommendationAnswer } from '../../vocabulary/recommendation';
+import { RecommendationInputs } from '../../vocabulary/recommendation-inputs';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineField } from '../schemas/fields';
 
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
 
 /** The routes that describe the API. */
 export const descriptionRoutes = defineRoutes({

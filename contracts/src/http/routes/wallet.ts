@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Choice, Quarter } from '../vocabulary/card';
-import { CATEGORIES } from '../vocabulary/categories';
-import { CardId, Uuid } from '../vocabulary/ids';
-import { MAX_CARDS } from '../vocabulary/plans';
-import { CardChoice, CardRotation } from './card-use';
-import { CreditCard } from './credit-card';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { SuccessResponse } from './fields';
+import { Choice, Quarter } from '../../vocabulary/card';
+import { CATEGORIES } from '../../vocabulary/categories';
+import { CardId, Uuid } from '../../vocabulary/ids';
+import { MAX_CARDS } from '../../vocabulary/plans';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { CardChoice, CardRotation } from '../schemas/card-use';
+import { CreditCard } from '../schemas/credit-card';
+import { SuccessResponse } from '../schemas/fields';
 
 export const UserCard = z.object({
   id: Uuid,

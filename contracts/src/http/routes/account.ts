@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { GOALS } from '../vocabulary/goals';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
+import { GOALS } from '../../vocabulary/goals';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { messageForMissing, SuccessResponse } from '../schemas/fields';
 import { CurrentUser } from './auth';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { messageForMissing, SuccessResponse } from './fields';
 
 const Goals = z
   .array(z.enum(GOALS))

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../vocabulary/product-constants';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { pageSizeField, searchTextField, textLineField } from './fields';
+import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../../vocabulary/product-constants';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { pageSizeField, searchTextField, textLineField } from '../schemas/fields';
 
 /** An opaque cursor, because a search has no id and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);

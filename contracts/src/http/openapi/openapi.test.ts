@@ -2,10 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import type { Route } from './define-route';
+import type { Route } from '../define-route';
+import { routes } from '../routes';
 import { describeApi } from './openapi';
 import { listPossibleResponses } from './possible-responses';
-import { routes } from './routes';
 
 interface Operation {
   readonly operationId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseAmount } from '../vocabulary/money';
-import { findPrivateText, findPrivateTextInJson, type PrivateText } from '../vocabulary/private-text';
-import { PASSWORD_MAX_LENGTH } from '../vocabulary/product-constants';
+import { parseAmount } from '../../vocabulary/money';
+import { findPrivateText, findPrivateTextInJson, type PrivateText } from '../../vocabulary/private-text';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 

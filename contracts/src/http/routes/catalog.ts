@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CreditCard } from './credit-card';
-import { defineRoutes } from './define-route';
-import { endpoints } from './endpoints';
-import { searchTextField } from './fields';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { CreditCard } from '../schemas/credit-card';
+import { searchTextField } from '../schemas/fields';
 
 const Cards = z.array(CreditCard);
 

@@ -12,6 +12,7 @@ const passwordResetRequested = defineEvent('PasswordResetRequested', EmptyPayloa
 const accountForgotten = defineEvent('AccountForgotten', EmptyPayload);
 const passwordChanged = defineEvent('PasswordChanged', EmptyPayload);
 
+/** The events of `account-<id>` streams. */
 export const accountEvents = [
   accountRegistered,
   goalsSet,

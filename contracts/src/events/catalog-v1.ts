@@ -13,6 +13,7 @@ const RewardRuleV1 = RewardRule.omit({ portal: true, discountAtCheckout: true, n
 const QuarterV1 = Rotating.shape.quarters.element.omit({ notes: true }).extend({ note: Note });
 const ChoiceSlotV1 = ChoiceSlot.omit({ notes: true }).extend({ note: Note });
 
+/** A catalog card as version 1 of CardListed and CardRevised stored it. */
 export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: true }).extend({
   currency: Currency.omit({ bestUse: true, restricted: true }),
   rewards: z.array(RewardRuleV1).min(1).max(40),

@@ -21,5 +21,6 @@ const cardListed = defineEvent('CardListed', Listing, older);
 const cardRevised = defineEvent('CardRevised', Listing, older);
 const cardRetired = defineEvent('CardRetired', z.object({ cardId: CardId }));
 
+/** The events of the `catalogue` stream. */
 export const catalogEvents = [cardListed, cardRevised, cardRetired] as const;
 export type CatalogEvent = EventOf<(typeof catalogEvents)[number]>;

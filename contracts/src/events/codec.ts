@@ -10,6 +10,7 @@ export interface StoredEvent {
   readonly metadata: string;
 }
 
+/** Where an event is: its stream, its number in the stream, and its position in the log. */
 export interface StreamPosition {
   readonly stream: string;
   readonly version: number;
@@ -40,6 +41,7 @@ export function encodeEvent(event: DomainEvent, metadata: EventMetadata): Stored
   };
 }
 
+/** A decoded payload with the version that it was stored in. */
 export interface StoredPayload {
   readonly version: number;
   readonly payload: unknown;
@@ -63,6 +65,7 @@ export function upcastPayload(
   return definition.payload.parse(upcasted);
 }
 
+/** Whether this build doesn't know the event's type. */
 export function isUnknownEvent(event: Recorded | UnknownEvent): event is UnknownEvent {
   return 'unknown' in event;
 }

@@ -10,6 +10,7 @@ import { type RecommendationEvent, recommendationEvents } from './recommendation
 import type { StreamKind } from './streams';
 import { type WalletEvent, walletEvents } from './wallet';
 
+/** Any event of the product, without storage details. */
 export type DomainEvent =
   | AccountEvent
   | WalletEvent
@@ -32,6 +33,7 @@ export const EVENTS_BY_STREAM_KIND: Readonly<Record<StreamKind, readonly EventDe
   pricing: pricingEvents,
 };
 
+/** The definitions of all event types, each once. */
 export const EVENT_DEFINITIONS: readonly EventDefinition[] = [
   ...new Set(Object.values(EVENTS_BY_STREAM_KIND).flat()),
 ];

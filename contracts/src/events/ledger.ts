@@ -37,5 +37,6 @@ const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded, [
   { schema: PurchaseRecordedV1, upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored },
 ]);
 
+/** The events of `ledger-<id>-<yyyy>` streams. */
 export const ledgerEvents = [purchaseRecorded] as const;
 export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;

@@ -7,5 +7,6 @@ const priceSet = defineEvent(
   z.object({ planType: z.enum(PLAN_TYPES), priceCents: z.number().int().positive() }),
 );
 
+/** The events of the `pricing` stream. */
 export const pricingEvents = [priceSet] as const;
 export type PricingEvent = EventOf<(typeof pricingEvents)[number]>;

@@ -81,5 +81,6 @@ const feedbackGiven = defineEvent(
   ],
 );
 
+/** The events of `recommendation-<id>` streams and of the earlier `advice` streams. */
 export const recommendationEvents = [recommendationGiven, feedbackGiven] as const;
 export type RecommendationEvent = EventOf<(typeof recommendationEvents)[number]>;

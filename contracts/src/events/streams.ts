@@ -25,6 +25,7 @@ export function streamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
+/** The kind of a stream: the first part of its name. */
 export type StreamKind = keyof typeof streams;
 
 /** The kind of a stream. Undefined if the name isn't one of ours. */
@@ -46,4 +47,5 @@ export const STREAM_PREFIXES = [
   'pricing',
 ] as const;
 
+/** The name of one of our streams. */
 export const StreamName = z.string().refine((name) => streamKind(name) !== undefined);

@@ -62,6 +62,7 @@ const subscriptionUpgraded = defineEvent(
 /** Premium lasts until `endsAt`, the end of the billing cycle of the cancellation. */
 const subscriptionCancelled = defineEvent('SubscriptionCancelled', z.object({ endsAt: z.iso.datetime() }));
 
+/** The events of `wallet-<id>` streams. */
 export const walletEvents = [
   cardAdded,
   cardRemoved,

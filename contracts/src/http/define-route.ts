@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { ReadModelName } from '../read-models/read-models';
 import type { CostLimitName, PublicLimitName } from './rate-limits';
 
+/** The HTTP methods that routes use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The service that handles a route. The command API appends events and owns the session; the query API reads. */
 export type ServiceName = 'command' | 'query';
 /** Who may call a route. `public`: anyone; `user`: a signed-in user; `admin`: callers with the admin key. */
 export type Access = 'public' | 'user' | 'admin';
 
+/** One route of the API: everything that servers, clients, and the documentation need to know about it. */
 export interface Route {
   readonly method: Method;
   /** A segment such as `:cardId` is a path parameter. */
@@ -40,12 +42,17 @@ export interface Route {
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** The path parameters after validation. */
 export type ParamsOf<R extends Route> = Parsed<R['params']>;
+/** The query parameters after validation. */
 export type QueryOf<R extends Route> = Parsed<R['query']>;
+/** The request body after validation. */
 export type BodyOf<R extends Route> = Parsed<R['body']>;
+/** The body of a successful response. */
 export type ResponseOf<R extends Route> = Parsed<R['response']>;
 /** The body as the caller sends it, before defaults and trimming. */
 export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+/** The names of the query parameters. */
 export type QueryNameOf<R extends Route> = R['query'] extends z.ZodType ? keyof z.input<R['query']> : never;
 
 /** Checks that each entry is a route and keeps its exact type. */

@@ -1,6 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** The number of attempts that are allowed in a number of seconds. */
 export interface RateLimit {
   readonly attempts: number;
   readonly seconds: number;

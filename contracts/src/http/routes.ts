@@ -29,6 +29,7 @@ export const routes = {
 } as const;
 
 export type Routes = typeof routes;
+/** The name by which servers and clients refer to a route. */
 export type RouteName = keyof Routes;
 
 /** The routes of one service. */

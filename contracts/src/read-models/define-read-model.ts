@@ -40,6 +40,7 @@ export function collectionOf(name: string, version: number): string {
   return `${name.replaceAll('-', '_')}_v${String(version)}`;
 }
 
+/** Defines a read model whose documents belong to no user. */
 export function defineReadModel<const Name extends string, Doc extends { id: string }>(
   name: Name,
   version: number,
@@ -57,6 +58,7 @@ export function withOwner<Name extends string, Doc extends { id: string }>(
   return { ...model, owner };
 }
 
+/** The build with this number. The first generation has the plain collection name. */
 export function buildOf(model: ReadModel, generation: number): ReadModelBuild {
   const { collection } = model;
   return {
@@ -79,4 +81,5 @@ export function isOwnedBy(
   return owner === 'userId' && 'userId' in doc && doc.userId === user;
 }
 
+/** The type of a read model's documents. */
 export type DocOf<Model> = Model extends ReadModel<string, infer Doc> ? Doc : never;

@@ -33,6 +33,7 @@ const InsightsStore = z.object({
 });
 export type InsightsStore = z.infer<typeof InsightsStore>;
 
+/** Spending and rewards by month, with the stores of each month. */
 export const insights = withOwner(
   defineReadModel('insights', 2, z.union([InsightsMonth, InsightsStore]), [
     ['userId', '-month'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { defineReadModel, type DocOf } from './define-read-model';
 
+/** The current price of each plan. */
 export const prices = defineReadModel(
   'prices',
   1,

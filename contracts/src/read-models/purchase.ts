@@ -5,6 +5,7 @@ import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 
+/** The recorded purchases, one document each. */
 export const purchases = withOwner(
   defineReadModel(
     'purchases',

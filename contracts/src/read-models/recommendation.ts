@@ -4,6 +4,7 @@ import { RecommendationAnswer } from '../vocabulary/recommendation';
 import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
+/** The recommendations with their inputs, one document each. */
 export const recommendations = withOwner(
   defineReadModel(
     'recommendations',

@@ -28,6 +28,7 @@ const Plan = z.object({
 
 const ActiveChoice = z.object({ cardIds: z.array(CardId), size: z.number().int().positive() });
 
+/** The wallets: cards, choices, and plan, one document for each user. */
 export const wallets = withOwner(
   defineReadModel(
     'wallets',

@@ -9,6 +9,7 @@ export interface ActiveChoice {
   readonly size: number;
 }
 
+/** What determines the active cards of a wallet. */
 export interface WalletCards<Card> {
   /** All cards of the wallet, in the order added. */
   readonly cards: readonly Card[];
@@ -17,6 +18,7 @@ export interface WalletCards<Card> {
   readonly activeChoice: ActiveChoice | null;
 }
 
+/** The choice of these cards. */
 export function toActiveChoice(cardIds: readonly CardId[]): ActiveChoice {
   return { cardIds, size: cardIds.length };
 }

@@ -5,6 +5,7 @@ export interface SearchableBrand {
   readonly searchTerms?: readonly string[];
 }
 
+/** The points for each kind of match. */
 export type Points = readonly [exact: number, prefix: number, contained: number];
 /** Points for an exact match, a prefix, and a substring of a name, alias, or search term. */
 export const NAME_POINTS: Points = [100, 80, 60];

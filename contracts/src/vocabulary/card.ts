@@ -4,13 +4,16 @@ import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
 
+/** The payment networks. `private`: a store card without one. */
 export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as const;
 export const Network = z.enum(NETWORKS);
 export type Network = z.infer<typeof Network>;
 
+/** The kinds of cards that the catalog is grouped by. */
 export const CARD_CATEGORIES = [
   'cashback', 'travel', 'store', 'premium', 'business', 'hotel', 'airline', 'student', 'secured',
 ] as const; // prettier-ignore
+/** How often a cap starts again. */
 export const CapPeriod = z.enum(['month', 'quarter', 'year']);
 export type CapPeriod = z.infer<typeof CapPeriod>;
 
@@ -44,6 +47,7 @@ const REQUIREMENTS = [
   'apple-pay', 'walmart-plus', 'sams-plus', 'amazon-prime', 'mobile-wallet', 'direct-deposit', 'foreign-purchase',
   'citi-nights', 'online-order',
 ] as const; // prettier-ignore
+/** A condition under which a reward rule pays. */
 export const Requirement = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof Requirement>;
 
@@ -77,6 +81,7 @@ export const RewardRule = z.strictObject({
 });
 export type RewardRule = z.infer<typeof RewardRule>;
 
+/** A calendar quarter: `2026-Q4`. */
 export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/);
 const RotatingQuarter = z.strictObject({
   quarter: Quarter,
@@ -85,6 +90,7 @@ const RotatingQuarter = z.strictObject({
   merchants: z.array(MerchantId).nullable(),
   notes: Notes.optional(),
 });
+/** The bonus of categories that change every quarter. */
 export const Rotating = z.strictObject({
   rate: Rate,
   capAmount: CapDollars,
@@ -117,6 +123,7 @@ export type ChoiceSlot = z.infer<typeof ChoiceSlot>;
 /** A category or merchant that a cardholder can choose. */
 export const Choice = z.union([z.enum(CATEGORIES), MerchantId]);
 export type Choice = z.infer<typeof Choice>;
+/** The bonus of categories that the cardholder chooses, or that depend on spending. */
 export const ChooseCategory = z.strictObject({
   mode: z.enum(['choose', 'auto-top']),
   slots: z.array(ChoiceSlot).min(1),
@@ -126,7 +133,7 @@ export const ChooseCategory = z.strictObject({
 
 const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 
-/** A source of a card's figures. */
+/** A source of a card's rates, fees, or offers. */
 const CardSource = z.strictObject({
   url: z.url().max(300),
   /** The month of the copy that was read. Null: the issuer's page, not read. */
@@ -218,11 +225,11 @@ export const CatalogCard = z.strictObject({
   openToNew: z.boolean().optional(),
   closed: Closed.optional(),
   statusNote: Text.optional(),
-  /** Cautions about this card's figures. */
+  /** Cautions about this card's data. */
   cautions: z.array(Caution).min(1).max(8).optional(),
   /** Rank in the list of popular cards, 1 to 15. */
   popular: z.number().int().positive().nullable(),
-  /** The year in which the figures were last confirmed. */
+  /** The year in which the rates and fees were last confirmed. */
   sourceYear: z.number().int(),
   confidence: z.enum(['high', 'medium', 'low']),
   sources: z.array(CardSource).max(8).optional(),

@@ -7,9 +7,11 @@ export const CATEGORIES = [
 ] as const; // prettier-ignore
 
 export type Category = (typeof CATEGORIES)[number];
+/** What a reward rule can name: a category, or a list of the card. */
 export const RULE_CATEGORIES = [...CATEGORIES, 'rotating', 'choose'] as const;
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
+/** The names of the categories on screens. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   general: 'Everything else',
   dining: 'Dining',
@@ -42,6 +44,7 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
 
 const TRAVEL_CATEGORIES: ReadonlySet<Category> = new Set(['travel', 'flights', 'hotels', 'car_rental']);
 
+/** Whether the text is the id of a category. */
 export function isCategory(text: string): text is Category {
   return Object.hasOwn(CATEGORY_LABELS, text);
 }

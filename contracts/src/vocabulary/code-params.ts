@@ -7,12 +7,18 @@ import { CATEGORIES, RULE_CATEGORIES } from './categories';
  * decimals. Only `text` contains prose, from card and merchant data.
  */
 export const Name = z.string();
+/** Text from card and merchant data. */
 export const Prose = z.string();
+/** An amount in cents. */
 export const CentsParam = z.number().int();
+/** A percentage: 6 is 6%. */
 export const PercentParam = z.number();
+/** A number of purchases or other things. */
 export const Count = z.number().int();
+/** The id of a category. */
 export const CategoryParam = z.enum(CATEGORIES);
 const RuleCategoryParam = z.enum(RULE_CATEGORIES);
+/** The period of a cap or a choice. */
 export const PeriodParam = CapPeriod;
 /** `2026-Q3`. */
 export const QuarterParam = z.string();

@@ -8,6 +8,7 @@ export const YES_NO_FACTS = {
   hasSamsPlus: 'I have Sam’s Club Plus',
   hasDirectDeposit: 'My paycheck is deposited with the card’s bank',
 } as const;
+/** The id of a yes-or-no fact. */
 export type YesNoFact = keyof typeof YES_NO_FACTS;
 
 /** The programs in which a bank raises rewards for its customers, with their tiers, lowest first. */
@@ -39,6 +40,7 @@ export const RELATIONSHIP_PROGRAMS = {
     ],
   },
 } as const;
+/** The id of a bank's program. */
 export type RelationshipProgram = keyof typeof RELATIONSHIP_PROGRAMS;
 
 /** Everything that a user can state about themselves once, for all purchases. */

@@ -1,6 +1,8 @@
+/** The goals that users can choose. */
 export const GOALS = ['cashback', 'travel', 'premium', 'building_credit'] as const;
 export type Goal = (typeof GOALS)[number];
 
+/** The names of the goals on screens. */
 export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
   cashback: 'Maximize Cashback',
   travel: 'Earn Travel Rewards',

@@ -3,6 +3,7 @@ export type Cents = number;
 export type MicroDollars = number;
 
 const MICRO_DOLLARS_PER_CENT = 10_000;
+/** The largest amount of one purchase: $1,000,000. */
 export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
 
 const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;

@@ -1,9 +1,14 @@
 import type { Cents } from './money';
 
+/** What a user has now. Everyone starts with the free plan. */
 export type SubscriptionType = 'free' | 'premium';
+/** How premium is billed. */
 export const PLAN_TYPES = ['monthly', 'annual'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
+/** The card limit of each plan. */
 export const MAX_CARDS: Readonly<Record<SubscriptionType, number>> = { free: 3, premium: 30 };
+/** The prices in cents until an operator sets others. */
 export const INITIAL_PRICES: Readonly<Record<PlanType, Cents>> = { monthly: 299, annual: 2000 };
+/** Shown when the plan allows no further card. */
 export const CARD_LIMIT_MESSAGE = 'Card limit reached! Upgrade to add more cards.';

@@ -1,17 +1,30 @@
 /** The default of the setting PASSWORD_MIN_LENGTH. */
 export const PASSWORD_MIN_LENGTH = 6;
+/** The maximum length of a password, in characters. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** The amount of a recommendation if the user gives none: $100. */
 export const DEFAULT_PURCHASE_AMOUNT_CENTS = 100_00;
+/** The number of suggestions that the search shows. */
 export const SUGGESTIONS_MAX = 8;
+/** The number of typed characters from which the search suggests places. */
 export const SUGGESTION_MIN_LENGTH = 2;
+/** The number of cards in the list of popular cards. */
 export const POPULAR_CARDS = 15;
+/** The number of favorites that a user can have. */
 export const FAVORITES_MAX = 100;
 /** Replies about stores that are kept for each user. The oldest make room for new ones. */
 export const PLACE_REPLIES_MAX = 200;
+/** The number of recent recommendations on Home. */
 export const RECENT_RECOMMENDATIONS = 5;
+/** The number of search terms that the client loads. */
 export const SEARCH_HISTORY_SHOWN = 8;
+/** How long a password reset link works. */
 export const RESET_LINK_HOURS = 1;
+/** How long a session lasts without a request. */
 export const SESSION_IDLE_DAYS = 7;
+/** How long a session lasts in total. */
 export const SESSION_ABSOLUTE_DAYS = 30;
+/** How long the `after` cookie lasts. */
 export const READ_YOUR_WRITES_SECONDS = 60;
+/** The largest request body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

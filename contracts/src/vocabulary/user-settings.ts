@@ -3,6 +3,7 @@ import { FACTS } from './facts';
 import { MerchantId } from './ids';
 import { Mcc } from './mcc';
 
+/** The id of a fact. */
 export const Fact = z.enum(FACTS);
 
 /** A yes or no, or the name of a tier. Looser than what users may send, so that stored tiers outlive the program’s list. */

@@ -1,6 +1,7 @@
 import { REQUEST_EXAMPLES, type RequestExample } from './requests';
 import responses from './responses.json';
 
+/** A valid request of a route, and its response. */
 export interface Example extends RequestExample {
   /** The body of a successful response. */
   readonly response?: unknown;

@@ -118,12 +118,12 @@ function describeResponses(route: Route, example: Example): Json {
   const { properties = {} } = route.query ? ObjectSchema.parse(toJsonSchema(route.query, 'input')) : {};
   const hasPages = 'after' in properties;
   return Object.fromEntries(
-    listPossibleResponses(route).map((answer) => [
-      String(answer.status),
+    listPossibleResponses(route).map((response) => [
+      String(response.status),
       {
-        description: answer.description,
-        headers: describeHeaders(answer, route, hasPages),
-        ...describeContent(answer.content, route, example),
+        description: response.description,
+        headers: describeHeaders(response, route, hasPages),
+        ...describeContent(response.content, route, example),
       },
     ]),
   );

@@ -13,6 +13,7 @@ const Goals = z
 
 const NO_PASSWORD = 'Please enter your password.';
 
+/** Goals, onboarding, and account deletion. */
 export const accountRoutes = defineRoutes({
   setGoals: {
     ...endpoints.setGoals,

@@ -6,6 +6,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { amountField, JsonWithoutPrivateText, pageSizeField, SuccessResponse } from '../schemas/fields';
 
+/** An account as operators see it. */
 export const AdminUser = z.object({
   id: UserId,
   name: z.string(),
@@ -17,6 +18,7 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** Totals over all accounts, without personal data. */
 export const AdminStats = z.object({
   totalUsers: z.number().int(),
   freeUsers: z.number().int(),
@@ -35,6 +37,7 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
+/** Accounts, statistics, prices, and the catalog, for operators. */
 export const adminRoutes = defineRoutes({
   adminUsers: {
     ...endpoints.adminUsers,

@@ -12,6 +12,7 @@ import {
   textLineField,
 } from '../schemas/fields';
 
+/** The signed-in user. */
 export const CurrentUser = z.object({
   id: UserId,
   name: z.string(),
@@ -30,6 +31,7 @@ const BOTH_FIELDS = 'Please enter both your email and password.';
 
 const SignedIn = z.object({ ...SuccessResponse.shape, user: CurrentUser });
 
+/** Sign-up, sign-in, sign-out, and password reset. */
 export const authRoutes = defineRoutes({
   currentUser: {
     ...endpoints.currentUser,

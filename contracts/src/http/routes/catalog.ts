@@ -6,6 +6,7 @@ import { searchTextField } from '../schemas/fields';
 
 const Cards = z.array(CreditCard);
 
+/** The cards that users can add. */
 export const catalogRoutes = defineRoutes({
   creditCards: {
     ...endpoints.creditCards,

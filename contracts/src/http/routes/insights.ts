@@ -14,6 +14,7 @@ const Share = z.object({
 });
 const Month = z.object({ month: z.string(), spend: Dollars, rewards: Dollars, bestRewards: Dollars });
 
+/** The user's spending and rewards: totals of the current month, and the history of the past year. */
 export const Insights = z.object({
   /** The current calendar month, UTC: `2026-11`. */
   month: z.string(),
@@ -33,6 +34,7 @@ export const Insights = z.object({
 });
 export type Insights = z.infer<typeof Insights>;
 
+/** Spending and rewards of one user. */
 export const insightsRoutes = defineRoutes({
   insights: {
     ...endpoints.insights,

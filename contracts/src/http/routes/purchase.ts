@@ -5,6 +5,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { Amount, AmountText, optionalLineField, pageSizeField, textLineField } from '../schemas/fields';
 
+/** A recorded purchase with what it earned. */
 export const Purchase = z.object({
   id: Uuid,
   cardId: CardId,
@@ -21,6 +22,7 @@ const RecordedPurchase = Purchase.extend({
   warnings: z.array(z.string()),
 });
 
+/** Recording and listing purchases. */
 export const purchaseRoutes = defineRoutes({
   recordPurchase: {
     ...endpoints.recordPurchase,

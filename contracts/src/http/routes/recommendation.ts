@@ -7,6 +7,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineField } from '../schemas/fields';
 
+/** The best card for a place, with the full ranking and the reasons. */
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
 export type Recommendation = z.infer<typeof Recommendation>;
 
@@ -39,6 +40,7 @@ export type Verification = z.infer<typeof Verification>;
 
 const LOCATION_REQUIRED = "Please enter where you're shopping or what you're buying.";
 
+/** A recommendation in a list. */
 export const RecommendationSummary = z.object({
   id: Uuid,
   storeName: z.string(),
@@ -54,6 +56,7 @@ export const RecommendationSummary = z.object({
 });
 export type RecommendationSummary = z.infer<typeof RecommendationSummary>;
 
+/** Recommendations, their receipts, and feedback on them. */
 export const recommendationRoutes = defineRoutes({
   recommend: {
     ...endpoints.recommend,
@@ -75,7 +78,7 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'Recommendations, latest first. `after` is the id of the last one seen; `X-Next-After` gives the next page.',
+      'List recommendations, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
     query: z.object({ limit: pageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],

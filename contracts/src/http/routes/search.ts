@@ -9,6 +9,7 @@ const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
 
 const SearchTerm = z.object({ searchTerm: z.string() });
 
+/** Search history, favorites, and suggestions. */
 export const searchRoutes = defineRoutes({
   searchHistory: {
     ...endpoints.searchHistory,

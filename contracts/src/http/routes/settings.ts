@@ -53,6 +53,7 @@ const CurrencyValues = z.object({
 });
 export type CurrencyValues = z.infer<typeof CurrencyValues>;
 
+/** What the user set for all purchases. */
 export const Settings = z.object({
   /** null: not stated. */
   facts: StoredFacts,
@@ -72,6 +73,7 @@ const Valuations = z
     `Please give at most ${String(MAX_VALUATIONS)} values.`,
   );
 
+/** Facts, point values, and replies about stores. */
 export const settingsRoutes = defineRoutes({
   settings: {
     ...endpoints.settings,

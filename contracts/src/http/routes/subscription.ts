@@ -6,6 +6,7 @@ import { AmountText, SuccessResponse } from '../schemas/fields';
 
 const PlanType = z.enum(PLAN_TYPES);
 
+/** The user's plan now. */
 export const Subscription = z.object({
   type: z.enum(['free', 'premium']),
   /** `cancelled`: premium until `expiresAt`, then free. */
@@ -18,9 +19,11 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** The current price of a plan. */
 export const Price = z.object({ planType: PlanType, price: AmountText });
 export type Price = z.infer<typeof Price>;
 
+/** Plans, prices, and the user's subscription. */
 export const subscriptionRoutes = defineRoutes({
   subscription: {
     ...endpoints.subscription,

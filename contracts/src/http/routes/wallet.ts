@@ -9,6 +9,7 @@ import { CardChoice, CardRotation } from '../schemas/card-use';
 import { CreditCard } from '../schemas/credit-card';
 import { SuccessResponse } from '../schemas/fields';
 
+/** A wallet entry with its catalog card and selections. */
 export const UserCard = z.object({
   id: Uuid,
   cardId: CardId,
@@ -32,6 +33,7 @@ const ActiveCardIds = z
 
 const params = z.object({ cardId: CardId });
 
+/** The cards of a wallet, with their choices and activated quarters. */
 export const walletRoutes = defineRoutes({
   userCards: {
     ...endpoints.userCards,

@@ -21,7 +21,7 @@ export const CreditCard = z.object({
   foreignTransactionFeePct: z.number(),
   /** The required membership: `Costco membership`. */
   membershipRequired: z.string().optional(),
-  /** A caution about the card's figures. */
+  /** A caution about the card's data. */
   caution: z.string().optional(),
   /** The month of the data: `2026-08`. */
   asOf: z.string(),

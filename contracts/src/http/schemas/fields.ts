@@ -89,6 +89,7 @@ export function amountField(message: string) {
     return z.NEVER;
   });
 }
+/** The amount of a purchase, as integer cents. */
 export const Amount = amountField('Please enter a valid purchase amount');
 
 /** Dollars as numeric text with two decimals: `12.50`. */
@@ -114,6 +115,7 @@ export function pageSizeField(fallback: number, max: number) {
   return z.coerce.number().int().min(1).max(max).default(fallback);
 }
 
+/** The response to a command that returns no data. Screens show the message. */
 export const SuccessResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /** The body of every error response. `code`: the violated rule, in kebab-case. `field`: the invalid part of the request. */
